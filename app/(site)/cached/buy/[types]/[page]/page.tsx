@@ -1,0 +1,31 @@
+import { notFound } from "next/navigation";
+import { buyMetadata } from "@/app/(site)/buy/_sections/buy-metadata";
+import { BuyScreen } from "@/app/(site)/buy/_sections/buy-screen";
+import { openList } from "@/app/(site)/listings/_sections/open-list";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { routes } from "@/lib/routes";
+import { listQueryFromSegments } from "@/lib/search/list-query";
+
+type Props = PageProps<"/cached/buy/[types]/[page]">;
+
+export const revalidate = 3600;
+export const dynamicParams = true;
+export const generateStaticParams = async () => [];
+
+const queryOf = async ({ params }: Props) => {
+  const { types, page } = await params;
+  return listQueryFromSegments(types, page);
+};
+
+export async function generateMetadata(props: Props) {
+  const query = await queryOf(props);
+  if (!query) notFound();
+  return buyMetadata(query);
+}
+
+/** `/buy` by types and page, the same for everybody. */
+export default async function CachedBuyPage(props: Props) {
+  const query = await queryOf(props);
+  if (!query) return <NotFoundScreen />;
+  return <BuyScreen query={query} list={await openList(routes.buy, query)} />;
+}

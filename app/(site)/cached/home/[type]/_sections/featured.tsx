@@ -1,0 +1,34 @@
+import { FeaturedCards } from "@/components/home/featured-cards";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionHead } from "@/components/ui/section-head";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+import type { PropertyType } from "@/lib/property/constants";
+import { listNewest } from "@/lib/property/queries";
+import { routes } from "@/lib/routes";
+
+/** The six newest listings, of one type when the address names one (spec 2, Home). */
+export async function Featured({ types }: { types: readonly PropertyType[] }) {
+  const cards = await listNewest({ types }, limits.featuredCount);
+  const all = routes.listings({ types });
+  return (
+    <section className="section-space">
+      <div className="site-container">
+        <SectionHead
+          title="Featured Properties"
+          text="The six newest listings"
+          link={{ href: all, label: "See all" }}
+        />
+        {cards.length > 0 ? (
+          <FeaturedCards cards={cards} />
+        ) : (
+          <EmptyState
+            text={messages.noPropertiesAvailable}
+            icon="house"
+            action={{ href: routes.listings(), label: "Browse Properties" }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

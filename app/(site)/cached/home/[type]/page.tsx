@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Featured } from "@/app/(site)/cached/home/[type]/_sections/featured";
+import { TypeRail } from "@/app/(site)/cached/home/[type]/_sections/type-rail";
+import { ClosingSection } from "@/components/home/closing-section";
+import { FilterWidget } from "@/components/home/filter-widget";
+import { Hero } from "@/components/home/hero";
+import { HowItWorks } from "@/components/home/how-it-works";
+import { Splash } from "@/components/home/splash";
+import { StatsBand } from "@/components/home/stats-band";
+import { Testimonials } from "@/components/home/testimonials";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
+import { routes } from "@/lib/routes";
+import { typeFrom } from "@/lib/search/rules";
+import { pageMetadata } from "@/lib/seo";
+import { company, heroContent } from "@/lib/site-content";
+
+export const revalidate = 3600;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<"/cached/home/[type]">;
+
+/** Types of the address: none for `all`; undefined for an unknown one. */
+function typesOf(segment: string): PropertyType[] | undefined {
+  if (segment === "all") return [];
+  const type = typeFrom(segment);
+  return type && [type];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const types = typesOf((await params).type);
+  if (!types) notFound();
+  const [type] = types;
+  return pageMetadata({
+    title: type
+      ? `Newest ${PROPERTY_TYPE_NAMES[type].plural.toLowerCase()} to rent and buy | ${company.name}`
+      : `${company.name}: homes to rent, buy and lease in Indore and Bhopal`,
+    description: heroContent.lede,
+    path: routes.home,
+    noindex: type !== undefined,
+  });
+}
+
+export default async function HomePage({ params }: Props) {
+  const types = typesOf((await params).type);
+  if (!types) return <NotFoundScreen />;
+  return (
+    <>
+      <Hero />
+      <div className="site-container">
+        <FilterWidget />
+      </div>
+      <Featured types={types} />
+      <TypeRail type="House" text="Independent homes for families" />
+      <TypeRail type="Flat" text="From 1 BHK to new towers" />
+      <StatsBand />
+      <HowItWorks />
+      <Testimonials />
+      <ClosingSection />
+      <Splash />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { notFound } from "next/navigation";
+import { listingsMetadata } from "@/app/(site)/listings/_sections/listings-metadata";
+import { ListingsScreen } from "@/app/(site)/listings/_sections/listings-screen";
+import { openList } from "@/app/(site)/listings/_sections/open-list";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { routes } from "@/lib/routes";
+import { listQueryFromSegments } from "@/lib/search/list-query";
+
+type Props = PageProps<"/cached/listings/[types]/[page]">;
+
+export const revalidate = 3600;
+export const dynamicParams = true;
+export const generateStaticParams = async () => [];
+
+const queryOf = async ({ params }: Props) => {
+  const { types, page } = await params;
+  return listQueryFromSegments(types, page);
+};
+
+export async function generateMetadata(props: Props) {
+  const query = await queryOf(props);
+  if (!query) notFound();
+  return listingsMetadata(query);
+}
+
+/** `/listings` by types and page, the same for everybody. */
+export default async function CachedListingsPage(props: Props) {
+  const query = await queryOf(props);
+  if (!query) return <NotFoundScreen />;
+  return <ListingsScreen query={query} list={await openList(routes.listings, query)} />;
+}

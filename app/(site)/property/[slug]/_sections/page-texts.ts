@@ -1,0 +1,39 @@
+import { priceNote } from "@/components/property/price-note";
+import { rupees } from "@/lib/format";
+import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { headlineOf } from "@/lib/property/rules";
+import type { PublicProperty } from "@/lib/property/types";
+import { company } from "@/lib/site-content";
+
+const TITLE_MAX = 70;
+const DESCRIPTION_MAX = 160;
+
+/** Cut at a word to at most `max` characters, dots included. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const words = text.slice(0, max - 2).replace(/\s+\S*$/, "");
+  return `${words.replace(/[\s.,;:!?-]+$/, "")}...`;
+}
+
+/** The longest title that fits into 70 characters; every one begins with the listing's name. */
+export function propertyTitle(property: PublicProperty): string {
+  const type = PROPERTY_TYPE_NAMES[property.propertyType].label;
+  const { phrase } = CATEGORY_NAMES[property.category];
+  const where = [property.locality, property.city].filter(Boolean).join(", ");
+  const what = `${property.propertyType === "PG" ? type : type.toLowerCase()} ${phrase}`;
+  const choices = [
+    `${property.name}, ${what} in ${where} | ${company.name}`,
+    `${property.name}, ${what} in ${property.city} | ${company.name}`,
+    `${property.name}, ${what} | ${company.name}`,
+    `${property.name} | ${company.name}`,
+  ].filter((_, index) => index > 1 || property.city);
+  return choices.find((title) => title.length <= TITLE_MAX) ?? cut(property.name, TITLE_MAX);
+}
+
+/** What, where, the price and the owner's first words: 50 to 160 characters. */
+export function propertyDescription(property: PublicProperty): string {
+  const { category, description } = property;
+  const price = [rupees(property.price), category === "rent" && priceNote(property)].filter(Boolean).join(" ");
+  const about = description?.replace(/\s+/g, " ").trim() || "Photos, area, amenities and the locality at a glance.";
+  return cut(`${headlineOf(property)} ${CATEGORY_NAMES[category].phrase} at ${price}. ${about}`, DESCRIPTION_MAX);
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_sections/page-texts";
+import { SimilarProperties } from "@/app/(site)/property/[slug]/_sections/similar-properties";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { BuyBar } from "@/components/property/buy-bar";
+import { DetailBlock } from "@/components/property/detail-block";
+import { Gallery } from "@/components/property/gallery";
+import { LocalityMap } from "@/components/property/locality-map";
+import { propertyCrumbs } from "@/components/property/property-crumbs";
+import { PropertyFacts } from "@/components/property/property-facts";
+import { PropertyHead } from "@/components/property/property-head";
+import { PurchaseCard } from "@/components/property/purchase-card";
+import { Crumbs } from "@/components/ui/crumbs";
+import { findPublicProperty } from "@/lib/property/queries";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+export const revalidate = 3600;
+export const dynamicParams = true;
+export const generateStaticParams = async () => [];
+
+export async function generateMetadata({ params }: PageProps<"/property/[slug]">): Promise<Metadata> {
+  const { slug } = await params;
+  const property = await findPublicProperty(slug.toLowerCase());
+  if (!property) notFound();
+  return pageMetadata({
+    title: propertyTitle(property),
+    description: propertyDescription(property),
+    path: routes.property(property.slug),
+    image: property.photos[0],
+  });
+}
+
+export default async function PropertyPage({ params }: PageProps<"/property/[slug]">) {
+  const { slug } = await params;
+  const property = await findPublicProperty(slug.toLowerCase());
+  if (!property) return <NotFoundScreen />;
+  if (slug !== property.slug) permanentRedirect(routes.property(property.slug));
+  return (
+    <div className="site-container">
+      <div className="pt-5 pb-4">
+        <Crumbs items={propertyCrumbs(property)} />
+      </div>
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-x-10">
+        <div className="min-w-0">
+          <Gallery photos={property.photos} name={property.name} />
+          <PropertyHead property={property} />
+          <PropertyFacts property={property} />
+        </div>
+        <aside
+          aria-label="Contact"
+          className="max-lg:pb-7 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <PurchaseCard property={property} />
+        </aside>
+        <DetailBlock title="Where it is">
+          <LocalityMap />
+        </DetailBlock>
+      </div>
+      <SimilarProperties property={property} />
+      <BuyBar property={property} />
+    </div>
+  );
+}

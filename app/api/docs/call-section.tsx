@@ -1,0 +1,28 @@
+import { ParameterList } from "@/app/api/docs/parameter-list";
+import { answerExample } from "@/lib/http/example";
+import { parametersOf } from "@/lib/http/parameters";
+import type { Contract } from "@/lib/http/types";
+
+type Props = { contract: Contract };
+
+/** One call: method and address, parameters, an answer. */
+export function CallSection({ contract }: Props) {
+  const { id, method, path, summary, description } = contract;
+  return (
+    <section aria-labelledby={id} className="mt-10 border-line border-t pt-8">
+      <h2 id={id} className="break-words text-h3 font-bold">
+        <code>
+          {method} /api{path}
+        </code>
+      </h2>
+      <p className="mt-2">
+        {summary}. {description}
+      </p>
+      <ParameterList parameters={parametersOf(contract)} />
+      <h3 className="mt-5 font-semibold">Answer</h3>
+      <pre className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-md bg-sunken p-4 text-sm">
+        {JSON.stringify(answerExample(contract), null, 2)}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import mongoose from "mongoose";
+import { describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/health/route";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { messages } from "@/lib/messages";
+
+async function health(query = "") {
+  const response = await GET(new Request(`http://localhost/api/health${query}`), { params: Promise.resolve({}) });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("GET health", () => {
+  it("says that the database is up", async () => {
+    expect(await health()).toMatchObject({ status: 200, body: { success: true, data: { database: "up" } } });
+  });
+
+  it("is ready only with the indexes", async () => {
+    expect((await health("?ready=1")).status).toBe(503);
+    await ensureIndexes(() => undefined);
+    expect(await health("?ready=1")).toMatchObject({
+      status: 200,
+      body: { data: { database: "up", indexes: "ready" } },
+    });
+  });
+
+  it("refuses other wishes", async () => {
+    expect((await health("?ready=yes")).status).toBe(400);
+  });
+
+  it("says 503 while the database does not answer, and nothing else", async () => {
+    const command = vi.spyOn(mongoose.connection.db as object as { command: () => Promise<unknown> }, "command");
+    command.mockRejectedValueOnce(Object.assign(new Error("mongodb://secret"), { name: "MongoNetworkError" }));
+    const { status, body } = await health();
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      success: false,
+      statusCode: 503,
+      message: messages.databaseAway,
+      requestId: expect.any(String),
+    });
+    command.mockRestore();
+  });
+});

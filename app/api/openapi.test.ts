@@ -1,0 +1,111 @@
+import { readdir } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as readDescription } from "@/app/api/openapi.json/route";
+import { contracts } from "@/lib/http/contracts";
+import { answerSchemaOf } from "@/lib/http/envelope-schema";
+import { answerExample } from "@/lib/http/example";
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; in: string }[];
+  responses: object;
+};
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; servers: { url: string }[] };
+type Route = { OPTIONS: (request: Request, context: object) => Promise<Response> };
+
+const UNKNOWN_CALLS = "[[...path]]/route.ts";
+const call = (method = "GET") => new Request("http://localhost/api/openapi.json", { method });
+
+let description: Description;
+
+beforeAll(async () => {
+  description = await (await readDescription(call(), { params: Promise.resolve({}) })).json();
+});
+
+/** `GET /v1/properties/{id}` of every handler under app/api. */
+async function handledCalls(): Promise<string[]> {
+  const files = (await readdir("app/api", { recursive: true })).filter((file) => file.endsWith("route.ts"));
+  const calls = files.filter((file) => file !== UNKNOWN_CALLS).map(callsOf);
+  return (await Promise.all(calls)).flat();
+}
+
+async function callsOf(file: string): Promise<string[]> {
+  const route: Route = await import(pathToFileURL(`app/api/${file}`).href);
+  const answer = await route.OPTIONS(call("OPTIONS"), { params: Promise.resolve({}) });
+  const path = file.replace("/route.ts", "").replace(/\[([^\]]+)\]/g, "{$1}");
+  const methods = answer.headers.get("allow")?.split(", ") ?? [];
+  return methods.filter((method) => method !== "HEAD" && method !== "OPTIONS").map((method) => `${method} /${path}`);
+}
+
+const describedCalls = () =>
+  Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  );
+
+function references(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === "$ref" ? [String(part)] : references(part)));
+}
+
+const resolve = (reference: string) =>
+  reference
+    .replace(/^#\//, "")
+    .split("/")
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], description);
+
+describe("the API's description", () => {
+  it("is OpenAPI 3.1 at its own address, without an envelope", () => {
+    expect(description.openapi).toBe("3.1.0");
+    expect(description).not.toHaveProperty("success");
+    expect(description.servers).toEqual([{ url: "/api" }]);
+  });
+
+  it("names every call that is handled, and handles every call that it names", async () => {
+    const handled = await handledCalls();
+    expect(handled.length).toBeGreaterThan(0);
+    expect(describedCalls().sort()).toEqual(handled.sort());
+  });
+
+  it("resolves each of its references", () => {
+    const found = references(description);
+    expect(found.length).toBeGreaterThan(0);
+    expect(
+      found.filter((reference) => !reference.startsWith("#/components/") || resolve(reference) === undefined),
+    ).toEqual([]);
+    expect(JSON.stringify(description)).not.toMatch(/\$defs|\$schema/);
+  });
+
+  it("gives every operation a unique id, its path parameters, a success and its failures", () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operations()) {
+      const inPath = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === "path")
+        .map(({ name }) => `{${name}}`);
+      expect(path.match(/\{[^}]+\}/g) ?? []).toEqual(inPath);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "500", "503"]));
+    }
+  });
+
+  it("has no place for a seller or an address line", () => {
+    const { properties } = resolve("#/components/schemas/PublicProperty") as { properties: object };
+    expect(Object.keys(properties).filter((name) => /seller|address|number$|email|point|phone/i.test(name))).toEqual([
+      "reraNumber",
+    ]);
+  });
+
+  it.each(contracts.map((contract) => [contract.id, contract] as const))(
+    "shows an example of %s that fits",
+    (_, contract) => {
+      const example = answerExample(contract);
+      expect(answerSchemaOf(contract).parse(example)).toEqual(example);
+    },
+  );
+});

@@ -1,0 +1,11 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { listCitiesContract } from "@/lib/http/property-contracts";
+import { route } from "@/lib/http/route";
+import { getMarketFacts } from "@/lib/search/queries";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: listCitiesContract,
+    handle: async () => ({ data: (await getMarketFacts()).cities }),
+  }),
+);

@@ -1,0 +1,36 @@
+"use client";
+
+import "./globals.css";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+import { company } from "@/lib/site-content";
+
+export default function GlobalError({ retry }: { retry: () => void }) {
+  return (
+    <html lang="en-IN">
+      <body className="font-sans">
+        <title>{`${messages.somethingWentWrong} | ${company.name}`}</title>
+        <main className="site-container grid min-h-dvh content-center justify-items-center gap-4 py-14 text-center">
+          <p className="font-bold">{company.name}</p>
+          <h1 className="text-h1">{messages.somethingWentWrong}</h1>
+          <p className="text-ink-3">Please try again in a moment.</p>
+          <p>
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-11 rounded-md border border-line-strong px-4.5 font-semibold"
+            >
+              {messages.tryAgain}
+            </button>
+          </p>
+          <p>
+            {/* A full load: the app itself has failed. */}
+            <a href={routes.home} data-hard className="font-semibold text-accent-600 underline">
+              Return Home
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

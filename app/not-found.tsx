@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { SiteFrame } from "@/components/layout/site-frame";
+import { messages } from "@/lib/messages";
+
+export const metadata: Metadata = { title: messages.notFoundTitle };
+
+export default function NotFound() {
+  return (
+    <SiteFrame>
+      <NotFoundScreen />
+    </SiteFrame>
+  );
+}

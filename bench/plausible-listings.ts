@@ -1,0 +1,91 @@
+import { Types } from "mongoose";
+import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { localityKeyOf } from "@/lib/property/rules";
+import { searchWordsOf } from "@/lib/search/words";
+import type { PropertyRecord } from "@/models/property";
+
+const LOCALITIES = [
+  "Vijay Nagar",
+  "Civil Lines",
+  "Station Road",
+  "Gandhi Colony",
+  "Lake View",
+  "Ring Road",
+  "Old Town",
+  "Scheme 54",
+];
+const NAMES = [
+  "Shanti",
+  "Sunrise",
+  "Green Valley",
+  "Royal",
+  "Lotus",
+  "Narmada",
+  "Malwa",
+  "Heritage",
+  "Silver",
+  "Krishna",
+];
+const KINDS = ["Residency", "Enclave", "Heights", "Park", "Homes", "Plaza"];
+const DAY_MS = 86_400_000;
+const NEWEST = Date.UTC(2026, 10, 20);
+const UNLISTED_EVERY = 10;
+
+const random = (seed: number) => {
+  let state = seed >>> 0;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+/** Stored listings from `from` to `to`, the same for the same numbers: one in ten is not public. */
+export function plausibleListings(from: number, to: number): PropertyRecord[] {
+  return Array.from({ length: to - from }, (_, index) => plausibleListing(from + index));
+}
+
+function plausibleListing(number: number): PropertyRecord {
+  const draw = random(number * 2_654_435_761);
+  const pick = <T>(values: readonly T[]) => values[draw(values.length)] as T;
+  const propertyType = pick(PROPERTY_TYPES);
+  const category = pick(CATEGORIES);
+  const city = pick(CITIES);
+  const locality = pick(LOCALITIES);
+  const name = `${pick(NAMES)} ${pick(KINDS)} ${number}`;
+  const monthly = category === "rent" || category === "lease";
+  const price = monthly ? 3_500 + draw(150) * 1_000 : 500_000 + draw(400) * 100_000;
+  const bedrooms = 1 + draw(5);
+  const listed = number % UNLISTED_EVERY !== 0;
+  const createdAt = new Date(NEWEST - draw(365) * DAY_MS - draw(DAY_MS));
+  return {
+    _id: new Types.ObjectId(number.toString(16).padStart(24, "0")),
+    name,
+    description: "A plain place to live, close to the market and the bus stop.",
+    category,
+    propertyType,
+    preferredCustomer: pick(PREFERRED_CUSTOMERS),
+    address: `${number} Some Street`,
+    locality,
+    localityKey: localityKeyOf(locality, city),
+    landmark: "Near the temple",
+    city,
+    price,
+    photos: [{ key: number.toString(16).padStart(32, "0"), width: 1200, height: 900 }],
+    propertyDetails: { bedrooms, bathrooms: 1, totalArea: 400 + draw(3_000) },
+    bedrooms,
+    bathrooms: 1,
+    area: 400 + draw(3_000),
+    amenities: [],
+    sellerId: new Types.ObjectId((1 + draw(2_000)).toString(16).padStart(24, "f")),
+    approval: listed,
+    rejected: false,
+    sold: false,
+    listed,
+    words: searchWordsOf([name, locality, city, PROPERTY_TYPE_NAMES[propertyType].label]),
+    views: 0,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

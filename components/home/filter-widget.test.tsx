@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { FilterWidget } from "@/components/home/filter-widget";
+import { messages } from "@/lib/messages";
+
+const { push, showToast } = vi.hoisted(() => ({ push: vi.fn(), showToast: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("@/lib/client/toast", () => ({ showToast }));
+
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const showHomes = () => fireEvent.click(screen.getByRole("button", { name: "Show homes" }));
+
+beforeEach(() => {
+  push.mockReset();
+  showToast.mockReset();
+  render(<FilterWidget />);
+});
+
+test("nothing chosen: toast, line under the row, focus on the first empty choice", () => {
+  showHomes();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith("error", "select all filter fields");
+  expect(screen.getByText(messages.selectAllFilterFields)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Type"));
+  expect(push).not.toHaveBeenCalled();
+});
+
+test("only what is missing is marked, and the line goes when all is chosen", () => {
+  choose("Type", "house");
+  choose("Category", "rent");
+  showHomes();
+  expect(document.activeElement).toBe(screen.getByLabelText("City"));
+  expect(screen.getByLabelText("Type").getAttribute("aria-invalid")).toBeNull();
+  expect(screen.getByLabelText("Price range").getAttribute("aria-invalid")).toBe("true");
+  choose("City", "Indore");
+  choose("Price range", "0-10,000");
+  expect(screen.queryByText(messages.selectAllFilterFields)).toBeNull();
+});
+
+test("a complete choice leads to the landing page", () => {
+  choose("Type", "house");
+  choose("City", "Bhopal");
+  choose("Category", "rent");
+  choose("Price range", "20,000-40,000");
+  showHomes();
+  expect(push).toHaveBeenCalledExactlyOnceWith("/property/house/bhopal/rent/20000-40000");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("offers the specification's choices", () => {
+  const options = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+  expect(options("Type")).toEqual(["Choose", "House"]);
+  expect(options("City")).toEqual(["Choose", "Indore", "Bhopal"]);
+  expect(options("Category")).toEqual(["Choose", "Buy", "Rent"]);
+  expect(options("Price range")).toEqual(["Choose", "0-10,000", "10,000-20,000", "20,000-40,000"]);
+});

@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type SyntheticEvent, useState, useTransition } from "react";
+import { WidgetSelect } from "@/components/home/widget-select";
+import {
+  missingFields,
+  WIDGET_FIELDS,
+  type WidgetChoice,
+  type WidgetField,
+  widgetTarget,
+} from "@/components/home/widget-target";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/lib/client/toast";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+
+const MESSAGE_ID = "widget-message";
+
+function choiceOf(form: HTMLFormElement): WidgetChoice {
+  const data = new FormData(form);
+  return Object.fromEntries(WIDGET_FIELDS.map((field) => [field, String(data.get(field) ?? "")])) as WidgetChoice;
+}
+
+/** Type, city, category and price range straight to a landing page; without JavaScript the explore page forwards. */
+export function FilterWidget() {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [missing, setMissing] = useState<WidgetField[]>([]);
+
+  const show = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const empty = missingFields(choiceOf(form));
+    setMissing(empty);
+    if (empty[0]) {
+      showToast("error", messages.selectAllFilterFields);
+      form.querySelector<HTMLSelectElement>(`[name="${empty[0]}"]`)?.focus();
+      return;
+    }
+    const target = widgetTarget(choiceOf(form)) ?? routes.explore();
+    startTransition(() => router.push(target));
+  };
+
+  return (
+    <form
+      action={routes.explore()}
+      method="get"
+      aria-label="Find by budget"
+      noValidate
+      onSubmit={show}
+      onChange={(event) => missing.length > 0 && setMissing(missingFields(choiceOf(event.currentTarget)))}
+      className="relative z-(--z-raised) mt-4 grid grid-cols-[minmax(0,2fr)_minmax(0,2.5fr)] gap-3.5 rounded-xl border border-line bg-surface p-5 shadow-2 lg:-mt-9 lg:grid-cols-[1fr_.85fr_.85fr_.85fr_1.15fr_auto] lg:items-end lg:p-6"
+    >
+      <h2 className="text-h3 max-lg:col-span-full lg:self-center lg:leading-[1.35]">
+        Know your budget? Go straight to it.
+      </h2>
+      {WIDGET_FIELDS.map((field) => (
+        <WidgetSelect key={field} field={field} isMissing={missing.includes(field)} messageId={MESSAGE_ID} />
+      ))}
+      <button
+        type="submit"
+        aria-busy={isPending}
+        className={`${buttonClass({ tone: "primary" })} min-h-12 max-lg:col-span-full`}
+      >
+        Show homes
+      </button>
+      {missing.length > 0 && (
+        <p
+          id={MESSAGE_ID}
+          className="col-span-full flex items-center gap-1.5 font-semibold text-danger text-xs lg:col-start-2"
+        >
+          <Icon name="circle-alert" size={16} />
+          {messages.selectAllFilterFields}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StatCounter } from "@/components/home/stat-counter";
+
+let scrollIntoView: () => void = () => {};
+let wantsLessMotion = false;
+
+class FakeObserver {
+  constructor(report: IntersectionObserverCallback) {
+    scrollIntoView = () =>
+      act(() =>
+        report([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+      );
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const shown = () => document.querySelector("[aria-hidden]")?.textContent;
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wantsLessMotion = false;
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  vi.stubGlobal("matchMedia", () => ({ matches: wantsLessMotion }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("shows the final figure until it scrolls into view, then counts in 60 steps of 33 ms", () => {
+  render(<StatCounter target={1548} />);
+  expect(shown()).toBe("1548+");
+  scrollIntoView();
+  expect(shown()).toBe("0+");
+  wait(30 * 33);
+  expect(shown()).toBe("774+");
+  wait(30 * 33);
+  expect(shown()).toBe("1548+");
+  wait(1_000);
+  expect(shown()).toBe("1548+");
+});
+
+test("screen readers hear the final figure all the time", () => {
+  render(<StatCounter target={25} />);
+  scrollIntoView();
+  expect(screen.getByText("25+", { selector: ".sr-only" })).toBeTruthy();
+});
+
+test("stands still for whoever wants less motion", () => {
+  wantsLessMotion = true;
+  scrollIntoView = () => {};
+  render(<StatCounter target={9} />);
+  scrollIntoView();
+  wait(2_000);
+  expect(shown()).toBe("9+");
+});

@@ -1,0 +1,42 @@
+import type { IconName } from "@/components/ui/icon-names";
+import { routes } from "@/lib/routes";
+
+/** A link of a menu; it is marked as current on its own path and on the paths below `section`. */
+export type MenuLink = { href: string; label: string; section?: string };
+
+const PROPERTY_PAGES = "/listings /property";
+
+export const MAIN_LINKS: readonly MenuLink[] = [
+  { href: routes.home, label: "Home" },
+  { href: routes.buy(), label: "Properties", section: PROPERTY_PAGES },
+  { href: routes.contact, label: "Contact" },
+  { href: routes.about, label: "About Us" },
+];
+
+export const BAR_LINKS: readonly (MenuLink & { icon: IconName; raised?: true })[] = [
+  { href: routes.home, label: "Home", icon: "house" },
+  { href: routes.buy(), label: "Properties", icon: "building-2", section: PROPERTY_PAGES },
+  { href: routes.upload, label: "Upload", icon: "plus", raised: true },
+  { href: routes.profile, label: "Profile", icon: "user" },
+  { href: routes.cart, label: "Wishlist", icon: "heart" },
+];
+
+export const FOOTER_GROUPS: readonly { title: string; links: readonly MenuLink[] }[] = [
+  { title: "Company", links: MAIN_LINKS },
+  {
+    title: "Post",
+    links: [
+      { href: routes.sell, label: "Sell your property" },
+      { href: routes.upload, label: "Post property Free" },
+      { href: routes.credits, label: "Credits" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { href: routes.terms, label: "Terms & Conditions" },
+      { href: routes.privacy, label: "Privacy Policy" },
+      { href: routes.refund, label: "Refund Policy" },
+    ],
+  },
+];

@@ -1,0 +1,46 @@
+import { MainNavLink } from "@/components/layout/main-nav-link";
+import { MAIN_LINKS } from "@/components/layout/navigation";
+import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { routes } from "@/lib/routes";
+
+export const PHONE_DRAWER = "menu";
+
+/** Menu of phones, from the right. Without scripts the browser opens the same dialog as a popover. */
+export function PhoneDrawer() {
+  return (
+    <Dialog
+      id={PHONE_DRAWER}
+      title="Menu"
+      shape="drawer"
+      foot={
+        <>
+          <a href={routes.login} className={buttonClass({ tone: "outline" })}>
+            Login
+          </a>
+          <a href={routes.register} className={buttonClass({ tone: "primary" })}>
+            Sign up
+          </a>
+        </>
+      }
+    >
+      <nav aria-label="Menu">
+        <ul className="grid gap-0.5">
+          {MAIN_LINKS.map((link) => (
+            <li key={link.href}>
+              <MainNavLink
+                link={link}
+                className="flex min-h-12 items-center rounded-md px-3 font-[550] hover:bg-canvas aria-[current]:bg-accent-50 aria-[current]:text-accent-700"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a href={routes.upload} className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
+        <Icon name="house-plus" />
+        Post property Free
+      </a>
+    </Dialog>
+  );
+}

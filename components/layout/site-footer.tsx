@@ -1,0 +1,70 @@
+import { Logo } from "@/components/layout/logo";
+import { FOOTER_GROUPS, type MenuLink } from "@/components/layout/navigation";
+import { Icon } from "@/components/ui/icon";
+import { CITIES } from "@/lib/property/constants";
+import { routes } from "@/lib/routes";
+import { company } from "@/lib/site-content";
+
+const CITY_GROUP = {
+  title: "Cities",
+  links: CITIES.map((city) => ({ href: routes.explore({ search: city }), label: city })),
+};
+const [COMPANY, POST, LEGAL] = FOOTER_GROUPS;
+const GROUPS = [COMPANY, POST, CITY_GROUP, LEGAL].filter((group) => group !== undefined);
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-canvas pt-10 pb-7 text-sm max-lg:pb-[calc(var(--bar-h)+36px+env(safe-area-inset-bottom))] max-lg:group-has-data-page-bar/site:pb-[calc(116px+env(safe-area-inset-bottom))]">
+      <div className="site-container">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-[1.7fr_repeat(4,minmax(0,1fr))]">
+          <div className="max-lg:col-span-full">
+            <Logo />
+            <p className="mt-2 max-w-[34ch] text-ink-3">{company.about}</p>
+            <ContactLinks />
+          </div>
+          {GROUPS.map(({ title, links }) => (
+            <FooterGroup key={title} title={title} links={links} />
+          ))}
+        </div>
+        <div className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-ink-3">
+          <span>
+            © {new Date().getFullYear()} {company.name}
+          </span>
+          {company.address && <span>{company.address}</span>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const FooterGroup = ({ title, links }: { title: string; links: readonly MenuLink[] }) => (
+  <div>
+    <h2 className="mb-2 text-sm tracking-normal">{title}</h2>
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={label}>
+          <a href={href} className="inline-flex min-h-8 items-center text-ink-2 hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const ContactLinks = () => (
+  <ul className="mt-3 text-ink-2">
+    <li>
+      <a href={company.phoneHref} className="inline-flex min-h-8 items-center gap-2 hover:underline">
+        <Icon name="phone" size={16} className="text-accent-600" />
+        {company.phone}
+      </a>
+    </li>
+    <li>
+      <a href={`mailto:${company.email}`} className="inline-flex min-h-8 items-center gap-2 hover:underline">
+        <Icon name="mail" size={16} className="text-accent-600" />
+        {company.email}
+      </a>
+    </li>
+  </ul>
+);

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "@/components/layout/bottom-bar";
+import { CurrentLinks } from "@/components/layout/current-links";
+import { ImageFallback } from "@/components/layout/image-fallback";
+import { OfflineBar } from "@/components/layout/offline-bar";
+import { SignInForm } from "@/components/layout/sign-in-form";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { SoftNavigation } from "@/components/layout/soft-navigation";
+import { Toaster } from "@/components/layout/toaster";
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="group/site">
+      <SkipLink />
+      <SiteHeader />
+      <OfflineBar />
+      <main id={MAIN_ID} tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <BottomBar />
+      <SignInForm />
+      <CurrentLinks />
+      <ImageFallback />
+      <SoftNavigation />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useTransition } from "react";
+import { isPlainClick, pathOf, softForm, softLink } from "@/lib/client/soft-links";
+
+const HOVER_MS = 60;
+
+/** Makes every plain link and GET form of the site a soft navigation, prefetched on intent; a line shows slow ones. */
+export function SoftNavigation() {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+
+  useEffect(() => {
+    const prefetched = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = (event: Event) => {
+      const url = softLink(event.target);
+      if (!url || prefetched.has(pathOf(url)) || url.href === window.location.href) return;
+      prefetched.add(pathOf(url));
+      router.prefetch(pathOf(url));
+    };
+    const onHover = (event: Event) => {
+      clearTimeout(timer);
+      timer = setTimeout(prefetch, HOVER_MS, event);
+    };
+    const go = (event: Event, url: URL | undefined) => {
+      if (!url) return;
+      event.preventDefault();
+      closeDialogAround(event.target);
+      startTransition(() => router.push(pathOf(url)));
+    };
+    const onClick = (event: MouseEvent) => isPlainClick(event) && go(event, softLink(event.target));
+    const onSubmit = (event: SubmitEvent) => go(event, softForm(event));
+
+    const events = new AbortController();
+    const { signal } = events;
+    document.addEventListener("pointerover", onHover, { signal, passive: true });
+    document.addEventListener("touchstart", prefetch, { signal, passive: true });
+    document.addEventListener("focusin", prefetch, { signal });
+    document.addEventListener("click", onClick, { signal });
+    document.addEventListener("submit", onSubmit, { signal });
+    return () => {
+      clearTimeout(timer);
+      events.abort();
+    };
+  }, [router]);
+
+  return (
+    <div
+      aria-hidden="true"
+      data-pending={isPending || undefined}
+      className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) h-0.75 origin-left scale-x-0 bg-accent-600 opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale] data-pending:delay-150 data-pending:duration-[4s] data-pending:ease-out"
+    />
+  );
+}
+
+function closeDialogAround(target: EventTarget | null) {
+  const dialog = target instanceof Element ? target.closest("dialog") : null;
+  if (dialog?.matches(":popover-open")) dialog.hidePopover();
+  dialog?.close();
+}

@@ -1,0 +1,27 @@
+import { ContactButton } from "@/components/property/contact-button";
+import { priceNote } from "@/components/property/price-note";
+import { buttonClass } from "@/components/ui/button-class";
+import { rupees } from "@/lib/format";
+import type { PublicProperty } from "@/lib/property/types";
+
+/** Price and contact button at the foot of a phone, in the bottom bar's place. */
+export function BuyBar({ property }: { property: PublicProperty }) {
+  const note = priceNote(property);
+  return (
+    <section
+      aria-label="Price and contact"
+      data-page-bar
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center justify-between gap-3 border-t border-line bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-8px_rgb(20_33_43/.14)] lg:hidden"
+    >
+      <div className="min-w-0">
+        <p className="truncate text-[1.125rem] leading-[1.2] font-bold tabular-nums">
+          {rupees(property.price)} {note && <span className="text-xs font-[450] text-ink-3">{note}</span>}
+        </p>
+        <p className="text-xs text-ink-3">1 credit</p>
+      </div>
+      <ContactButton className={`${buttonClass({ tone: "primary" })} min-h-13 shrink-0`}>
+        Get contact details
+      </ContactButton>
+    </section>
+  );
+}

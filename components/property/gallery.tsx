@@ -1,0 +1,84 @@
+"use client";
+
+import { type MouseEvent, useState } from "react";
+import { PhotoViewer } from "@/components/property/photo-viewer";
+import { Icon } from "@/components/ui/icon";
+import { Photo } from "@/components/ui/photo";
+
+const THUMBS = 5;
+const MAIN_SIZES = "(min-width:1024px) 792px, calc(100vw - 32px)";
+
+/** Photos of a listing: thumbs swap the large one, which opens full screen. Without scripts all are links to the files. */
+export function Gallery({ photos, name }: { photos: readonly string[]; name: string }) {
+  const [current, setCurrent] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const count = photos.length;
+  const show = (index: number, full: boolean) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setCurrent(index);
+    setIsOpen(full);
+  };
+  if (count === 0) return <NoPhoto />;
+  return (
+    <section aria-label="Photos">
+      <a
+        href={photos[current]}
+        data-hard
+        aria-label={`Open photo ${current + 1} of ${count} full screen`}
+        onClick={show(current, true)}
+        className="relative block aspect-4/3 overflow-hidden rounded-lg bg-sunken lg:aspect-[16/10.6]"
+      >
+        <Photo
+          src={photos[current]}
+          alt={`Photo ${current + 1} of ${count}: ${name}`}
+          sizes={MAIN_SIZES}
+          width={1200}
+          height={900}
+          priority
+          className="size-full"
+        />
+        <span className="absolute right-4 bottom-4 inline-flex h-8.5 items-center gap-1.5 rounded-[7px] bg-surface px-2.5 text-xs font-semibold shadow-1">
+          <Icon name="maximize" size={14} />
+          View photo
+        </span>
+      </a>
+      {count > 1 && (
+        <ul className="mt-2.5 grid grid-cols-5 gap-2 sm:gap-2.5">
+          {photos.slice(0, THUMBS).map((photo, index) => (
+            <li key={photo}>
+              <a
+                href={photo}
+                data-hard
+                aria-label={`Show photo ${index + 1}`}
+                aria-current={index === current ? "true" : undefined}
+                onClick={show(index, false)}
+                className="block aspect-4/3 overflow-hidden rounded-md aria-[current]:outline-3 aria-[current]:outline-offset-2 aria-[current]:outline-accent-600"
+              >
+                <Photo src={photo} alt="" sizes="150px" width={160} height={120} className="size-full" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <PhotoViewer photos={photos} name={name} start={current} onClose={closeAt} />}
+    </section>
+  );
+
+  function closeAt(index: number) {
+    setCurrent(index);
+    setIsOpen(false);
+  }
+}
+
+const NoPhoto = () => (
+  <Photo
+    src={null}
+    alt="No photo yet"
+    sizes={MAIN_SIZES}
+    width={1200}
+    height={900}
+    priority
+    className="aspect-4/3 w-full rounded-lg lg:aspect-[16/10.6]"
+  />
+);

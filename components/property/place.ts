@@ -1,0 +1,16 @@
+import type { PublicProperty } from "@/lib/property/types";
+
+type Place = Pick<PublicProperty, "locality" | "landmark" | "city">;
+
+const SAYS_WHERE = /^(near|opp|opposite|behind|beside|next to|in front|adjacent|close to|off|at|on)\b/i;
+
+const near = (landmark: string) => (landmark === "" || SAYS_WHERE.test(landmark) ? landmark : `Near ${landmark}`);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(", ");
+
+/** `Near Meghdoot garden, Indore`. */
+export const landmarkAndCity = ({ landmark, city }: Omit<Place, "locality">): string => joined([near(landmark), city]);
+
+/** `Vijay Nagar, near Meghdoot garden, Indore`: what everybody may know of the place. */
+export const placeText = (place: Place): string =>
+  place.locality ? joined([place.locality, lowerFirst(near(place.landmark)), place.city]) : landmarkAndCity(place);

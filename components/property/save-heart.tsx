@@ -1,0 +1,18 @@
+import { signInFirst } from "@/components/layout/sign-in-form";
+import { Icon } from "@/components/ui/icon";
+
+/** Heart of a card. A visitor has no cart yet: the heart leads to sign-in. */
+export function SaveHeart({ name }: { name: string }) {
+  return (
+    <button
+      {...signInFirst}
+      aria-label={`Save ${name} to My Cart`}
+      aria-pressed="false"
+      className="absolute top-1.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-surface text-ink-2 shadow-1 hover:text-accent-600">
+        <Icon name="heart" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { limits } from "@/lib/limits";
+import type { PropertyType } from "@/lib/property/constants";
+import { type ListPath, routes } from "@/lib/routes";
+import { priceFrom, searchFrom, sortFrom, typesFrom } from "@/lib/search/rules";
+
+/** Lists that are filtered by a form, by the name of their route. */
+export type ListName = "listings" | "buy";
+
+/** What a list's form asks for, on the first page. */
+export function wishesOfForm(form: HTMLFormElement): ListPath {
+  const data = new FormData(form);
+  const text = (key: string) => data.get(key)?.toString();
+  const types: PropertyType[] = typesFrom(data.getAll("type").flatMap((value) => value.toString().split(","))) ?? [];
+  const price = priceFrom(text("maxPrice"));
+  return {
+    types,
+    search: searchFrom(text("search")),
+    sort: sortFrom(text("sort")),
+    maxPrice: price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees),
+  };
+}
+
+/** The canonical address of what a list's form asks for. */
+export const hrefOfForm = (list: ListName, form: HTMLFormElement): string => routes[list](wishesOfForm(form));

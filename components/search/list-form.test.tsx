@@ -1,0 +1,200 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FilterPanel } from "@/components/search/filter-panel";
+import { keepInput, keptInput } from "@/components/search/kept-input";
+import { BusyRegion } from "@/components/search/list-busy";
+import { ListNavigation } from "@/components/search/list-navigation";
+import { SortSelect } from "@/components/search/sort-select";
+import { limits } from "@/lib/limits";
+import type { ListQuery } from "@/lib/search/list-query";
+
+const push = vi.fn();
+const router = { push };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const facts = {
+  total: 64,
+  types: [
+    { propertyType: "House" as const, count: 26 },
+    { propertyType: "Flat" as const, count: 31 },
+  ],
+  cities: [],
+  highestPrice: 21_500_000,
+};
+const page = (query: ListQuery = { types: [], page: 3 }) => (
+  <ListNavigation list="listings">
+    <FilterPanel id="filters" action="/listings" clearHref="/listings" query={query} facts={facts} />
+    <BusyRegion label="Results">
+      <SortSelect
+        form="filters"
+        value={query.sort}
+        options={[
+          { value: "", label: "None" },
+          { value: "price-asc", label: "Price: low to high" },
+        ]}
+      />
+    </BusyRegion>
+  </ListNavigation>
+);
+const box = () => screen.getByLabelText("Highest price", { selector: "[name=maxPrice]" });
+const slider = () => screen.getByRole("slider");
+const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pushed = () => push.mock.calls.map(([href]) => href);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  push.mockReset();
+  window.history.replaceState(null, "", "/listings?page=3");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  keepInput(undefined);
+});
+
+describe("filters", () => {
+  test("each type that has listings, by name, with its count", () => {
+    render(page());
+    expect(screen.getAllByRole("checkbox").map((input) => input.parentElement?.parentElement?.textContent)).toEqual([
+      "Flat31",
+      "House26",
+    ]);
+  });
+
+  test("a type that is chosen is offered though it has no listings", () => {
+    render(page({ types: ["Villa"], page: 1 }));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Villa/ }).checked).toBe(true);
+  });
+
+  test("a checkbox applies at once, on the first page, in place", () => {
+    render(page());
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    expect(push).toHaveBeenCalledExactlyOnceWith("/listings?type=House", { scroll: false });
+  });
+
+  test("types come in canonical order, joined by a comma", () => {
+    render(page());
+    fireEvent.click(screen.getByRole("checkbox", { name: /Flat/ }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    expect(pushed().at(-1)).toBe("/listings?type=House,Flat");
+  });
+
+  test("the order applies at once and keeps what is chosen", () => {
+    render(page({ types: ["House"], search: "garden", page: 2 }));
+    fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "price-asc" } });
+    fireEvent.input(screen.getByLabelText("Sort by"));
+    expect(pushed()).toEqual(["/listings?type=House&search=garden&sort=price-asc"]);
+  });
+
+  test("a price applies once, after the debounce", () => {
+    render(page());
+    type("2");
+    wait(limits.priceDebounceMs - 1);
+    type("25000");
+    wait(limits.priceDebounceMs - 1);
+    expect(push).not.toHaveBeenCalled();
+    wait(1);
+    expect(pushed()).toEqual(["/listings?maxPrice=25000"]);
+  });
+
+  test("a price below the lowest is raised, one that is none asks for nothing new", () => {
+    window.history.replaceState(null, "", "/listings");
+    render(page());
+    type("12");
+    wait(limits.priceDebounceMs);
+    type("cheap");
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
+  });
+
+  test("sending the form navigates softly", () => {
+    render(page());
+    type("40000");
+    fireEvent.submit(box());
+    wait(limits.priceDebounceMs * 2);
+    expect(pushed()).toEqual(["/listings?maxPrice=40000"]);
+  });
+
+  test("clear all leads to the plain list in place; modified clicks are the browser's", () => {
+    render(page());
+    const clear = screen.getByRole("link", { name: "Clear all" });
+    fireEvent.click(clear, { ctrlKey: true });
+    expect(push).not.toHaveBeenCalled();
+    fireEvent.click(clear);
+    expect(push).toHaveBeenCalledExactlyOnceWith("/listings", { scroll: false });
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Results" }));
+  });
+});
+
+describe("slider and box", () => {
+  test("follow each other", () => {
+    render(page({ types: [], maxPrice: 12_500_000, page: 1 }));
+    expect(slider()).toHaveProperty("value", "95");
+    expect(slider().getAttribute("aria-valuetext")).toBe("up to ₹1,25,00,000");
+    expect(screen.getByText("₹1.25 crore")).toBeTruthy();
+    fireEvent.input(slider(), { target: { value: "50" } });
+    expect(box()).toHaveProperty("value", "1,47,000");
+    type("21500000");
+    expect(slider()).toHaveProperty("value", "100");
+    fireEvent.blur(box());
+    expect(box()).toHaveProperty("value", "2,15,00,000");
+  });
+
+  test("the end of the slider is any price", () => {
+    render(page({ types: [], maxPrice: 20_000, page: 1 }));
+    fireEvent.input(slider(), { target: { value: "100" } });
+    expect(box()).toHaveProperty("value", "");
+    expect(slider().getAttribute("aria-valuetext")).toBe("Any price");
+  });
+
+  test("a slider applies when it is let go, after the debounce", () => {
+    render(page());
+    fireEvent.input(slider(), { target: { value: "0" } });
+    wait(limits.priceDebounceMs);
+    expect(push).not.toHaveBeenCalled();
+    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
+  });
+});
+
+describe("new results", () => {
+  const arrive = (unmount: () => void, href: string, query: ListQuery) => {
+    window.history.replaceState(null, "", href);
+    unmount();
+    return render(page(query));
+  };
+
+  test("leave the focus where it was", () => {
+    const { unmount } = render(page());
+    const house = screen.getByRole("checkbox", { name: /House/ });
+    house.focus();
+    fireEvent.click(house);
+    arrive(unmount, "/listings?type=House", { types: ["House"], page: 1 });
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /House/ }));
+    expect(keptInput()).toBeUndefined();
+  });
+
+  test("lose nothing that was typed meanwhile", () => {
+    const { unmount } = render(page());
+    box().focus();
+    type("2500");
+    wait(limits.priceDebounceMs);
+    type("25000");
+    arrive(unmount, "/listings?maxPrice=2500", { types: [], maxPrice: 2_500, page: 1 });
+    expect(box()).toHaveProperty("value", "25000");
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=2500", "/listings?maxPrice=25000"]);
+  });
+
+  test("another page leaves nothing behind", () => {
+    const { unmount } = render(page());
+    box().focus();
+    type("2500");
+    wait(limits.priceDebounceMs);
+    arrive(unmount, "/buy", { types: [], page: 1 });
+    expect(document.activeElement).toBe(document.body);
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=2500"]);
+  });
+});

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { wishesOfForm } from "@/components/search/form-wishes";
+import { buttonClass } from "@/components/ui/button-class";
+import { limits } from "@/lib/limits";
+import { routes, withQuery } from "@/lib/routes";
+import { propertiesInWords } from "@/lib/search/rules";
+
+type Count = { total: number; totalIsCapped?: boolean };
+
+/** Sends the filter sheet; says how many properties its wishes have while they are being made. */
+export function SheetSubmit({ form, count }: { form: string; count: Count }) {
+  const [live, setLive] = useState(count);
+
+  useEffect(() => {
+    const sheet = document.getElementById(form);
+    if (!(sheet instanceof HTMLFormElement)) return;
+    let timer: number | undefined;
+    let asked = new AbortController();
+
+    const ask = async () => {
+      const found = await countOf(sheet, asked.signal);
+      if (found) setLive(found);
+    };
+    const onInput = () => {
+      window.clearTimeout(timer);
+      asked.abort();
+      asked = new AbortController();
+      timer = window.setTimeout(ask, limits.priceDebounceMs);
+    };
+    sheet.addEventListener("input", onInput);
+    return () => {
+      sheet.removeEventListener("input", onInput);
+      window.clearTimeout(timer);
+      asked.abort();
+    };
+  }, [form]);
+
+  const label = `Show ${propertiesInWords(live)}`;
+  return (
+    <>
+      <button type="submit" form={form} className={`${buttonClass({ tone: "primary", size: "lg" })} tabular-nums`}>
+        <span className="noscript:hidden">{label}</span>
+        <span className="hidden noscript:inline">Show properties</span>
+      </button>
+      <span role="status" className="sr-only">
+        {live === count ? "" : label}
+      </span>
+    </>
+  );
+}
+
+/** Undefined when nothing could be counted: the last count then stays. */
+async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Count | undefined> {
+  const { types, maxPrice, search } = wishesOfForm(form);
+  try {
+    const answer = await fetch(withQuery(routes.api.properties, { type: types, maxPrice, search, limit: 1 }), {
+      signal,
+    });
+    return answer.ok ? ((await answer.json()) as { meta: Count }).meta : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { Icon } from "@/components/ui/icon";
+import { indianNumber } from "@/lib/format";
+import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
+import type { MarketFacts } from "@/lib/search/types";
+
+type TypeChecksProps = {
+  /** Prefix of the controls' ids, unique on the page. */
+  id: string;
+  types: MarketFacts["types"];
+  chosen: readonly PropertyType[];
+  /** Apply a choice at once, or only when the form is sent. */
+  live?: boolean;
+};
+
+/** One checkbox for each type that has listings, and for what is chosen though it has none. */
+export function TypeChecks({ id, types, chosen, live = false }: TypeChecksProps) {
+  const counts = new Map(types.map(({ propertyType, count }) => [propertyType, count]));
+  const offered = [...new Set([...counts.keys(), ...chosen])].sort((one, other) =>
+    PROPERTY_TYPE_NAMES[one].label.localeCompare(PROPERTY_TYPE_NAMES[other].label),
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-[650]">Property type</legend>
+      {offered.map((type) => (
+        <label
+          key={type}
+          htmlFor={`${id}-${type}`}
+          className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9.5"
+        >
+          <span className="relative grid size-5.5 shrink-0 place-items-center">
+            <input
+              id={`${id}-${type}`}
+              type="checkbox"
+              name="type"
+              value={type}
+              defaultChecked={chosen.includes(type)}
+              data-apply={live ? "now" : undefined}
+              className="peer size-full cursor-pointer appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface checked:border-accent-600 checked:bg-accent-600"
+            />
+            <Icon
+              name="check"
+              size={18}
+              className="pointer-events-none absolute stroke-[2.5] text-surface opacity-0 peer-checked:opacity-100 forced-colors:text-[CanvasText]"
+            />
+          </span>
+          <span className="min-w-0 truncate">{PROPERTY_TYPE_NAMES[type].label}</span>
+          <span className="ml-auto text-sm text-ink-3 tabular-nums">{indianNumber(counts.get(type) ?? 0)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

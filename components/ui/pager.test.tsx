@@ -1,0 +1,61 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Pager } from "@/components/ui/pager";
+import { pagerItems } from "@/components/ui/pager-items";
+
+const wide = (page: number, pages: number) =>
+  pagerItems(page, pages)
+    .filter((item) => item.onWide)
+    .map((item) => ("page" in item ? item.page : "…"))
+    .join(" ");
+const phone = (page: number, pages: number) =>
+  pagerItems(page, pages)
+    .filter((item) => item.onPhone)
+    .map((item) => ("page" in item ? item.page : "…"))
+    .join(" ");
+
+describe("numbers and gaps", () => {
+  it.each([
+    [1, 2, "1 2", "1 2"],
+    [1, 5, "1 2 3 4 5", "1 2 3 … 5"],
+    [2, 11, "1 2 3 4 … 11", "1 2 3 … 11"],
+    [6, 11, "1 … 5 6 7 8 … 11", "5 6 7 … 11"],
+    [9, 11, "1 … 8 9 10 11", "8 9 10 11"],
+    [11, 11, "1 … 8 9 10 11", "9 10 11"],
+  ])("page %i of %i", (page, pages, onWide, onPhone) => {
+    expect(wide(page, pages)).toBe(onWide);
+    expect(phone(page, pages)).toBe(onPhone);
+  });
+
+  it("never leaves the current page out, nor puts more than three numbers and the last on a phone", () => {
+    for (let pages = 2; pages <= 40; pages++)
+      for (let page = 1; page <= pages; page++) {
+        const numbers = pagerItems(page, pages).flatMap((item) => ("page" in item ? [item] : []));
+        expect(numbers.find((item) => item.page === page)?.onPhone).toBe(true);
+        expect(numbers.filter((item) => item.onPhone).length).toBeLessThanOrEqual(4);
+      }
+  });
+});
+
+describe("Pager", () => {
+  const show = (page: number, pages: number) =>
+    render(<Pager page={page} pages={pages} hrefOf={(number) => `/listings?page=${number}`} />);
+
+  it("is real links, the current one marked", () => {
+    show(2, 11);
+    expect(screen.getByRole("navigation", { name: "Pages" })).toBeTruthy();
+    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("2");
+    expect(screen.getByRole("link", { name: "Previous page" }).getAttribute("href")).toBe("/listings?page=1");
+    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/listings?page=3");
+  });
+
+  it("has no previous on the first page and no next on the last", () => {
+    show(1, 3);
+    expect(screen.queryByRole("link", { name: "Previous page" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Next page" })).toBeTruthy();
+  });
+
+  it("is nothing for a single page", () => {
+    expect(show(1, 1).container.childElementCount).toBe(0);
+  });
+});

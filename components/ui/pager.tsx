@@ -1,0 +1,47 @@
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
+import { pagerItems } from "@/components/ui/pager-items";
+
+type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string; label?: string };
+
+const STEP =
+  "inline-grid h-11 min-w-11 place-items-center rounded-md text-[0.9375rem] font-semibold text-ink-2 tabular-nums hover:bg-canvas aria-[current]:bg-accent-600 aria-[current]:text-surface";
+
+/** Page links with gaps; nothing for a single page. */
+export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-8 flex items-center justify-center sm:gap-1">
+      {page > 1 && <Neighbour href={hrefOf(page - 1)} label="Previous page" icon="chevron-left" />}
+      {pagerItems(page, pages).map((item) => {
+        const where = item.onWide ? (item.onPhone ? "" : "max-sm:hidden") : "sm:hidden";
+        if ("gapAfter" in item)
+          return (
+            <span key={`gap-${item.gapAfter}`} aria-hidden="true" className={`px-1 ${where}`}>
+              …
+            </span>
+          );
+        return (
+          <a
+            key={item.page}
+            href={hrefOf(item.page)}
+            aria-label={`Page ${item.page}`}
+            aria-current={item.page === page ? "page" : undefined}
+            className={`${STEP} ${where}`}
+          >
+            {item.page}
+          </a>
+        );
+      })}
+      {page < pages && <Neighbour href={hrefOf(page + 1)} label="Next page" icon="chevron-right" />}
+    </nav>
+  );
+}
+
+function Neighbour({ href, label, icon }: { href: string; label: string; icon: IconName }) {
+  return (
+    <a href={href} aria-label={label} rel={icon === "chevron-left" ? "prev" : "next"} className={STEP}>
+      <Icon name={icon} />
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { RailButtons } from "@/components/ui/rail-buttons";
+
+type RailProps = { label: string; children: ReactNode; withButtons?: boolean };
+
+/** Sideways list that snaps to its items; 285 px each, 78 % of a phone's width. Put it right after its SectionHead. */
+export function Rail({ label, children, withButtons = false }: RailProps) {
+  return (
+    <div className="relative" data-rail-buttons={withButtons || undefined}>
+      {withButtons && <RailButtons label={label} />}
+      <section
+        aria-label={label}
+        tabIndex={0}
+        className="no-scrollbar -mx-(--gutter) grid snap-x snap-mandatory auto-cols-[min(78vw,285px)] grid-flow-col gap-4 overflow-x-auto scroll-px-(--gutter) px-(--gutter) pt-1 pb-3 lg:gap-5 *:snap-start"
+      >
+        {children}
+      </section>
+    </div>
+  );
+}

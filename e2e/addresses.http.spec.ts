@@ -1,0 +1,144 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { listedProperties } from "@/e2e/public-pages";
+
+const asIs = { maxRedirects: 0 } as const;
+
+async function redirectOf(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, asIs);
+  const locations = answer.headersArray().filter(({ name }) => name.toLowerCase() === "location");
+  expect(locations.length, `location headers of ${path}`).toBe(1);
+  const { pathname, search } = new URL(locations[0]?.value ?? "", "http://site");
+  return { status: answer.status(), to: pathname + search };
+}
+
+test("a listing has one address: the bare id and an outdated slug redirect to it for good", async ({ request }) => {
+  const [listing] = await listedProperties(request, "limit=1");
+  const canonical = `/property/${listing?.slug}`;
+  for (const path of [`/property/${listing?._id}`, `/property/an-old-name-${listing?._id}`])
+    expect(await redirectOf(request, path), path).toEqual({ status: 308, to: canonical });
+  expect((await request.get(canonical, asIs)).status()).toBe(200);
+});
+
+const CANONICAL_LANDING = "/property/house/indore/rent/10000-20000";
+for (const path of [
+  "/property/House/indore/rent/10000-20000",
+  "/property/house/Indore/Rent/10,000-20,000",
+  "/property/house/indore/rent/10%2C000-20%2C000",
+]) {
+  test(`${path} redirects to the canonical landing page`, async ({ request }) => {
+    expect(await redirectOf(request, path)).toEqual({ status: 308, to: CANONICAL_LANDING });
+  });
+}
+
+test("buy means sale on landing pages", async ({ request }) => {
+  expect(await redirectOf(request, "/property/flat/bhopal/buy/2500000-5000000")).toEqual({
+    status: 308,
+    to: "/property/flat/bhopal/sale/2500000-5000000",
+  });
+});
+
+test("repeated and differently spelt types come to one spelling", async ({ request }) => {
+  expect(await redirectOf(request, "/listings?type=Flat&type=house")).toEqual({
+    status: 308,
+    to: "/listings?type=House,Flat",
+  });
+  expect(await redirectOf(request, "/buy?type=VILLA&page=2")).toEqual({ status: 308, to: "/buy?type=Villa&page=2" });
+});
+
+test("a page beyond the last returns to the first", async ({ request }) => {
+  for (const [path, to] of [
+    ["/listings?page=900", "/listings"],
+    ["/listings?type=House&page=900", "/listings?type=House"],
+    ["/listings?page=1000000", "/listings"],
+    ["/buy?page=900", "/buy"],
+    ["/property/explore?category=rent&page=900", "/property/explore?category=rent"],
+    [`${CANONICAL_LANDING}?page=900`, CANONICAL_LANDING],
+  ] as const)
+    expect(await redirectOf(request, path), path).toEqual({ status: 307, to });
+});
+
+test("the filter widget's form without scripts ends at the landing page", async ({ request }) => {
+  const form = "type=House&city=Indore&category=Rent&priceRange=10%2C000-20%2C000";
+  expect(await redirectOf(request, `/property/explore?${form}`)).toEqual({ status: 307, to: CANONICAL_LANDING });
+});
+
+for (const path of [
+  "/no-such-page",
+  "/cached/home/all",
+  "/cached/listings/all/1",
+  "/?type=castle",
+  "/listings?type=Castle",
+  "/listings?type=House,Castle",
+  "/buy?type=Castle",
+  "/property/explore?type=castle",
+  "/property/explore?category=gift",
+  "/property/house/mumbai/rent/10000-20000",
+  "/property/castle/indore/rent/10000-20000",
+  "/property/house/indore/gift/10000-20000",
+  "/property/house/indore/rent/10000-30000",
+  "/property/house/indore",
+  "/property/000000000000000000000000",
+  "/property/a-house-that-never-was-00000000000000000000ffff",
+  "/property/%24ne",
+  "/test/99",
+]) {
+  test(`${path} is a true 404 with the 404 screen`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("Oops! House Not Found");
+  });
+}
+
+test("known values without listings are a page of their own, out of the index", async ({ request }) => {
+  const answer = await request.get("/property/coworking-space/dhar/new-projects/20000000-up");
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain("No properties available at the moment.");
+  expect(html).toContain('content="noindex');
+});
+
+test("lists that are not canonical point to the page that is", async ({ request }) => {
+  for (const [path, canonical] of [
+    ["/listings?type=House,Flat", "/listings"],
+    ["/listings?maxPrice=50000", "/listings"],
+    ["/listings?type=House&sort=price-asc", "/listings?type=House"],
+    ["/buy?search=villa", "/buy"],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('content="noindex');
+    expect(html, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${canonical.replace("?", "\\?")}"`));
+  }
+});
+
+test("indexable pages have a title, a description and a self canonical of their own", async ({ request, baseURL }) => {
+  const [listing] = await listedProperties(request, "limit=1");
+  const titles = new Set<string>();
+  const paths = [
+    "/",
+    "/listings",
+    "/listings?page=2",
+    "/listings?type=House",
+    "/buy",
+    CANONICAL_LANDING,
+    `/property/${listing?.slug}`,
+  ];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+    const description = /name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(title.length, `title of ${path}: ${title}`).toBeLessThanOrEqual(70);
+    expect(description.length, `description of ${path}: ${description}`).toBeGreaterThanOrEqual(50);
+    expect(description.length, `description of ${path}: ${description}`).toBeLessThanOrEqual(160);
+    const site = path === "/" ? baseURL : `${baseURL}${path}`;
+    expect(html, path).toContain(`rel="canonical" href="${site}"`);
+    expect(html, path).not.toContain('content="noindex');
+    expect(html.match(/<h1[\s>]/g)?.length, `h1 of ${path}`).toBe(1);
+    titles.add(title);
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test("the other spelling of the API reaches the same handlers", async ({ request }) => {
+  const [one, other] = await Promise.all([request.get("/v1/cities"), request.get("/api/v1/cities")]);
+  expect(await one.json()).toEqual(await other.json());
+});

@@ -1,0 +1,105 @@
+// Read by next.config.ts, whose loader resolves no import of a file it imports: what is needed comes as an argument.
+type Condition = { type: "query"; key: string; value?: string };
+type Kinds = { types: readonly string[]; categories: readonly string[] };
+type Rewrite = { source: string; has?: Condition[]; missing?: Condition[]; destination: string };
+
+/** Folder of the pages whose public address is another one; asked for directly it is a 404. */
+const CACHED = "/cached";
+const NOWHERE = "/no-such-page";
+const oneOf = (values: readonly string[]) => values.join("|");
+const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0,2})" };
+const query = (key: string): Condition => ({ type: "query", key });
+
+/** Keys that make a list page its own, rendered for each request from cached data. */
+const LIST_KEYS = ["maxPrice", "minPrice", "search", "sort"].map(query);
+const EXPLORE_KEYS = ["search", "city", "priceRange"].map(query);
+
+function listRewrites(path: string, types: readonly string[]): Rewrite[] {
+  const one = `(?:${oneOf(types)})`;
+  const given: Condition = { type: "query", key: "type", value: `(?<types>${one}(?:,${one})*)` };
+  const cached = (segment: string, page: string) => `${CACHED}${path}/${segment}/${page}`;
+  return [
+    { source: path, has: [given, PAGE], missing: LIST_KEYS, destination: cached(":types", ":page") },
+    { source: path, has: [given], missing: [...LIST_KEYS, query("page")], destination: cached(":types", "1") },
+    { source: path, has: [PAGE], missing: [...LIST_KEYS, query("type")], destination: cached("all", ":page") },
+    { source: path, missing: [...LIST_KEYS, query("type"), query("page")], destination: cached("all", "1") },
+  ];
+}
+
+function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
+  const source = "/property/explore";
+  const category: Condition = { type: "query", key: "category", value: `(?<category>${oneOf(categories)})` };
+  const type: Condition = {
+    type: "query",
+    key: "type",
+    value: `(?<type>${oneOf(types.map((name) => name.toLowerCase()))})`,
+  };
+  const kinds = [
+    { has: [category, type], missing: [], path: ":category/:type" },
+    { has: [category], missing: [query("type")], path: ":category/any" },
+    { has: [type], missing: [query("category")], path: "any/:type" },
+    { has: [], missing: [query("category"), query("type")], path: "any/any" },
+  ];
+  return kinds.flatMap(({ has, missing, path }) => [
+    {
+      source,
+      has: [...has, PAGE],
+      missing: [...EXPLORE_KEYS, ...missing],
+      destination: `${CACHED}/explore/${path}/:page`,
+    },
+    {
+      source,
+      has,
+      missing: [...EXPLORE_KEYS, ...missing, query("page")],
+      destination: `${CACHED}/explore/${path}/1`,
+    },
+  ]);
+}
+
+function landingRewrites(): Rewrite[] {
+  const source = "/property/:type/:city/:category/:band";
+  const destination = `${CACHED}/landing/:type/:city/:category/:band`;
+  return [
+    { source, has: [PAGE], destination: `${destination}/:page` },
+    { source, destination: `${destination}/1` },
+  ];
+}
+
+/** Paths of screens that open later, and the segment their page is known by. */
+const UPCOMING = [
+  "about",
+  "sell",
+  "contact",
+  "terms-and-conditions",
+  "privacy-policy",
+  "refund-policy",
+  "login",
+  "register",
+  "dashboard",
+  "profile",
+  "upload-property",
+  "view-properties",
+  "credits",
+  "my-cart",
+  "my-properties",
+];
+
+/**
+ * How public addresses reach their cached pages: a page that reads search parameters would be rendered for each request,
+ * so the canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
+ */
+export const addressRewrites = (kinds: Kinds): Rewrite[] => [
+  { source: `${CACHED}/:rest*`, destination: NOWHERE },
+  {
+    source: "/",
+    has: [{ type: "query", key: "type", value: "(?<type>[A-Za-z -]{1,30})" }],
+    destination: `${CACHED}/home/:type`,
+  },
+  { source: "/", destination: `${CACHED}/home/all` },
+  ...listRewrites("/listings", kinds.types),
+  ...listRewrites("/buy", kinds.types),
+  ...exploreRewrites(kinds),
+  ...landingRewrites(),
+  { source: `/:page(${oneOf(UPCOMING)})`, destination: `${CACHED}/upcoming/:page` },
+  { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },
+];

@@ -1,0 +1,43 @@
+import type { Category, City, PropertyType } from "@/lib/property/constants";
+import type { ListFilter } from "@/lib/search/types";
+
+type Kind = { category?: Category | undefined; type?: PropertyType | undefined; city?: City | undefined };
+
+const MANY = 60;
+
+const kindTag = ({ category, type, city }: Kind) => `list:${category ?? "*"}:${type ?? "*"}:${city ?? "*"}`;
+
+/** Tag of every page and read that shows this listing itself. */
+export const propertyTag = (id: string): string => `property:${id}`;
+
+/** Tag of what counts all public listings: facets, filters, totals. */
+export const allListingsTag = kindTag({});
+
+/** Tag of the known localities. */
+export const localitiesTag = "localities";
+
+/** Tags of a list: one for each category, type and city it is narrowed to, so that only lists that may show a change expire. */
+export function tagsOfList(filter: Pick<ListFilter, "categories" | "types" | "cities">): string[] {
+  const tags = anyOr(filter.categories).flatMap((category) =>
+    anyOr(filter.types).flatMap((type) => anyOr(filter.cities).map((city) => kindTag({ category, type, city }))),
+  );
+  return tags.length > MANY ? [allListingsTag] : tags;
+}
+
+const anyOr = <T>(values: readonly T[]): (T | undefined)[] => (values.length === 0 ? [undefined] : [...values]);
+
+/** Tags of everything that shows, or would show, this listing. */
+export function tagsOfProperty(property: {
+  _id: string;
+  category: Category;
+  propertyType: PropertyType;
+  city?: City | undefined;
+}) {
+  const { category, propertyType: type, city } = property;
+  const lists = [undefined, category].flatMap((c) =>
+    [undefined, type].flatMap((t) =>
+      (city ? [undefined, city] : [undefined]).map((p) => kindTag({ category: c, type: t, city: p })),
+    ),
+  );
+  return [propertyTag(property._id), ...lists];
+}

@@ -1,0 +1,78 @@
+import { LOOKALIKES, type NumberWord, REPEATS, readNumberWords, SEPARATOR_WORDS } from "@/lib/contact/number-words";
+
+/** Digits written together, or one number word; `from` and `to` are units of the plain text. */
+export type DigitGroup = {
+  digits: string;
+  /** The same group without a `double` or `triple` that may belong to the words before it. */
+  single: string;
+  from: number;
+  to: number;
+  /** What stands between this group and the one before; null where another word stands there. */
+  gap: string | null;
+  isTens: boolean;
+};
+
+const RUN = /[\p{L}\p{M}\d]+/gu;
+const LONE_LOOKALIKES = /^[oilоοіι]{1,5}$/u;
+
+/** Every digit of a plain text in reading order: figures, number words, and letters that stand for digits. */
+export function readDigitGroups(text: string): DigitGroup[] {
+  const groups: DigitGroup[] = [];
+  let isBroken = true;
+  let repeat: { times: number; from: number } | undefined;
+
+  const add = (piece: Omit<NumberWord, "length">, from: number, to: number) => {
+    const opened = piece.digits.length === 1 ? repeat : undefined;
+    const start = opened?.from ?? from;
+    const gap = isBroken ? null : text.slice(groups.at(-1)?.to ?? 0, start);
+    groups.push({
+      digits: piece.digits.repeat(opened?.times ?? 1),
+      single: piece.digits,
+      from: start,
+      to,
+      gap,
+      isTens: piece.isTens,
+    });
+    isBroken = false;
+    repeat = undefined;
+  };
+
+  for (const run of text.matchAll(RUN)) {
+    const hasDigit = /\d/.test(run[0]);
+    for (const piece of run[0].matchAll(/\d+|\D+/g)) {
+      const letters = piece[0];
+      let from = run.index + piece.index;
+      const words = readPiece(letters, hasDigit);
+      for (const word of words ?? []) {
+        add(word, from, from + word.length);
+        from += word.length;
+      }
+      if (words) continue;
+      const times = REPEATS.get(letters);
+      if (times) repeat = { times, from };
+      else if (!SEPARATOR_WORDS.has(letters)) {
+        isBroken = true;
+        repeat = undefined;
+      }
+    }
+  }
+  return joinTens(groups);
+}
+
+function readPiece(piece: string, besideDigits: boolean): NumberWord[] | undefined {
+  if (/^\d/.test(piece)) return [{ digits: piece, length: piece.length, isTens: false }];
+  const words = readNumberWords(piece);
+  if (words || !(besideDigits || LONE_LOOKALIKES.test(piece))) return words;
+  const digits = [...piece].map((letter) => LOOKALIKES.get(letter));
+  if (digits.includes(undefined)) return undefined;
+  return digits.map((digit) => ({ digits: digit ?? "", length: 1, isTens: false }));
+}
+
+/** `ninety eight` is 98, `ninety` alone 90. */
+function joinTens(groups: DigitGroup[]): DigitGroup[] {
+  return groups.map((group, index) => {
+    const next = groups[index + 1];
+    if (!group.isTens || next?.gap == null || !/^[\s-]*$/.test(next.gap) || !/^[1-9]$/.test(next.digits)) return group;
+    return { ...group, digits: group.digits.slice(0, 1), single: group.single.slice(0, 1) };
+  });
+}

@@ -1,0 +1,43 @@
+import type { UnitSpan } from "@/lib/contact/plain-text";
+
+const LABEL = String.raw`[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_-]{0,62}`;
+const SURE_HOST = "g[ -]?mail|gmial|gamil|yahoo|ymail|hotmail|rediff|rediffmail|protonmail|icloud";
+const HOST = `${SURE_HOST}|outlook|live|proton|zoho|aol|msn`;
+const PAYMENT_HOST = "ybl|ibl|axl|apl|upi|paytm|ok(?:axis|icici|sbi|hdfcbank)";
+const ENDING = "(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|कॉम|इन)";
+const OPEN = String.raw`[(\[{<]\s?`;
+const CLOSE = String.raw`\s?[)\]}>]`;
+const WORD_START = String.raw`(?<![\p{L}\p{M}\p{N}])`;
+const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const SPELT_DOT = String.raw`(?:\s{0,2}${OPEN}(?:dot|\.|डॉट)${CLOSE}\s{0,2}|[\s_-]{1,2}(?:dot|डॉट)[\s_-]{1,2}|\s{1,2}\.\s{1,2})`;
+const LOOSE_ENDING = String.raw`(?:(?:${SPELT_DOT}|\s{0,2}\.\s{0,2})${ENDING}|[\s,]{1,2}com)`;
+const SIGN = String.raw`\s{0,3}(?:@|${OPEN}(?:at|@|एट|ऐट)${CLOSE})\s{0,3}`;
+const SPELT_SIGN = String.raw`[\s_-]{1,3}(?:(?:at|@)[\s-]{1,2}(?:the[\s-]{1,2}|d[\s-]{1,2})?rate(?:\sof)?|at|एट|ऐट)[\s_-]{1,3}`;
+const ANY_SIGN = `(?:${SIGN}|${SPELT_SIGN})`;
+
+const DOMAINS = [
+  String.raw`${SIGN}(?!sq\.)(?:${LABEL}\.){1,4}\p{L}[\p{L}\p{M}\p{N}]{1,24}`,
+  `${SIGN}(?:${PAYMENT_HOST})`,
+  `${ANY_SIGN}${LABEL}(?:${SPELT_DOT}${ENDING}){1,2}`,
+  String.raw`${ANY_SIGN}${LABEL}\.(?:com|org|net|co\.in)`,
+  `${ANY_SIGN}(?:${HOST})${LOOSE_ENDING}{1,2}`,
+  `${ANY_SIGN}(?:${SURE_HOST})`,
+  String.raw`\s{1,2}(?:${SURE_HOST})${LOOSE_ENDING}{1,2}`,
+].map((pattern) => new RegExp(pattern + WORD_END, "gu"));
+
+const NAME = String.raw`[\p{L}\p{M}\p{N}._%+'-]+`;
+const SPELT_JOIN = String.raw`(?:\s{1,2}|\s?${OPEN})(?:dot|underscore|dash|hyphen|डॉट)(?:\s{1,2}|${CLOSE}\s?)`;
+const NAME_BEFORE = new RegExp(`${WORD_START}${NAME}(?:${SPELT_JOIN}${NAME}){0,3}$`, "u");
+const NAME_MAX_UNITS = 100;
+
+/** Email addresses and payment handles in a plain text, spelt with signs (`a@b.in`) or words (`a at b dot in`). */
+export function findEmails(text: string): UnitSpan[] {
+  if (!/@|at|mail|yahoo|rediff|icloud|एट|ऐट/.test(text)) return [];
+  return DOMAINS.flatMap((domain) =>
+    [...text.matchAll(domain)].map((match) => {
+      const before = text.slice(Math.max(0, match.index - NAME_MAX_UNITS), match.index);
+      const name = NAME_BEFORE.exec(before)?.[0] ?? "";
+      return { from: match.index - name.length, to: match.index + match[0].length };
+    }),
+  );
+}

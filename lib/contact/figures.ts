@@ -1,0 +1,62 @@
+/** What a unit of plain text belongs to: nothing known, a figure that is no contact, or a time of day. */
+export const UNKNOWN = 0;
+export const FIGURE = 1;
+export const TIME = 2;
+
+type Rule = { pattern: RegExp; accepts: (match: RegExpMatchArray) => boolean; mark: number };
+
+const digitsIn = (text: string) => text.replace(/\D/g, "").length;
+const isBetween = (value: string | undefined, min: number, max: number) => Number(value) >= min && Number(value) <= max;
+const isRound = (value: number) => value % (value < 10_000 ? 50 : 500) === 0;
+
+const RULES: readonly Rule[] = [
+  // Amounts with commas, whole hundreds: 75,00,000 or 68,500.00; ten digits are a mobile number first.
+  {
+    pattern: /(?<!\d)(?<!\d[.,])\d{1,3}(?:,\d{2,3})*,\d00(?!\d|,\d)/g,
+    accepts: (match) => digitsIn(match[0]) < 10,
+    mark: FIGURE,
+  },
+  // Amounts without commas, whole ten thousands: 6400000.
+  { pattern: /(?<!\d)(?<!\d[.,])\d{2,4}0000(?!\d|[.,]\d)/g, accepts: () => true, mark: FIGURE },
+  // Pairs of round numbers, rising: 65000 - 75000, 1450-1600, 68000 / 97000.
+  {
+    pattern: /(?<!\d)(?<!\d[-.,/])(\d{3,9})\s{0,2}[-–—~/]\s{0,2}(\d{3,9})(?!\d|[-.,/]\d)/g,
+    accepts: ([, low, high]) => Number(low) < Number(high) && isRound(Number(low)) && isRound(Number(high)),
+    mark: FIGURE,
+  },
+  // Dates: 12-11-2026, 2026/11/12.
+  {
+    pattern: /(?<!\d)(?<!\d[-./])(\d{1,2})([-./])(\d{1,2})\2(?:19|20)\d\d(?!\d|[-./]\d)/g,
+    accepts: ([, day, , month]) => isBetween(day, 1, 31) && isBetween(month, 1, 12),
+    mark: FIGURE,
+  },
+  {
+    pattern: /(?<!\d)(?<!\d[-./])(?:19|20)\d\d([-./])(\d{1,2})\1(\d{1,2})(?!\d|[-./]\d)/g,
+    accepts: ([, , month, day]) => isBetween(day, 1, 31) && isBetween(month, 1, 12),
+    mark: FIGURE,
+  },
+  // A point in India as latitude and longitude: 22.7196, 75.8577.
+  {
+    pattern: /(?<!\d)(?<!\d\.)(\d\d)\.\d{2,7}°?[,\s]{1,3}(\d\d)\.\d{2,7}(?!\d|\.\d)/g,
+    accepts: ([, latitude, longitude]) => isBetween(latitude, 10, 37) && isBetween(longitude, 68, 97),
+    mark: FIGURE,
+  },
+  // Registration numbers of the form P52100012345.
+  { pattern: /(?<![\p{L}\p{N}])p\d{3}000\d{5}(?!\d)/gu, accepts: () => true, mark: FIGURE },
+  {
+    pattern: /(?<!\d)(?<!\d:)(\d{1,2}):[0-5][05](?!\d|:\d)/g,
+    accepts: ([, hour]) => isBetween(hour, 0, 24),
+    mark: TIME,
+  },
+];
+
+/** One mark per unit of the plain text. */
+export function markFigures(text: string): Uint8Array {
+  const marks = new Uint8Array(text.length);
+  for (const { pattern, accepts, mark } of RULES) {
+    for (const match of text.matchAll(pattern)) {
+      if (accepts(match)) marks.fill(mark, match.index, match.index + match[0].length);
+    }
+  }
+  return marks;
+}

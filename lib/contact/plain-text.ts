@@ -1,0 +1,73 @@
+/** A text as a reader sees it, in lower case and plain digits; unit `i` stands for `source.slice(starts[i], ends[i])`. */
+export type PlainText = { text: string; starts: number[]; ends: number[] };
+
+/** A piece of a plain text, in its units. */
+export type UnitSpan = { from: number; to: number };
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20ff]|(?![\t\n\r])\p{Cc}/u;
+const DECIMAL = /\p{Nd}/u;
+const HAN_DIGITS = "〇一二三四五六七八九";
+/** First code point, its value, and how many follow in order; NFKD leaves these circled digits as they are. */
+const CIRCLED = [
+  [0x2776, 1, 10],
+  [0x2780, 1, 10],
+  [0x278a, 1, 10],
+  [0x24f5, 1, 10],
+  [0x24ff, 0, 1],
+  [0x1f10b, 0, 1],
+  [0x1f10c, 0, 1],
+  [0x1f51f, 10, 1],
+] as const;
+
+/**
+ * Compatibility forms, scripts and case folded away, one code point at a time, with the way back to the source.
+ * Zero-width characters, keycaps and accents stand for nothing and belong to the unit before them (security.md T6).
+ */
+export function toPlainText(source: string): PlainText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let text = "";
+  let offset = 0;
+  for (const character of source) {
+    const end = offset + character.length;
+    const folded = fold(character);
+    if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      starts.push(offset);
+      ends.push(end);
+    }
+    text += folded;
+    offset = end;
+  }
+  return { text, starts, ends };
+}
+
+function fold(character: string): string {
+  if (character >= " " && character <= "~") return character.toLowerCase();
+  const circled = circledValue(character.codePointAt(0) ?? 0);
+  if (circled !== undefined) return circled;
+  let folded = "";
+  for (const part of character.normalize("NFKD")) {
+    if (!INVISIBLE.test(part)) folded += DECIMAL.test(part) ? String(decimalValue(part)) : part.toLowerCase();
+  }
+  return folded;
+}
+
+function circledValue(codePoint: number): string | undefined {
+  if (codePoint >= 0x3007 && codePoint <= 0x9fff) {
+    const value = HAN_DIGITS.indexOf(String.fromCodePoint(codePoint));
+    return value < 0 ? undefined : String(value);
+  }
+  for (const [first, value, count] of CIRCLED) {
+    if (codePoint >= first && codePoint < first + count) return String(value + codePoint - first);
+  }
+  return undefined;
+}
+
+/** Unicode keeps the ten decimal digits of a script together and in order, zero first. */
+function decimalValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let zero = codePoint;
+  while (DECIMAL.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (codePoint - zero) % 10;
+}

@@ -1,0 +1,70 @@
+import { cutOut, type TextSpan } from "@/lib/contact/cut-out";
+import { findEmails } from "@/lib/contact/emails";
+import { findLinks } from "@/lib/contact/links";
+import { findPhones } from "@/lib/contact/phones";
+import { toPlainText } from "@/lib/contact/plain-text";
+
+export type ContactKind = "phone" | "email" | "link";
+
+const PASSES_MAX = 8;
+
+/**
+ * A text without mobile numbers, email addresses and messenger links, however spelt (security.md T6), and which kinds
+ * were there. Everything else stays byte for byte. What a removal brings together is read again, so nothing can be
+ * spliced; a text with contacts nested more than eight deep comes back empty. Linear time, idempotent.
+ */
+export function stripContacts(text: string): { text: string; removed: ContactKind[] } {
+  const removed = new Set<ContactKind>();
+  let current = text;
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const contacts = findContacts(current);
+    if (contacts.length === 0) return { text: current, removed: [...removed] };
+    for (const { kind } of contacts) removed.add(kind);
+    current = cutOut(current, contacts);
+  }
+  return { text: "", removed: [...removed] };
+}
+
+/** {@link stripContacts}, the text alone. */
+export const withoutContacts = (text: string): string => stripContacts(text).text;
+
+function findContacts(text: string): (TextSpan & { kind: ContactKind })[] {
+  const plain = toPlainText(text);
+  const found = [
+    ...findPhones(plain.text).map((span) => ({ ...span, kind: "phone" as const })),
+    ...findEmails(plain.text).map((span) => ({ ...span, kind: "email" as const })),
+    ...findLinks(plain.text).map((span) => ({ ...span, kind: "link" as const })),
+  ];
+  return found.map(({ from, to, kind }) => ({ from: plain.starts[from] ?? 0, to: plain.ends[to - 1] ?? 0, kind }));
+}
+
+const LONG_FRACTION = /\.\d{7,}$/;
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+const isMobile = (value: unknown) => {
+  if (typeof value !== "number") return false;
+  const digits = String(value).replace(LONG_FRACTION, "");
+  return withoutContacts(digits) !== digits;
+};
+
+/**
+ * {@link withoutContacts} for every string and every key of a plain JSON value. Entries and items that hold a mobile
+ * number as a number go, and entries whose key was nothing but a contact. Give it texts and `propertyDetails`, never a
+ * whole listing: a price of 600 crore rupees and more, an id or a photo's address would be taken for a number.
+ */
+export function stripContactsDeep<T>(value: T): T {
+  return stripped(value) as T;
+}
+
+function stripped(value: unknown): unknown {
+  if (typeof value === "string") return withoutContacts(value);
+  if (Array.isArray(value)) return value.filter((item) => !isMobile(item)).map(stripped);
+  if (!isPlainObject(value)) return isMobile(value) ? undefined : value;
+  const entries: [string, unknown][] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    const name = withoutContacts(key);
+    if (isMobile(entry) || (name === "" && key !== "")) continue;
+    entries.push([name, stripped(entry)]);
+  }
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import mongoose from "mongoose";
+import { watchingDatabase } from "@/lib/db/availability";
+import { getEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+mongoose.set("sanitizeFilter", true);
+mongoose.set("strictQuery", "throw");
+mongoose.set("autoIndex", false);
+mongoose.set("autoCreate", false);
+mongoose.set("bufferCommands", false);
+
+const CONNECTED = 1;
+const DISCONNECTED = 0;
+let connecting: Promise<unknown> | undefined;
+
+/**
+ * Runs `call` on the connected database (settings: scale-proven.md section 7).
+ * @throws AppError DATABASE_AWAY when it cannot be reached; the next call tries again.
+ */
+export function withDatabase<T>(call: () => Promise<T>): Promise<T> {
+  return watchingDatabase(async () => {
+    if (mongoose.connection.readyState !== CONNECTED) await connect();
+    return call();
+  });
+}
+
+async function connect() {
+  connecting ??= open().finally(() => {
+    connecting = undefined;
+  });
+  await connecting;
+}
+
+async function open() {
+  const uri = getEnv().MONGODB_URI;
+  if (!uri) throw new AppError("DATABASE_AWAY");
+  // A connection that lost its servers heals itself; asking the driver once more is what waits for it.
+  if (mongoose.connection.readyState !== DISCONNECTED) return;
+  await mongoose.connect(uri, {
+    serverSelectionTimeoutMS: 3_000,
+    heartbeatFrequencyMS: 1_000,
+    connectTimeoutMS: 2_000,
+    waitQueueTimeoutMS: 2_000,
+    maxPoolSize: 20,
+    retryWrites: true,
+    w: "majority",
+  });
+}
+
+/** Closes the connection of a script or a test. */
+export const closeDatabase = (): Promise<void> => mongoose.disconnect();

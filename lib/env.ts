@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? undefined : text))
+  .optional();
+const flag = z
+  .enum(["0", "1", ""])
+  .optional()
+  .transform((value) => value === "1");
+
+const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MONGODB_URI: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, "must begin with mongodb:// or mongodb+srv://")
+      .optional(),
+    DATA_DIR: z.string().min(1).default(".data"),
+    AUTH_SECRET: z.string().min(32, "must be at least 32 bytes").optional(),
+    RAZORPAY_KEY_ID: optionalText,
+    RAZORPAY_KEY_SECRET: optionalText,
+    RAZORPAY_WEBHOOK_SECRET: optionalText,
+    RAZORPAY_API_URL: z.url().optional(),
+    RAZORPAY_CHECKOUT_URL: z.url().optional(),
+    PAYMENTS_SANDBOX: flag,
+    CLOUDINARY_URL: optionalText,
+    REDIS_URL: optionalText,
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    SMTP_URL: optionalText,
+    ALLOW_DEMO_DATA: flag,
+  })
+  .transform(({ SITE_URL, ...env }) => ({
+    ...env,
+    SITE_URL: (SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
+  }));
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the environment (running.md, "Environment").
+ * @throws Error with one line that names the variable, never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = envSchema.safeParse(source);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`Environment variable ${issue?.path.join(".")} is wrong: ${issue?.message}`);
+}
+
+let parsed: Env | undefined;
+
+/** The environment of this process, checked on first use. */
+export function getEnv(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/**
+ * What a production start cannot do without (running.md).
+ * @throws Error with one line that names the variable.
+ */
+export function assertStartable(env: Env): void {
+  if (!env.MONGODB_URI) throw new Error("Environment variable MONGODB_URI is missing: the database to use.");
+  if (env.NODE_ENV === "production" && !env.AUTH_SECRET)
+    throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
+}
+
+/** Are we inside a running Next server (and not in a script or a test)? */
+export const insideNextServer = (): boolean =>
+  process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build";

@@ -1,0 +1,32 @@
+import { messages } from "@/lib/messages";
+
+/** Every failure the product names, with its HTTP status and default text (api.md). The one table of its kind. */
+export const ERRORS = {
+  INVALID: { status: 400, message: messages.invalidRequest },
+  FORBIDDEN: { status: 403, message: messages.forbidden },
+  NOT_FOUND: { status: 404, message: messages.notFound },
+  METHOD_NOT_ALLOWED: { status: 405, message: messages.methodNotAllowed },
+  CONFLICT: { status: 409, message: messages.conflict },
+  TOO_MANY: { status: 429, message: messages.tooManyRequests },
+  INTERNAL: { status: 500, message: messages.somethingWentWrong },
+  DATABASE_AWAY: { status: 503, message: messages.databaseAway },
+} as const;
+export type ErrorCode = keyof typeof ERRORS;
+
+export type FieldError = { path: string; message: string };
+type ErrorDetails = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown };
+
+/** A failure that may be told to the caller: `code` picks status and text, `message` overrides the text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Answer, Contract } from "@/lib/http/types";
+
+const STATUS = 200;
+const DEFAULT_MESSAGE = "OK";
+
+/** The body of a success (readings, One envelope), before anything is picked from it. */
+export const successBody = (data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
+  success: true,
+  statusCode: STATUS,
+  message,
+  data,
+  ...(meta !== undefined && { meta }),
+});
+
+/**
+ * A success answer: only what the contract's schemas name leaves.
+ * @throws Error naming the paths (never the values) that do not match the contract.
+ */
+export function successResponse<C extends Contract>(contract: C, answer: Answer<C>): Response {
+  const data = picked(contract, "data", answer.data);
+  const body = contract.bare ? data : successBody(data, picked(contract, "meta", answer.meta), answer.message);
+  const headers = { "cache-control": "public, max-age=0, must-revalidate" };
+  return Response.json(body, { status: STATUS, headers });
+}
+
+function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
+  const result = contract[part]?.safeParse(value);
+  if (!result || result.success) return result?.data;
+  const paths = result.error.issues.map((issue) => `${part}.${issue.path.join(".")} (${issue.code})`);
+  throw new Error(`${contract.id} answered against its contract: ${paths.slice(0, 5).join(", ")}`);
+}

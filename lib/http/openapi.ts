@@ -1,0 +1,61 @@
+import { ERRORS, type ErrorCode } from "@/lib/errors";
+import { answerSchemaOf, failureSchema } from "@/lib/http/envelope-schema";
+import { exampleOf } from "@/lib/http/example";
+import { type Definitions, jsonSchemaOf } from "@/lib/http/json-schema";
+import { parametersOf } from "@/lib/http/parameters";
+import type { Contract } from "@/lib/http/types";
+import { company } from "@/lib/site-content";
+
+const JSON_TYPE = "application/json";
+const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
+
+/** The OpenAPI 3.1 document of these calls, made from what their handlers parse with. */
+export function openApiDocument(contracts: readonly Contract[]) {
+  const schemas: Definitions = {};
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of contracts) {
+    paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operationOf(contract, schemas) };
+  }
+  return {
+    openapi: "3.1.0" as const,
+    info: { title: `${company.name} API`, version: "1", description: company.about },
+    servers: [{ url: "/api" }],
+    paths,
+    components: { responses: failureResponses(schemas), schemas },
+  };
+}
+
+function operationOf(contract: Contract, schemas: Definitions) {
+  const { id, summary, description } = contract;
+  const schema = jsonSchemaOf(answerSchemaOf(contract), schemas);
+  const success = { description: "OK", content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } } };
+  const parameters = parametersOf(contract);
+  return {
+    operationId: id,
+    summary,
+    ...(description && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    responses: { 200: success, ...Object.fromEntries(refusalsOf(contract).map(referenceTo)) },
+  };
+}
+
+const referenceTo = (code: ErrorCode) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }];
+
+function refusalsOf({ params, query, limit, refuses = [] }: Contract): ErrorCode[] {
+  const wrong: ErrorCode[] = params || query ? ["INVALID"] : [];
+  const often: ErrorCode[] = limit ? ["TOO_MANY"] : [];
+  return [...wrong, ...refuses, ...often, "INTERNAL", "DATABASE_AWAY"];
+}
+
+function failureResponses(schemas: Definitions) {
+  const schema = jsonSchemaOf(failureSchema, schemas);
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { status: statusCode, message } = ERRORS[code];
+      const example = { success: false, statusCode, message, requestId: "0b0c7a3e-5a0f-4d6e-9c55-6f2f0a1f4b7d" };
+      const headers = code === "TOO_MANY" && { headers: { "retry-after": RETRY_AFTER } };
+      return [code, { description: message, ...headers, content: { [JSON_TYPE]: { schema, example } } }];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+type Issue = { path?: PropertyKey[] | undefined };
+
+const parameterOf = (issue: Issue): string => String(issue.path?.[0] ?? "value");
+
+/** What a call answers when a parameter breaks its rule (api.md, Lists); the parameter's name comes from the issue. */
+export const refusals = {
+  positiveWhole: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 1 up`,
+  count: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 0 to 99`,
+  price: (issue: Issue) => `${parameterOf(issue)} must be a number of rupees, digits only`,
+  oneOf: (values: readonly string[]) => (issue: Issue) => `${parameterOf(issue)} must be one of ${values.join(", ")}`,
+  tooLong: (issue: Issue) => {
+    const name = parameterOf(issue);
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} is too long`;
+  },
+  repeated: (name: string) => `${name} must be given once`,
+  hostileKey: "A parameter has a name that is not accepted",
+  indexesMissing: "The database has no indexes yet",
+} as const;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { refusals } from "@/lib/http/refusals";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+
+const POSITIVE_WHOLE = /^0*[1-9]\d*$/;
+const UP_TO_TWO_DIGITS = /^\d{1,2}$/;
+const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+/** Past the end of every list, and small enough to be multiplied by a page size. */
+const LAST_PAGE = 9_999_999;
+
+/** A page of a list, from 1; pages past the end are empty (api.md, Lists). */
+export const pageNumber = () => positiveWhole(LAST_PAGE).default(1);
+
+/** How many entries a page has; above `most` it is `most` (api.md, Lists). */
+export const pageSize = (standard: number, most: number) => positiveWhole(most).default(standard);
+
+const positiveWhole = (most: number) =>
+  z
+    .string()
+    .regex(POSITIVE_WHOLE, { error: refusals.positiveWhole })
+    .transform((text) => Math.min(Number(text), most))
+    .pipe(z.int().min(1).max(most));
+
+/** A small count, 0 to 99. */
+export const count = () =>
+  z.string().regex(UP_TO_TWO_DIGITS, { error: refusals.count }).transform(Number).pipe(z.int().min(0).max(99));
+
+/** An amount in rupees; above the highest price there is, that price. */
+export const price = () =>
+  z
+    .string()
+    .regex(PLAIN_NUMBER, { error: refusals.price })
+    .transform((text) => Math.min(Number(text), limits.priceMaxRupees))
+    .pipe(z.number().min(0).max(limits.priceMaxRupees));
+
+/** One of `values`, read by `find` where more than one spelling is accepted. */
+export const oneOf = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  find: (text: string) => V[number] | undefined = (text) => values.find((value) => value === text),
+) =>
+  z
+    .string()
+    .transform((given): string => find(given) ?? "")
+    .pipe(z.enum(values, { error: refusals.oneOf(values) }));
+
+/** A repeatable parameter, each value once; commas separate values as well. */
+export const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).overwrite((values) => [...new Set(values)]);
+
+/** A text of at most `most` characters. */
+export const text = (most: number) => z.string().max(most, { error: refusals.tooLong });
+
+/** The id of a document: 24 hexadecimal characters. */
+export const objectId = () => z.string().toLowerCase().regex(OBJECT_ID, { error: messages.invalidId });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { oneOf } from "@/lib/http/schema";
+import type { Contract } from "@/lib/http/types";
+
+export const healthContract = {
+  id: "readHealth",
+  method: "GET",
+  path: "/health",
+  summary: "Can the site serve?",
+  description: "503 while the database is away; with ready=1 also while its indexes are missing.",
+  access: "public",
+  query: z.object({
+    ready: oneOf(["0", "1"]).default("0").meta({ description: "1 asks for the indexes too." }),
+  }),
+  data: z.object({ database: z.literal("up"), indexes: z.literal("ready").optional() }),
+} as const satisfies Contract;
+
+export const openApiContract = {
+  id: "readDescription",
+  method: "GET",
+  path: "/openapi.json",
+  summary: "This description, as OpenAPI 3.1",
+  access: "public",
+  limit: "publicRead",
+  data: z.looseObject({ openapi: z.literal("3.1.0") }),
+  bare: true,
+} as const satisfies Contract;

@@ -1,0 +1,43 @@
+const MASK = "[masked]";
+const MAX_DEPTH = 8;
+const SECRET_PARTS = /authorization|cookie|passw|token|secret|signature|phone|mobile|email|whatsapp/;
+const SECRET_NAMES = new Set(["number", "otp", "pin", "cvv", "sid", "hash", "address", "username", "credentials"]);
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const CREDENTIALS_IN_URL = /\/\/[^\s/@]+@/g;
+const MOBILE = /(?<![0-9a-z])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![0-9a-z])/gi;
+
+const isSecretName = (name: string) => {
+  const plain = name.toLowerCase().replace(/[-_]/g, "");
+  return SECRET_NAMES.has(plain) || SECRET_PARTS.test(plain);
+};
+
+const maskedText = (text: string): string =>
+  text.replace(CREDENTIALS_IN_URL, `//${MASK}@`).replace(EMAIL, MASK).replace(MOBILE, MASK);
+
+const errorFields = (error: Error): Record<string, unknown> => ({
+  ...error,
+  type: error.name,
+  message: error.message,
+  stack: error.stack,
+  ...(error.cause !== undefined && { cause: error.cause }),
+});
+
+/**
+ * A copy fit for a log (security T22): values under secret names are gone at any depth, numbers, emails and URL
+ * credentials are gone from every text, errors become plain fields.
+ */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return maskedText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= MAX_DEPTH) return MASK;
+  if (Array.isArray(value)) return value.map((entry) => masked(entry, depth + 1));
+  if (value instanceof Error) return masked(errorFields(value), depth);
+  if (Object.getPrototypeOf(value) !== Object.prototype && "toJSON" in value) return maskedText(String(value));
+  return maskedFields(value, depth);
+}
+
+/** As {@link masked}, for the fields of one object. */
+export const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isSecretName(name) ? MASK : masked(value, depth + 1)]),
+  );

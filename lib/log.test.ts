@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { createLogger, logger } from "@/lib/log";
+
+function logged(fields: object, message = "call"): string {
+  const lines: string[] = [];
+  createLogger("info", { write: (line) => lines.push(line) }).info(fields, message);
+  return lines.join("");
+}
+
+describe("the log", () => {
+  it("writes one JSON line with level, time and fields", () => {
+    expect(JSON.parse(logged({ id: "a", status: 200, ms: 3 }))).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      id: "a",
+      status: 200,
+      ms: 3,
+      msg: "call",
+    });
+  });
+
+  it.each([
+    "authorization",
+    "Cookie",
+    "set-cookie",
+    "password",
+    "currentPassword",
+    "number",
+    "phone",
+    "phoneNumber",
+    "mobile",
+    "email",
+    "userEmail",
+    "token",
+    "accessToken",
+    "secret",
+    "AUTH_SECRET",
+    "otp",
+    "razorpay_signature",
+    "sid",
+    "userName",
+  ])("masks %s at any depth", (name) => {
+    const line = logged({ [name]: "canary", deep: { list: [{ inner: { [name]: { more: "canary" } } }] } });
+    expect(line).not.toContain("canary");
+    expect(line).toContain("[masked]");
+  });
+
+  it("keeps what is no secret", () => {
+    const fields = { path: "/api/v1/properties/665f1c2ab3d94e0012a4c7d1", price: 18_500, numbers: [1, 2], ms: 12 };
+    expect(JSON.parse(logged(fields))).toMatchObject(fields);
+  });
+
+  it.each([
+    ["a seller's number", "call me: 9826012345"],
+    ["a spaced number", "call +91 98260 12345 now"],
+    ["an email", 'E11000 duplicate key { email: "canary@demo.test" }'],
+    ["credentials of an address", "failed: mongodb://canary:canary@db.internal/x"],
+  ])("masks %s inside errors, their causes and texts", (_, text) => {
+    const error = Object.assign(new Error(text, { cause: new Error(text) }), {
+      keyValue: { email: "canary@demo.test" },
+    });
+    for (const line of [logged({ err: error }), logged({ note: text })])
+      expect(line).not.toMatch(/canary|9826012345|98260 12345/);
+  });
+
+  it("keeps the type and place of an error", () => {
+    const { err } = JSON.parse(logged({ err: Object.assign(new TypeError("no"), { code: 11_000 }) }));
+    expect(err).toMatchObject({ type: "TypeError", message: "no", code: 11_000 });
+    expect(err.stack).toContain("log.test.ts");
+  });
+
+  it("is not led into a circle", () => {
+    const error: Error & { self?: unknown } = new Error("round");
+    error.self = error;
+    expect(logged({ err: error })).toContain("round");
+  });
+
+  it("is silent in tests", () => {
+    expect(logger.level).toBe("silent");
+  });
+});

@@ -1,0 +1,21 @@
+import "server-only";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { getEnv } from "@/lib/env";
+import { maskedFields } from "@/lib/log-masking";
+
+const LEVELS = { production: "info", development: "debug", test: "silent" } as const;
+
+/** A logger of JSON lines, masked by lib/log-masking; `destination` is standard output unless given. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }), log: maskedFields },
+    serializers: { err: (error: unknown) => error },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The log of this process: silent in tests. */
+export const logger = createLogger(LEVELS[getEnv().NODE_ENV]);

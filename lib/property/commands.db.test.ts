@@ -1,0 +1,110 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "@/lib/auth/actor";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { findPublicProperty } from "@/lib/property/queries";
+import { getMarketFacts } from "@/lib/search/queries";
+import { PropertyModel } from "@/models/property";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
+const stranger: Actor = { id: new Types.ObjectId().toHexString(), role: "agent" };
+const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
+const post = (changes = {}) => createProperty(owner, flatForRent(changes), [somePhoto]);
+const stored = (id: string) => PropertyModel.findById(id).lean();
+
+beforeAll(() => ensureIndexes(() => {}));
+beforeEach(async () => {
+  for (const name of ["properties", "facet_cells", "localities"])
+    await mongoose.connection.collection(name).deleteMany({});
+});
+
+describe("a listing's way", () => {
+  it("begins pending and hidden, and is public once approved", async () => {
+    const { _id } = await post();
+    expect(await stored(_id)).toMatchObject({ approval: false, rejected: false, sold: false, listed: false });
+    expect(await findPublicProperty(_id)).toBeNull();
+    await approveProperty(admin, _id);
+    expect(await findPublicProperty(_id)).toMatchObject({ _id, status: "approved", priceRange: "20,000-40,000" });
+  });
+
+  it("is decided by admins only, and once", async () => {
+    const { _id } = await post();
+    await expect(approveProperty(owner, _id)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(rejectProperty(owner, _id)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await rejectProperty(admin, _id, "The photos show another house");
+    expect(await stored(_id)).toMatchObject({ rejected: true, rejectionReason: "The photos show another house" });
+    await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("lets one of many deciding at once win", async () => {
+    const { _id } = await post();
+    const decisions = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? approveProperty(admin, _id) : rejectProperty(admin, _id),
+    );
+    const results = await Promise.allSettled(decisions);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("ends as sold by its owner or an admin, and then is in no list", async () => {
+    const { _id } = await post();
+    await approveProperty(admin, _id);
+    await expect(markSold(stranger, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await markSold(owner, _id);
+    expect(await findPublicProperty(_id)).toBeNull();
+    expect((await getMarketFacts()).total).toBe(0);
+  });
+});
+
+describe("what is written", () => {
+  it("has no number or email in any text", async () => {
+    const { _id } = await post({
+      name: "Flat 98765 43210",
+      description: "Call 9876543210 or me@x.in",
+      landmark: "Near park, +91 98765-43210",
+      propertyDetails: { bedrooms: 2, note: "nine eight seven six five four three two one zero" },
+      amenities: ["Lift", "call 9876543210"],
+    });
+    const text = JSON.stringify(await stored(_id));
+    expect(text).not.toMatch(/98765|43210|me@x|nine eight/);
+    expect(text).toContain("Near park");
+  });
+
+  it("is refused without a photo and when nothing is left of the name", async () => {
+    await expect(createProperty(owner, flatForRent(), [])).rejects.toMatchObject({
+      code: "INVALID",
+      message: "Please select at least one photo",
+    });
+    await expect(post({ name: "9876543210" })).rejects.toMatchObject({ message: "Name is required" });
+    expect(await PropertyModel.countDocuments()).toBe(0);
+  });
+
+  it("can never be approved and rejected at once, public against its state, photoless or free", async () => {
+    const { _id } = await post();
+    for (const change of [
+      { approval: true, rejected: true },
+      { listed: true },
+      { approval: true },
+      { photos: [] },
+      { price: 0 },
+      { approval: "yes" },
+    ])
+      await expect(
+        PropertyModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: change }),
+        JSON.stringify(change),
+      ).rejects.toMatchObject({ code: 121 });
+  });
+});
+
+it("counts each cell of the market right when many listings change at once", async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => post()));
+  await Promise.all(ids.map(({ _id }) => approveProperty(admin, _id)));
+  await Promise.all(ids.slice(0, 5).map(({ _id }) => markSold(admin, _id)));
+  expect(await getMarketFacts()).toEqual({
+    total: 7,
+    types: [{ propertyType: "Flat", count: 7 }],
+    cities: [{ city: "Indore", count: 7 }],
+    highestPrice: 24_000,
+  });
+});

@@ -1,0 +1,134 @@
+import "server-only";
+import { Types } from "mongoose";
+import type { Actor } from "@/lib/auth/actor";
+import { expireTags } from "@/lib/cache/expire";
+import { localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
+import { stripContactsDeep } from "@/lib/contact/rules";
+import { withDatabase } from "@/lib/db/connection";
+import { AppError } from "@/lib/errors";
+import type { StoredPhoto } from "@/lib/media/rules";
+import { messages } from "@/lib/messages";
+import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { isListed, localityKeyOf, priceRangeOf } from "@/lib/property/rules";
+import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
+import { refreshCell, rememberLocality } from "@/lib/search/facets";
+import { searchWordsOf } from "@/lib/search/words";
+import { PropertyModel, type PropertyRecord } from "@/models/property";
+
+export type WriteOptions = { now?: Date };
+export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
+
+const PENDING = { approval: false, rejected: false, sold: false } as const;
+
+/**
+ * Stores a new pending listing of the actor. Numbers and emails are removed from every text first.
+ * @throws ZodError with the specification's texts; AppError INVALID without a photo.
+ */
+export async function createProperty(
+  actor: Actor,
+  input: AddPropertyInput,
+  photos: readonly StoredPhoto[],
+  options: CreateOptions = {},
+): Promise<{ _id: string }> {
+  if (photos.length === 0) throw new AppError("INVALID", { message: messages.photoRequired });
+  // Stripped before it is checked: a required text of which nothing is left is missing. A price is no phone number.
+  const property = addPropertySchema.parse({ ...stripContactsDeep(input), price: input.price });
+  const now = options.now ?? new Date();
+  const record = {
+    _id: new Types.ObjectId(options.id),
+    ...property,
+    ...derivedFrom(property),
+    ...PENDING,
+    listed: isListed(PENDING),
+    photos: photos.map(({ key, width, height }) => ({ key, width, height })),
+    sellerId: new Types.ObjectId(actor.id),
+    views: 0,
+    createdAt: now,
+    updatedAt: now,
+    ...(options.point && {
+      point: { type: "Point" as const, coordinates: [options.point.longitude, options.point.latitude] },
+    }),
+  };
+  await withDatabase(() => PropertyModel.create(record));
+  return { _id: record._id.toHexString() };
+}
+
+/** What is computed from a listing's own fields at each write: never taken from outside. */
+function derivedFrom(property: NewProperty) {
+  const { bedrooms, bathrooms, totalArea } = property.propertyDetails;
+  const localityKey = localityKeyOf(property.locality, property.city);
+  const priceRange = priceRangeOf(property.price);
+  return {
+    ...(typeof bedrooms === "number" && { bedrooms }),
+    ...(typeof bathrooms === "number" && { bathrooms }),
+    ...(typeof totalArea === "number" && { area: totalArea }),
+    ...(localityKey && { localityKey }),
+    ...(priceRange && { priceRange }),
+    words: wordsOf(property),
+  };
+}
+
+const wordsOf = (property: NewProperty) =>
+  searchWordsOf([
+    property.name,
+    property.locality,
+    property.landmark,
+    property.city,
+    property.location,
+    property.title,
+    PROPERTY_TYPE_NAMES[property.propertyType].label,
+    CATEGORY_NAMES[property.category].label,
+    property.preferredCustomer,
+    String(property.propertyDetails.furnishedStatus ?? ""),
+    ...property.amenities,
+  ]);
+
+/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, CONFLICT when it is not pending (any more). */
+export async function approveProperty(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
+  assertAdmin(actor);
+  await move({ _id: id, ...PENDING }, { approval: true, rejected: false, listed: true }, options);
+}
+
+/** Refuses a pending listing, with a reason for its seller. @throws AppError FORBIDDEN unless admin, CONFLICT when not pending. */
+export async function rejectProperty(
+  actor: Actor,
+  id: string,
+  reason?: string,
+  options: WriteOptions = {},
+): Promise<void> {
+  assertAdmin(actor);
+  const state = { approval: false, rejected: true, listed: false };
+  await move({ _id: id, ...PENDING }, reason ? { ...state, rejectionReason: reason } : state, options);
+}
+
+/** Takes a listing off the public lists as sold. @throws AppError CONFLICT when it is sold already or not the actor's. */
+export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
+  move({ _id: id, sold: false, ...ownedBy(actor) }, { sold: true, listed: false }, options);
+
+function assertAdmin(actor: Actor) {
+  if (actor.role !== "admin") throw new AppError("FORBIDDEN");
+}
+
+/** Ownership as a filter: an admin's reach is everything. */
+const ownedBy = (actor: Actor) => (actor.role === "admin" ? {} : { sellerId: new Types.ObjectId(actor.id) });
+
+type State = { approval?: boolean; rejected?: boolean; sold?: boolean; listed?: boolean; rejectionReason?: string };
+
+/** One guarded update from a state to another, then everything that shows the listing is made anew. */
+async function move(from: State & { _id: string }, to: State, { now = new Date() }: WriteOptions): Promise<void> {
+  const changed: PropertyRecord | null = await withDatabase(() =>
+    PropertyModel.findOneAndUpdate(
+      from,
+      { $set: { ...to, updatedAt: now } },
+      { returnDocument: "after" },
+    ).lean<PropertyRecord>(),
+  );
+  if (!changed) throw new AppError("CONFLICT");
+  const { city, category, propertyType, locality, localityKey } = changed;
+  await withDatabase(() => refreshCell({ city, category, propertyType }));
+  if (changed.listed && locality && localityKey) {
+    const isNew = await withDatabase(() => rememberLocality(localityKey, locality, city));
+    if (isNew) expireTags([localitiesTag]);
+  }
+  expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
+}

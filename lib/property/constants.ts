@@ -1,0 +1,113 @@
+export const PROPERTY_TYPES = [
+  "House",
+  "PG",
+  "Hostel",
+  "Flat",
+  "Plot",
+  "Office",
+  "Land",
+  "Farmhouse",
+  "Shop",
+  "Villa",
+  "Apartment",
+  "Showroom",
+  "CoworkingSpace",
+] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export type PropertyTypeName = {
+  label: string;
+  plural: string;
+  /** Path segment of landing pages. */
+  slug: string;
+  /** Lower-case words by which a search names this type. */
+  words: readonly string[];
+};
+
+export const PROPERTY_TYPE_NAMES: Record<PropertyType, PropertyTypeName> = {
+  House: { label: "House", plural: "Houses", slug: "house", words: ["house", "houses", "bungalow", "duplex"] },
+  PG: { label: "PG", plural: "PGs", slug: "pg", words: ["pg", "pgs", "paying guest"] },
+  Hostel: { label: "Hostel", plural: "Hostels", slug: "hostel", words: ["hostel", "hostels"] },
+  Flat: { label: "Flat", plural: "Flats", slug: "flat", words: ["flat", "flats"] },
+  Plot: { label: "Plot", plural: "Plots", slug: "plot", words: ["plot", "plots"] },
+  Office: { label: "Office", plural: "Offices", slug: "office", words: ["office", "offices", "office space"] },
+  Land: { label: "Land", plural: "Land", slug: "land", words: ["land", "lands"] },
+  Farmhouse: {
+    label: "Farmhouse",
+    plural: "Farmhouses",
+    slug: "farmhouse",
+    words: ["farmhouse", "farmhouses", "farm house"],
+  },
+  Shop: { label: "Shop", plural: "Shops", slug: "shop", words: ["shop", "shops"] },
+  Villa: { label: "Villa", plural: "Villas", slug: "villa", words: ["villa", "villas"] },
+  Apartment: {
+    label: "Apartment",
+    plural: "Apartments",
+    slug: "apartment",
+    words: ["apartment", "apartments", "appartment", "appartments"],
+  },
+  Showroom: { label: "Showroom", plural: "Showrooms", slug: "showroom", words: ["showroom", "showrooms"] },
+  CoworkingSpace: {
+    label: "Coworking space",
+    plural: "Coworking spaces",
+    slug: "coworking-space",
+    words: ["coworking", "coworkingspace", "coworking space", "coworking spaces", "co working"],
+  },
+};
+
+export const CATEGORIES = ["rent", "sale", "lease", "new-projects"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export type CategoryName = {
+  /** Chip and choice: `Rent`. */
+  label: string;
+  /** Badge on photos and cards: `For Rent`. */
+  badge: string;
+  /** Inside a sentence or heading: `Houses for rent in Indore`. */
+  phrase: string;
+  words: readonly string[];
+};
+
+export const CATEGORY_NAMES: Record<Category, CategoryName> = {
+  rent: { label: "Rent", badge: "For Rent", phrase: "for rent", words: ["rent", "rental", "rentals", "for rent"] },
+  sale: {
+    label: "Sale",
+    badge: "For Sale",
+    phrase: "for sale",
+    words: ["sale", "buy", "purchase", "for sale", "for purchase"],
+  },
+  lease: { label: "Lease", badge: "For Lease", phrase: "for lease", words: ["lease", "for lease"] },
+  "new-projects": {
+    label: "New projects",
+    badge: "New project",
+    phrase: "in new projects",
+    words: ["new projects", "new project", "new-projects"],
+  },
+};
+
+export const CITIES = ["Indore", "Bhopal", "Ujjain", "Dewas", "Dhar", "Khandwa"] as const;
+export type City = (typeof CITIES)[number];
+
+/** The two cities of the home page's filter widget (spec 9, readings "Other"). */
+export const WIDGET_CITIES = ["Indore", "Bhopal"] as const satisfies readonly City[];
+
+export const PREFERRED_CUSTOMERS = ["all", "girl", "boy", "married", "family"] as const;
+export type PreferredCustomer = (typeof PREFERRED_CUSTOMERS)[number];
+
+export const RENT_REQUIRED = ["1+1", "2+1", "3+1", "4+1"] as const;
+export const YES_NO = ["yes", "no"] as const;
+
+export const STATUSES = ["approved", "pending", "rejected", "sold"] as const;
+export type PropertyStatus = (typeof STATUSES)[number];
+
+export const SORTS = ["newest", "price-asc", "price-desc"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Upper edges in rupees of the stored price label (spec 5); 150,000 and above has no label. */
+export const PRICE_LABEL_EDGES = [10_000, 20_000, 40_000, 60_000, 150_000] as const;
+
+/** Lower edges in rupees of the landing pages' bands (readings, "Addresses and search engines"); the last is open. */
+export const PRICE_BAND_EDGES = {
+  monthly: [0, 10_000, 20_000, 40_000, 60_000, 150_000],
+  outright: [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000, 20_000_000],
+} as const;

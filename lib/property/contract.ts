@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { count, listOf, objectId, oneOf, pageNumber, pageSize, price, text } from "@/lib/http/schema";
+import { limits } from "@/lib/limits";
+import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, SORTS, STATUSES } from "@/lib/property/constants";
+import type { PublicProperty } from "@/lib/property/types";
+import { cityFrom, typeFrom } from "@/lib/search/rules";
+
+const approval = listOf(z.string())
+  .optional()
+  .meta({ description: "Accepted and without effect: only approved, unsold listings are public." });
+const type = listOf(oneOf(PROPERTY_TYPES, typeFrom))
+  .optional()
+  .meta({ description: "Property types, in any case; repeatable, or separated by commas." });
+const bedrooms = listOf(count())
+  .optional()
+  .meta({ description: "Exact numbers of bedrooms; repeatable, or separated by commas." });
+
+/** Parameters of `GET v1/properties` (api.md, Properties and Lists). */
+export const listPropertiesQuery = z.object({
+  approval,
+  type,
+  category: oneOf(CATEGORIES, (value) => CATEGORIES.find((category) => category === value.toLowerCase()))
+    .optional()
+    .meta({ description: "What the listing is for." }),
+  city: oneOf(CITIES, cityFrom).optional().meta({ description: "The city, in any case." }),
+  search: text(limits.searchMaxCharacters)
+    .optional()
+    .meta({ description: "Words that must all be found: types, places, names.", examples: ["2 bhk vijay nagar"] }),
+  minPrice: price().optional().meta({ description: "Lowest price in rupees; per month for rent." }),
+  maxPrice: price().optional().meta({ description: "Highest price in rupees; per month for rent." }),
+  bedrooms,
+  sort: oneOf(SORTS).default("newest").meta({ description: "Order of the list; ties by id." }),
+  page: pageNumber().meta({ description: "Page of the list; one past the end is empty." }),
+  limit: pageSize(limits.apiPageSize, limits.apiMaxPageSize).meta({
+    description: `Listings a page; above ${limits.apiMaxPageSize} it is ${limits.apiMaxPageSize}, and meta.limit says so.`,
+  }),
+  sellerDetails: objectId().optional().meta({ description: "Id of a seller: the public listings of that seller." }),
+});
+export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
+
+/** What the answer says about its page. */
+export const listMeta = z.object({
+  page: z.int().meta({ examples: [1] }),
+  limit: z.int().meta({ description: "The page size that was used.", examples: [limits.apiPageSize] }),
+  total: z.int().meta({ examples: [143] }),
+  pages: z.int().meta({ examples: [2] }),
+  totalIsCapped: z
+    .literal(true)
+    .optional()
+    .meta({ description: `There are more than ${limits.totalCap}; they are not counted further.` }),
+});
+
+const ID = "665f1c2ab3d94e0012a4c7d1";
+const words = (example: string) => z.string().meta({ examples: [example] });
+const amount = (example: number, description?: string) =>
+  z.number().meta({ examples: [example], ...(description && { description }) });
+
+const shape = {
+  _id: words(ID),
+  slug: words(`2-bhk-flat-in-vijay-nagar-indore-${ID}`),
+  name: words("2 BHK flat near Meghdoot Garden"),
+  title: words("2 BHK flat in Vijay Nagar, Indore").optional(),
+  description: words("Second floor of a quiet building, ten minutes from the bus stop.").optional(),
+  category: z.enum(CATEGORIES),
+  propertyType: z.enum(PROPERTY_TYPES).meta({ examples: ["Flat"] }),
+  preferredCustomer: z.enum(PREFERRED_CUSTOMERS),
+  locality: words("Vijay Nagar").optional(),
+  landmark: words("Meghdoot Garden"),
+  city: z
+    .enum(CITIES)
+    .optional()
+    .meta({ examples: ["Indore"] }),
+  location: words("Indore, Madhya Pradesh").optional(),
+  price: amount(18_500, "Rupees; per month for rent."),
+  priceRange: words("10,000-20,000").optional(),
+  photos: z
+    .array(words("/media/5f0c6a1be2d7489390ab12cd34ef5678-1600.webp"))
+    .meta({ description: "The first is the cover." }),
+  propertyDetails: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .meta({ examples: [{ bedrooms: 2, bathrooms: 2, totalArea: 1_050, furnishedStatus: "semi" }] }),
+  bedrooms: amount(2).optional(),
+  bathrooms: amount(2).optional(),
+  area: amount(1_050, "Square feet.").optional(),
+  yearBuilt: amount(2018).optional(),
+  amenities: z.array(words("Lift")),
+  rentRequired: words("1+1").optional(),
+  tncpApproved: z.string().optional(),
+  reraApproved: z.string().optional(),
+  loanOnThisProperty: z.string().optional(),
+  reraNumber: z.string().optional(),
+  status: z.enum(STATUSES),
+  approval: z.boolean().meta({ examples: [true] }),
+  rejected: z.boolean().meta({ examples: [false] }),
+  sold: z.boolean().meta({ examples: [false] }),
+  views: amount(42),
+  createdAt: words("2026-11-02T06:30:00.000Z"),
+  updatedAt: words("2026-11-05T09:10:00.000Z"),
+} satisfies Record<keyof PublicProperty, z.ZodType>;
+
+/** A listing as every visitor may see it (api.md): no seller, no address line. */
+export const publicPropertySchema = z.object(shape).meta({ id: "PublicProperty" });
+
+const listings = z.int().meta({ description: "Public listings.", examples: [31] });
+
+/** Property types that have public listings. */
+export const propertyTypeCounts = z.array(z.object({ propertyType: z.enum(PROPERTY_TYPES), count: listings }));
+
+/** Cities that have public listings. */
+export const cityCounts = z.array(z.object({ city: z.enum(CITIES), count: listings }));

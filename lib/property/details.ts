@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { limits } from "@/lib/limits";
+import type { Category, PropertyType } from "@/lib/property/constants";
+import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
+import type { PropertyDetails } from "@/lib/property/types";
+
+const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fields.map((field) => field.key)));
+const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u;
+
+export type DetailIssue = { key: string; message: string };
+export type DetailResult = { details: PropertyDetails; issues: DetailIssue[] };
+
+/**
+ * Reads `propertyDetails` of one type and category (api.md, Adding): listed keys are checked and turned into their stored
+ * form, another type's listed key is dropped, amenities and other scalar keys are kept within the limits.
+ */
+export function readDetails(type: PropertyType, category: Category, raw: Record<string, unknown>): DetailResult {
+  const fields = DETAIL_FIELDS[type].filter((field) => !field.onlyIn || field.onlyIn.includes(category));
+  const result: DetailResult = { details: {}, issues: [] };
+  for (const field of fields) {
+    const value = raw[field.key];
+    if (field.notRecorded || value === undefined || value === null || value === "") continue;
+    keep(result, field.key, storedValue(field, value), `${field.label} is invalid`);
+  }
+  const asked = new Set(DETAIL_FIELDS[type].map((field) => field.key));
+  const free = Object.entries(raw).filter(([key]) => !asked.has(key) && isFreeKey(key));
+  for (const [key, value] of free.slice(0, limits.detailKeysMax)) {
+    if (value === null || value === "") continue;
+    keep(result, key, freeValue(value), `${key} takes a short text, a number or yes or no`);
+  }
+  for (const key of Object.keys(raw))
+    if (REFUSED_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
+  return result;
+}
+
+const isFreeKey = (key: string) =>
+  (key in AMENITY_FLAGS || !LISTED_KEYS.has(key)) &&
+  !REFUSED_KEYS.has(key) &&
+  key.length <= limits.detailValueMaxCharacters &&
+  FREE_KEY.test(key);
+
+function keep(result: DetailResult, key: string, value: string | number | boolean | undefined, message: string) {
+  if (value === undefined) result.issues.push({ key, message });
+  else result.details[key] = value;
+}
+
+/** A number, or the digits of one as a form sends them; nothing else becomes a number. */
+export const figureOf = (value: unknown): unknown =>
+  typeof value === "string" && /^-?\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
+
+const wholeNumber = z.preprocess(figureOf, z.number().int());
+const anyNumber = z.preprocess(figureOf, z.number());
+const scalar = z.union([z.boolean(), z.number(), z.string().trim().min(1).max(limits.detailValueMaxCharacters)]);
+const flag = z.union([
+  z.boolean(),
+  z.enum(["true", "false", "yes", "no"]).transform((text) => text === "true" || text === "yes"),
+]);
+
+function storedValue(field: DetailField, value: unknown): string | number | boolean | undefined {
+  if (field.kind === "flag") return flag.safeParse(value).data;
+  if (field.kind === "choice") return choiceValue(field, value);
+  if (typeof value !== "number" && typeof value !== "string") return undefined;
+  const number = (field.kind === "count" ? wholeNumber : anyNumber).safeParse(value).data;
+  const fits = number !== undefined && number >= (field.min ?? 0) && number <= (field.max ?? limits.priceMaxRupees);
+  return fits ? number : undefined;
+}
+
+function choiceValue(field: DetailField, value: unknown): string | undefined {
+  const text = value === true ? "yes" : value === false ? "no" : String(value).trim();
+  const hyphened = text.toLowerCase().replace(/\s+/g, "-");
+  return field.choices?.find((choice) => choice.value === text || choice.value === hyphened)?.value;
+}
+
+function freeValue(value: unknown): string | number | boolean | undefined {
+  const parsed = scalar.safeParse(value).data;
+  return typeof parsed === "number" && !Number.isFinite(parsed) ? undefined : parsed;
+}

@@ -1,0 +1,81 @@
+import { stripContactsDeep, withoutContacts } from "@/lib/contact/rules";
+import { photoSource } from "@/lib/media/rules";
+import { propertySlug, statusOf } from "@/lib/property/rules";
+import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import type { PropertyRecord } from "@/models/property";
+
+const text = (value: string | undefined | null) => (value ? withoutContacts(value) : undefined);
+
+/** The fields of {@link PropertyCard}, as a projection. */
+export const CARD_FIELDS = {
+  name: 1,
+  category: 1,
+  propertyType: 1,
+  price: 1,
+  locality: 1,
+  landmark: 1,
+  city: 1,
+  photos: 1,
+  propertyDetails: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 1,
+  createdAt: 1,
+} as const;
+export type CardRecord = Pick<PropertyRecord, "_id" | keyof typeof CARD_FIELDS>;
+
+/** A stored listing as a card shows it: numbers and emails removed, no seller. */
+export function toPropertyCard(record: CardRecord): PropertyCard {
+  const _id = record._id.toHexString();
+  const shown = { ...record, locality: text(record.locality) };
+  return defined({
+    _id,
+    slug: propertySlug({ ...shown, _id }),
+    name: withoutContacts(record.name),
+    category: record.category,
+    propertyType: record.propertyType,
+    price: record.price,
+    locality: shown.locality,
+    landmark: withoutContacts(record.landmark),
+    city: record.city,
+    photos: record.photos.map(photoSource),
+    propertyDetails: stripContactsDeep(record.propertyDetails),
+    bedrooms: record.bedrooms,
+    bathrooms: record.bathrooms,
+    area: record.area,
+    createdAt: record.createdAt.toISOString(),
+  });
+}
+
+/** A stored listing as everybody may see it (api.md, Public property). */
+export function toPublicProperty(record: PropertyRecord): PublicProperty {
+  return defined({
+    ...toPropertyCard(record),
+    title: text(record.title),
+    description: text(record.description),
+    preferredCustomer: record.preferredCustomer,
+    location: text(record.location),
+    priceRange: record.priceRange,
+    yearBuilt: record.yearBuilt,
+    amenities: stripContactsDeep(record.amenities),
+    rentRequired: record.rentRequired,
+    tncpApproved: record.tncpApproved,
+    reraApproved: record.reraApproved,
+    loanOnThisProperty: record.loanOnThisProperty,
+    reraNumber: text(record.reraNumber),
+    status: statusOf(record),
+    approval: record.approval,
+    rejected: record.rejected,
+    sold: record.sold,
+    views: record.views,
+    updatedAt: record.updatedAt.toISOString(),
+  });
+}
+
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+function defined<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined && one !== null)) as Defined<T>;
+}

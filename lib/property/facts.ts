@@ -1,0 +1,113 @@
+import { counted, indianNumber, squareFeet } from "@/lib/format";
+import type { PropertyType } from "@/lib/property/constants";
+import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
+import type { PropertyCard, PropertyDetails, PublicProperty } from "@/lib/property/types";
+
+/** Names of the icons a fact or flag is drawn with (design.md section 12). */
+export type FactIcon = "beds" | "baths" | "area" | "rooms" | "seats" | "facing" | "road" | "bed" | "floors";
+export type Fact = { icon: FactIcon; text: string };
+
+/** Keys of card flags in the order of spec section 2 (`food` is shown as `mess`, api.md). */
+export const CARD_FLAGS = {
+  wifi: "WiFi",
+  mess: "Mess",
+  washingmachine: "Washing machine",
+  security: "Security",
+  tv: "TV",
+  parking: "Parking",
+  powerbackup: "Power backup",
+  housekeeping: "Housekeeping",
+  commonarea: "Common area",
+  studyroom: "Study room",
+  gym: "Gym",
+  singlebed: "Single bed",
+  doublebed: "Double bed",
+  boring: "Boring",
+  bedrooms: "Bedrooms",
+  parkingType: "Parking",
+} as const;
+export type CardFlag = keyof typeof CARD_FLAGS;
+
+const isYes = (value: unknown) => value === true || value === "yes" || value === "true";
+const positive = (value: unknown) => (typeof value === "number" && value > 0 ? value : undefined);
+
+/** Up to three facts of a card, most telling first for the type. */
+export function cardFacts(card: PropertyCard): Fact[] {
+  const details = card.propertyDetails;
+  const facts: (Fact | undefined)[] = [
+    fact("beds", positive(card.bedrooms), (beds) => counted(beds, "bed", "beds")),
+    fact("rooms", positive(details.totalNumber), (rooms) => counted(rooms, "room", "rooms")),
+    fact("seats", positive(details.seatingCapacity), (seats) => counted(seats, "seat", "seats")),
+    fact("baths", positive(card.bathrooms ?? details.washrooms), (baths) =>
+      card.bathrooms ? counted(baths, "bath", "baths") : counted(baths, "washroom", "washrooms"),
+    ),
+    typeof details.bedType === "string" ? { icon: "bed", text: sentence(details.bedType) } : undefined,
+    fact("area", positive(card.area), squareFeet),
+    typeof details.facing === "string" ? { icon: "facing", text: sentence(details.facing) } : undefined,
+    fact("road", positive(details.roadWidth), (width) => `${indianNumber(width)} ft road`),
+  ];
+  return facts.filter((one): one is Fact => one !== undefined).slice(0, 3);
+}
+
+const fact = (icon: FactIcon, value: number | undefined, text: (value: number) => string): Fact | undefined =>
+  value === undefined ? undefined : { icon, text: text(value) };
+
+/** Amenity icons of a card: every true flag, without those the facts already tell. */
+export function cardFlags(details: PropertyDetails): CardFlag[] {
+  const has: Record<CardFlag, boolean> = {
+    ...(Object.fromEntries(Object.keys(CARD_FLAGS).map((key) => [key, isYes(details[key])])) as Record<
+      CardFlag,
+      boolean
+    >),
+    mess: isYes(details.food) || isYes(details.mess),
+    singlebed: false,
+    doublebed: false,
+    bedrooms: false,
+    parkingType: typeof details.parkingType === "string" && details.parkingType !== "no-parking",
+  };
+  if (has.parkingType) has.parking = false;
+  return (Object.keys(CARD_FLAGS) as CardFlag[]).filter((flag) => has[flag]);
+}
+
+export type DetailRow = { key: string; label: string; value: string };
+
+/** Rows of More Details: every recorded key of propertyDetails, `sq .ft` after the total area (spec 2). */
+export function detailRows({
+  propertyType,
+  propertyDetails,
+}: Pick<PublicProperty, "propertyType" | "propertyDetails">) {
+  const fields = DETAIL_FIELDS[propertyType];
+  const known = fields.filter(
+    (field) => propertyDetails[field.key] !== undefined && propertyDetails[field.key] !== false,
+  );
+  const free = Object.keys(propertyDetails).filter((key) => !fields.some((field) => field.key === key));
+  return [
+    ...known.map((field) => row(field.key, field.label, shownValue(field, propertyDetails[field.key]))),
+    ...free.map((key) => row(key, freeLabel(key), freeValue(propertyDetails[key]))),
+  ];
+}
+
+const row = (key: string, label: string, value: string): DetailRow => ({ key, label, value });
+const freeLabel = (key: string) =>
+  key in AMENITY_FLAGS ? AMENITY_FLAGS[key as keyof typeof AMENITY_FLAGS] : sentence(key.replace(/[-_]+/g, " "));
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+
+function shownValue(field: DetailField, value: unknown): string {
+  const choice = field.choices?.find((one) => one.value === value);
+  const text = choice?.label ?? freeValue(value);
+  return field.unit ? `${text} ${field.unit}` : text;
+}
+
+function freeValue(value: unknown): string {
+  if (value === true || value === "yes") return "Yes";
+  if (value === false || value === "no") return "No";
+  return typeof value === "number" ? indianNumber(value) : String(value);
+}
+
+/** Label of a stored choice of `key` for a type: `first-owner` gives `First Owner`; undefined when nothing is recorded. */
+export function choiceLabel(type: PropertyType, key: string, details: PropertyDetails): string | undefined {
+  const value = details[key];
+  if (value === undefined) return undefined;
+  const field = DETAIL_FIELDS[type].find((one) => one.key === key);
+  return field ? shownValue(field, value) : freeValue(value);
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { cache } from "react";
+import { cachedRead } from "@/lib/cache/cached-read";
+import { propertyTag } from "@/lib/cache/tags";
+import { withDatabase } from "@/lib/db/connection";
+import { limits } from "@/lib/limits";
+import { toPublicProperty } from "@/lib/property/dto";
+import { idFromSlug } from "@/lib/property/rules";
+import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import { listCards, readListPage } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
+import { PropertyModel, type PropertyRecord } from "@/models/property";
+
+/** A public listing by id or slug; null when it is unknown or not public. */
+export const findPublicProperty = cache(async (idOrSlug: string): Promise<PublicProperty | null> => {
+  const id = idFromSlug(idOrSlug);
+  if (!id) return null;
+  return cachedRead(["property", id], [propertyTag(id)], () =>
+    withDatabase(async () => {
+      const record = await PropertyModel.findOne({ _id: id, listed: true }).lean();
+      return record && toPublicProperty(record);
+    }),
+  );
+});
+
+export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
+
+/** One page of public listings in full, read from the database each time (the API's list). */
+export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
+  withDatabase(async () => {
+    const { records, ...page } = await readListPage<PropertyRecord>(request);
+    return { ...page, properties: records.map(toPublicProperty) };
+  });
+
+/** The newest public cards of a filter. */
+export async function listNewest(wishes: Partial<ListFilter>, count: number): Promise<PropertyCard[]> {
+  const { cards } = await listCards({ filter: filterOf(wishes), sort: "newest", page: 1, pageSize: count });
+  return cards;
+}
+
+/** Other public listings of the same type (spec 2): first those of the same city and category, then the newest of any. */
+export async function listSimilar(property: PublicProperty): Promise<PropertyCard[]> {
+  const count = limits.similarCount + 1;
+  const types = [property.propertyType];
+  const near = property.city
+    ? await listNewest({ types, categories: [property.category], cities: [property.city] }, count)
+    : [];
+  const any = near.length < count ? await listNewest({ types }, count * 2) : [];
+  const others = new Map([...near, ...any].map((card) => [card._id, card]));
+  others.delete(property._id);
+  return [...others.values()].slice(0, limits.similarCount);
+}

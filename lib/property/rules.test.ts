@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import {
+  headlineOf,
+  idFromSlug,
+  isListed,
+  localityKeyOf,
+  priceRangeOf,
+  propertySlug,
+  statusOf,
+} from "@/lib/property/rules";
+
+const FLAGS = [true, false].flatMap((approval) =>
+  [true, false].flatMap((rejected) => [true, false].map((sold) => ({ approval, rejected, sold }))),
+);
+
+describe("status", () => {
+  it.each([
+    [{ approval: true, rejected: false, sold: false }, "approved"],
+    [{ approval: false, rejected: false, sold: false }, "pending"],
+    [{ approval: false, rejected: true, sold: false }, "rejected"],
+    [{ approval: true, rejected: false, sold: true }, "sold"],
+    [{ approval: false, rejected: false, sold: true }, "sold"],
+  ])("of %o is %s", (flags, status) => expect(statusOf(flags)).toBe(status));
+
+  it("makes public what is approved, not rejected, not sold and not archived", () => {
+    for (const flags of FLAGS) expect(isListed(flags)).toBe(flags.approval && !flags.rejected && !flags.sold);
+    expect(isListed({ approval: true, rejected: false, sold: false, archivedAt: new Date() })).toBe(false);
+  });
+});
+
+describe("price label", () => {
+  it.each([
+    [0, "0"],
+    [undefined, "0"],
+    [9_999, "0-10,000"],
+    [10_000, "10,000-20,000"],
+    [19_999, "10,000-20,000"],
+    [20_000, "20,000-40,000"],
+    [40_000, "40,000-60,000"],
+    [60_000, "60,000-150,000"],
+    [149_999, "60,000-150,000"],
+    [150_000, undefined],
+  ])("of %s is %s", (price, label) => expect(priceRangeOf(price)).toBe(label));
+});
+
+describe("slug", () => {
+  const flat = {
+    propertyType: "Flat",
+    category: "rent",
+    bedrooms: 3,
+    locality: "Vijay Nagar",
+    city: "Indore",
+  } as const;
+  const id = "65f000000000000000000abc";
+
+  it("tells type, bedrooms and place, and ends in the id", () => {
+    expect(propertySlug({ ...flat, _id: id })).toBe(`3-bhk-flat-in-vijay-nagar-indore-${id}`);
+    expect(propertySlug({ propertyType: "CoworkingSpace", category: "rent", _id: id })).toBe(`coworking-space-${id}`);
+  });
+
+  it("gives its id back, and a bare id too", () => {
+    expect(idFromSlug(propertySlug({ ...flat, _id: id }))).toBe(id);
+    expect(idFromSlug(id)).toBe(id);
+    for (const text of ["", "flat", `${id}0`, `x${id}`, "$ne", "65F000000000000000000ABC-"])
+      expect(idFromSlug(text)).toBeUndefined();
+  });
+
+  it("reads well as a headline", () => {
+    expect(headlineOf(flat)).toBe("3 BHK flat in Vijay Nagar, Indore");
+    expect(headlineOf({ propertyType: "PG", category: "rent", locality: "Bhawarkua", city: "Indore" })).toBe(
+      "PG in Bhawarkua, Indore",
+    );
+  });
+});
+
+it("keeps localities of two cities apart", () => {
+  expect(localityKeyOf("Civil Lines", "Dewas")).toBe("dewas/civil-lines");
+  expect(localityKeyOf("Civil Lines", undefined)).toBe("other/civil-lines");
+  expect(localityKeyOf(undefined, "Dewas")).toBeUndefined();
+});

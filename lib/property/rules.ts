@@ -1,0 +1,74 @@
+import { slugify } from "@/lib/format";
+import type { Category, PropertyStatus, PropertyType } from "@/lib/property/constants";
+import { CATEGORY_NAMES, PRICE_LABEL_EDGES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+
+export type StatusFlags = { approval: boolean; rejected: boolean; sold: boolean };
+
+/** The one status of a listing (spec 4; readings, States). Approved and rejected at once cannot be stored. */
+export function statusOf({ approval, rejected, sold }: StatusFlags): PropertyStatus {
+  if (sold) return "sold";
+  if (approval && !rejected) return "approved";
+  return rejected ? "rejected" : "pending";
+}
+
+/** May everybody see it? Stored as `listed`, first key of every public index. */
+export const isListed = (flags: StatusFlags & { archivedAt?: Date | undefined }): boolean =>
+  statusOf(flags) === "approved" && !flags.archivedAt;
+
+/** The specification writes its labels in thousands: `60,000-150,000`. */
+const LABEL_NUMBER = new Intl.NumberFormat("en-US");
+
+/** Stored price label of a price in rupees (spec 5); undefined from 150,000 up: the field then stays as it was. */
+export function priceRangeOf(price: number | undefined): string | undefined {
+  if (!price) return "0";
+  let lower = 0;
+  for (const upper of PRICE_LABEL_EDGES) {
+    if (price < upper) return `${LABEL_NUMBER.format(lower)}-${LABEL_NUMBER.format(upper)}`;
+    lower = upper;
+  }
+  return undefined;
+}
+
+type Described = {
+  propertyType: PropertyType;
+  category: Category;
+  bedrooms?: number | undefined;
+  locality?: string | undefined;
+  city?: string | undefined;
+};
+
+const bhk = (bedrooms?: number) => (bedrooms ? `${bedrooms} BHK ` : "");
+
+/** `3 BHK flat in Vijay Nagar, Indore`: what it is and where, for titles and slugs. */
+export function headlineOf({ propertyType, bedrooms, locality, city }: Described): string {
+  const type = PROPERTY_TYPE_NAMES[propertyType].label;
+  const what = `${bhk(bedrooms)}${bedrooms && type !== "PG" ? type.toLowerCase() : type}`;
+  const where = [locality, city].filter(Boolean).join(", ");
+  return where ? `${what} in ${where}` : what;
+}
+
+/** Canonical slug: `3-bhk-flat-in-vijay-nagar-indore-<id>` (readings, Layout of the web). */
+export const propertySlug = (property: Described & { _id: string }): string =>
+  `${slugify(headlineOf(property))}-${property._id}`;
+
+const ID_AT_END = /(?:^|-)([0-9a-f]{24})$/;
+
+/** The id in a slug or a bare id; undefined when there is none. */
+export const idFromSlug = (slug: string): string | undefined => ID_AT_END.exec(slug)?.[1];
+
+/** `Flat in Vijay Nagar, Indore`: the place line of a card. */
+export function placeLine(property: Pick<Described, "propertyType" | "locality" | "city">): string {
+  const where = [property.locality, property.city].filter(Boolean).join(", ");
+  const type = PROPERTY_TYPE_NAMES[property.propertyType].label;
+  return where ? `${type} in ${where}` : type;
+}
+
+/** Key of a locality inside its city: `indore/vijay-nagar`; undefined without a locality. */
+export function localityKeyOf(locality: string | undefined, city: string | undefined): string | undefined {
+  const slug = locality ? slugify(locality) : "";
+  return slug ? `${city ? slugify(city) : "other"}/${slug}` : undefined;
+}
+
+/** `Flats for rent`, `Land in new projects`. */
+export const typeInCategory = (type: PropertyType, category: Category): string =>
+  `${PROPERTY_TYPE_NAMES[type].plural} ${CATEGORY_NAMES[category].phrase}`;

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
+import { type AddPropertyInput, addPropertySchema } from "@/lib/property/schema";
+import { flatForRent } from "@/tests/stated-property";
+
+const issuesOf = (input: unknown) =>
+  addPropertySchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
+const without = (key: keyof AddPropertyInput) => {
+  const { [key]: _left, ...rest } = flatForRent();
+  return rest;
+};
+const sale = {
+  category: "sale",
+  rentRequired: undefined,
+  tncpApproved: "yes",
+  reraApproved: "no",
+  loanOnThisProperty: "no",
+};
+
+describe("a listing as its seller states it", () => {
+  it("keeps what was stated, in its stored form", () => {
+    const property = addPropertySchema.parse(flatForRent({ propertyType: "fLAT", city: "indore", price: "24000" }));
+    expect(property).toMatchObject({ propertyType: "Flat", city: "Indore", price: 24_000 });
+    expect(property.propertyDetails).toEqual({
+      bedrooms: 3,
+      bathrooms: 3,
+      totalArea: 1450,
+      furnishedStatus: "semi",
+      parkingType: "covered-car-parking",
+    });
+  });
+
+  it.each([
+    ["name", "Name is required"],
+    ["address", "Address is required"],
+    ["landmark", "Landmark is required"],
+    ["price", "Price is required"],
+    ["preferredCustomer", "Price range is required"],
+    ["rentRequired", "Rent is required"],
+  ] as const)("says what the specification says without %s", (key, message) => {
+    expect(issuesOf(without(key))).toEqual([message]);
+    expect(issuesOf(flatForRent({ [key]: "" }))[0]).toBeDefined();
+  });
+
+  it.each([
+    ["tncpApproved", "TNCP Approved is required"],
+    ["reraApproved", "RERA Approved is required"],
+    ["loanOnThisProperty", "Loan on this Property is required"],
+  ])("asks for %s on sale only", (key, message) => {
+    const { rentRequired: _rent, ...base } = flatForRent();
+    expect(issuesOf({ ...base, ...sale, [key]: undefined })).toEqual([message]);
+    expect(issuesOf({ ...flatForRent(), [key]: "yes" })).toEqual(["Only asked for properties on sale"]);
+  });
+
+  it("takes a RERA number for new projects, and only one that is one", () => {
+    const { rentRequired: _rent, ...base } = flatForRent();
+    const project = { ...base, category: "new-projects" };
+    expect(issuesOf(project)).toEqual(["RERA number is required"]);
+    expect(issuesOf({ ...project, reraNumber: "P-IND-17-1043" })).toEqual([]);
+    expect(issuesOf({ ...project, reraNumber: "no/slashes" })).toHaveLength(1);
+  });
+
+  it("refuses keys it does not know", () => {
+    for (const key of ["approval", "sold", "views", "sellerId", "listed", "credits"])
+      expect(issuesOf({ ...flatForRent(), [key]: true }), key).toHaveLength(1);
+  });
+
+  it("refuses a price that is none", () => {
+    for (const price of [0, -5, "abc", Number.NaN, Number.POSITIVE_INFINITY, null, [1], 1e15])
+      expect(issuesOf({ ...flatForRent(), price }), String(price)).toHaveLength(1);
+  });
+
+  it("lets city, locality and description be left out", () => {
+    for (const key of ["city", "locality", "description"] as const) expect(issuesOf(without(key))).toEqual([]);
+    expect(issuesOf(flatForRent({ city: "" }))).toEqual([]);
+    expect(issuesOf(flatForRent({ city: "Mumbai" }))).toEqual(["City is not one we serve"]);
+  });
+});
+
+describe("details of each type", () => {
+  const detailsOf = (changes: Partial<AddPropertyInput>) =>
+    addPropertySchema.parse(flatForRent(changes)).propertyDetails;
+
+  it("are declared for all types, each key once", () => {
+    for (const type of PROPERTY_TYPES) {
+      const keys = DETAIL_FIELDS[type].map(({ key }) => key);
+      expect(new Set(keys).size, type).toBe(keys.length);
+    }
+  });
+
+  it("drop another type's field and keep amenities and free keys", () => {
+    const propertyDetails = {
+      bedrooms: 2,
+      seatingCapacity: 40,
+      facing: "east",
+      wifi: true,
+      "Society charge": "2000 a month",
+    };
+    expect(detailsOf({ propertyDetails })).toEqual({ bedrooms: 2, wifi: true, "Society charge": "2000 a month" });
+  });
+
+  it("ask a PG for boring on sale only, and never store a corner plot", () => {
+    expect(detailsOf({ propertyType: "PG", propertyDetails: { boring: "yes", totalNumber: "18" } })).toEqual({
+      totalNumber: 18,
+    });
+    expect(detailsOf({ propertyType: "Plot", propertyDetails: { cornerPlot: "yes", facing: "North" } })).toEqual({
+      facing: "north",
+    });
+  });
+
+  it("turn flags into booleans and numbers into numbers", () => {
+    const propertyDetails = { wifi: "true", ac: "no", food: false, bedType: "Bunk Bed", totalNumber: 4 };
+    expect(detailsOf({ propertyType: "Hostel", propertyDetails })).toEqual({
+      wifi: true,
+      ac: false,
+      food: false,
+      bedType: "Bunk Bed",
+      totalNumber: 4,
+    });
+  });
+
+  it.each([
+    ["Flat", { bedrooms: "two" }],
+    ["Flat", { bedrooms: 2.5 }],
+    ["Flat", { furnishedStatus: "lavish" }],
+    ["Office", { totalArea: 0 }],
+    ["Farmhouse", { totalArea: 0 }],
+    ["Plot", { roadWidth: -1 }],
+    ["Office", { cabins: -1 }],
+    ["Flat", { note: { nested: true } }],
+    ["Flat", { note: "x".repeat(61) }],
+    ["Flat", { constructor: "x" }],
+  ])("refuse what they cannot be: %s %o", (propertyType, propertyDetails) => {
+    expect(issuesOf(flatForRent({ propertyType, propertyDetails }))).toHaveLength(1);
+  });
+
+  it("have room for thirty free keys", () => {
+    const propertyDetails = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`note ${index}`, "x"]));
+    expect(Object.keys(detailsOf({ propertyDetails }))).toHaveLength(30);
+  });
+
+  it("accept every choice of every field in every category", () => {
+    for (const type of PROPERTY_TYPES)
+      for (const field of DETAIL_FIELDS[type].filter(({ notRecorded, onlyIn }) => !notRecorded && !onlyIn))
+        for (const { value, label } of field.choices ?? [])
+          for (const given of [value, label].filter((text) => text !== "Fully furnished" && text !== "Semi furnished"))
+            expect(
+              detailsOf({ propertyType: type, propertyDetails: { [field.key]: given } }),
+              `${type} ${field.key}`,
+            ).toEqual({
+              [field.key]: value,
+            });
+    expect(CATEGORIES).toHaveLength(4);
+  });
+});

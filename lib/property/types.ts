@@ -1,0 +1,64 @@
+import type { Category, City, PreferredCustomer, PropertyStatus, PropertyType } from "@/lib/property/constants";
+
+export type PropertyDetails = Record<string, string | number | boolean>;
+
+/** What every visitor may see of a listing (api.md): no seller, no address line, no number or email in any text. */
+export type PublicProperty = {
+  _id: string;
+  slug: string;
+  name: string;
+  title?: string;
+  description?: string;
+  category: Category;
+  propertyType: PropertyType;
+  preferredCustomer: PreferredCustomer;
+  locality?: string;
+  landmark: string;
+  city?: City;
+  location?: string;
+  /** Rupees; per month for rent. */
+  price: number;
+  priceRange?: string;
+  /** URLs of the largest stored width; the first is the cover. */
+  photos: string[];
+  propertyDetails: PropertyDetails;
+  bedrooms?: number;
+  bathrooms?: number;
+  /** Square feet. */
+  area?: number;
+  yearBuilt?: number;
+  amenities: string[];
+  rentRequired?: string;
+  tncpApproved?: string;
+  reraApproved?: string;
+  loanOnThisProperty?: string;
+  reraNumber?: string;
+  status: PropertyStatus;
+  approval: boolean;
+  rejected: boolean;
+  sold: boolean;
+  views: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What a card of a list shows. */
+export type PropertyCard = Pick<
+  PublicProperty,
+  | "_id"
+  | "slug"
+  | "name"
+  | "category"
+  | "propertyType"
+  | "price"
+  | "locality"
+  | "landmark"
+  | "city"
+  | "photos"
+  | "propertyDetails"
+  | "bedrooms"
+  | "bathrooms"
+  | "area"
+  | "createdAt"
+>;

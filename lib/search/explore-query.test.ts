@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { routes } from "@/lib/routes";
+import {
+  canonicalExplorePath,
+  exploreQueryFromSegments,
+  explorePath,
+  isIndexableExplore,
+  lacksChoices,
+  landingOf,
+  readExploreQuery,
+  wishesOf,
+} from "@/lib/search/explore-query";
+
+const read = (params: Record<string, string>) => {
+  const query = readExploreQuery(params);
+  if (!query) throw new Error("not an address");
+  return query;
+};
+
+describe("reading an address", () => {
+  test("category and type in any spelling", () => {
+    expect(read({ category: "purchase", type: "coworkingspace", page: "2" })).toEqual({
+      category: "sale",
+      type: "CoworkingSpace",
+      page: 2,
+    });
+  });
+
+  test.each([{ type: "castle" }, { category: "gift" }, { city: "Mumbai" }, { priceRange: "1-2" }])(
+    "unknown: %j",
+    (params) => expect(readExploreQuery(params)).toBeUndefined(),
+  );
+
+  test("a cached page's path", () => {
+    expect(exploreQueryFromSegments("rent", "house", "1")).toEqual({ category: "rent", type: "House", page: 1 });
+    expect(exploreQueryFromSegments("any", "any", "3")).toEqual({ page: 3 });
+    expect(exploreQueryFromSegments("rent", "castle", "1")).toBeUndefined();
+    expect(exploreQueryFromSegments("any", "any", "0")).toBeUndefined();
+  });
+});
+
+describe("the home page's filter widget", () => {
+  const choices = { type: "house", city: "Indore", category: "rent", priceRange: "10,000-20,000" };
+
+  test("complete: its landing page", () => {
+    const landing = landingOf(read(choices));
+    expect(landing && routes.landing(landing)).toBe("/property/house/indore/rent/10000-20000");
+    expect(lacksChoices(read(choices))).toBe(false);
+  });
+
+  test.each(Object.keys(choices))("without %s: something is missing, the rest is kept", (missing) => {
+    const query = read({ ...choices, [missing]: "" });
+    expect(landingOf(query)).toBeUndefined();
+    expect(lacksChoices(query)).toBe(true);
+    expect(Object.keys(query)).toHaveLength(5);
+  });
+
+  test("a price range of another category has no landing page, but narrows", () => {
+    const query = read({ ...choices, category: "buy" });
+    expect(landingOf(query)).toBeUndefined();
+    expect(lacksChoices(query)).toBe(false);
+    expect(wishesOf(query)).toEqual({
+      categories: ["sale"],
+      types: ["House"],
+      cities: ["Indore"],
+      minPrice: 10_000,
+      priceBelow: 20_000,
+    });
+  });
+
+  test("a plain search lacks nothing", () => expect(lacksChoices(read({ search: "rent" }))).toBe(false));
+});
+
+describe("addresses", () => {
+  test("all that was chosen", () => {
+    const query = read({ search: "garden", type: "House", category: "buy", city: "indore", page: "2" });
+    expect(explorePath(query)).toBe("/property/explore?search=garden&category=sale&type=house&city=indore&page=2");
+    expect(canonicalExplorePath(query)).toBe("/property/explore?category=sale&type=house");
+  });
+
+  test("category, type and page are canonical, in their one spelling", () => {
+    const params = { category: "rent", type: "house", page: "2" };
+    expect(canonicalExplorePath(read(params))).toBe("/property/explore?category=rent&type=house&page=2");
+    expect(isIndexableExplore(read(params), params)).toBe(true);
+    expect(isIndexableExplore(read(params))).toBe(true);
+    expect(isIndexableExplore(read({ category: "buy" }), { category: "buy" })).toBe(false);
+    expect(isIndexableExplore(read({ search: "rent" }))).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { routes } from "@/lib/routes";
+import {
+  canonicalListPath,
+  changedList,
+  isCanonicalList,
+  isIndexableList,
+  type ListQuery,
+  listQueryFromSegments,
+  readListQuery,
+} from "@/lib/search/list-query";
+
+describe("reading an address", () => {
+  test("everything it may say", () => {
+    expect(
+      readListQuery({ type: ["flat", "House"], maxPrice: "1,25,00,000", search: " 2 bhk ", sort: "price-asc", page: "3" }),
+    ).toEqual({ types: ["House", "Flat"], maxPrice: 12_500_000, search: "2 bhk", sort: "price-asc", page: 3 });
+  });
+
+  test("empty fields of a form say nothing", () => {
+    expect(readListQuery({ type: "", maxPrice: "", search: "", sort: "", page: "" })).toEqual({ types: [], page: 1 });
+  });
+
+  test("numbers that are none are left out, a price below the filter's lowest is raised", () => {
+    expect(readListQuery({ maxPrice: "cheap", page: "-1", sort: "best" })).toEqual({ types: [], page: 1 });
+    expect(readListQuery({ maxPrice: "5" })?.maxPrice).toBe(1_000);
+  });
+
+  test("the chosen order is kept, newest first too", () => {
+    expect(readListQuery({ sort: "newest" })?.sort).toBe("newest");
+  });
+
+  test("an unknown type is no address", () => {
+    expect(readListQuery({ type: "Castle" })).toBeUndefined();
+  });
+});
+
+describe("reading a cached page's path", () => {
+  test("types and page", () => {
+    expect(listQueryFromSegments("all", "1")).toEqual({ types: [], page: 1 });
+    expect(listQueryFromSegments("House%2CFlat", "12")).toEqual({ types: ["House", "Flat"], page: 12 });
+  });
+
+  test.each([
+    ["Castle", "1"],
+    ["", "1"],
+    ["all", "0"],
+    ["all", "one"],
+    ["all", "01"],
+  ])("nothing known: %s/%s", (types, page) => expect(listQueryFromSegments(types, page)).toBeUndefined());
+});
+
+describe("search engines", () => {
+  const path = routes.listings;
+  const plain: ListQuery = { types: [], page: 1 };
+
+  test.each<[ListQuery, boolean, string]>([
+    [plain, true, "/listings"],
+    [{ types: [], page: 2 }, true, "/listings?page=2"],
+    [{ types: ["House"], page: 2 }, true, "/listings?type=House&page=2"],
+    [{ types: ["House", "Flat"], page: 2 }, false, "/listings"],
+    [{ types: ["House"], maxPrice: 20_000, page: 2 }, false, "/listings?type=House"],
+    [{ types: [], sort: "price-asc", page: 1 }, false, "/listings"],
+    [{ types: [], search: "indore", page: 1 }, false, "/listings"],
+  ])("%j", (query, canonical, address) => {
+    expect(isCanonicalList(query)).toBe(canonical);
+    expect(canonicalListPath(path, query)).toBe(address);
+  });
+
+  test("another spelling of a canonical page is not for them", () => {
+    expect(isIndexableList(path, plain)).toBe(true);
+    expect(isIndexableList(path, { types: [], page: 1_000 }, { page: "1000" })).toBe(true);
+    expect(isIndexableList(path, plain, { page: "0" })).toBe(false);
+    expect(isIndexableList(path, { types: ["House"], page: 1 }, { type: "house" })).toBe(false);
+  });
+});
+
+test("a changed list begins at its first page and keeps the other wishes", () => {
+  const query: ListQuery = { types: ["House"], maxPrice: 20_000, search: "garden", sort: "price-asc", page: 4 };
+  expect(routes.listings(changedList(query, { types: [] }))).toBe(
+    "/listings?maxPrice=20000&search=garden&sort=price-asc",
+  );
+  expect(routes.buy(changedList(query, { page: 5, maxPrice: undefined }))).toBe(
+    "/buy?type=House&search=garden&sort=price-asc&page=5",
+  );
+});

@@ -1,0 +1,71 @@
+import { limits } from "@/lib/limits";
+import type { PropertyType, Sort } from "@/lib/property/constants";
+import { type ListPath, type routes, withQuery } from "@/lib/routes";
+import {
+  allValues,
+  lastValue,
+  type PageParams,
+  pageFrom,
+  priceFrom,
+  searchFrom,
+  segmentText,
+  sortFrom,
+  typesFrom,
+  typesSegment,
+} from "@/lib/search/rules";
+
+/** What the addresses of `/listings` and `/buy` say. */
+export type ListQuery = {
+  types: PropertyType[];
+  maxPrice?: number;
+  search?: string;
+  sort?: Sort;
+  page: number;
+};
+
+/** Reads the parameters of a list page; undefined when a type is unknown (a 404). Numbers that are none are left out. */
+export function readListQuery(params: PageParams): ListQuery | undefined {
+  const types = typesFrom(allValues(params, "type"));
+  if (!types) return undefined;
+  const maxPrice = priceFrom(lastValue(params, "maxPrice"));
+  const search = searchFrom(lastValue(params, "search"));
+  const sort = sortFrom(lastValue(params, "sort"));
+  return {
+    types,
+    page: pageFrom(lastValue(params, "page")),
+    ...(maxPrice !== undefined && { maxPrice: Math.max(maxPrice, limits.priceFilterMinRupees) }),
+    ...(search && { search }),
+    ...(sort && { sort }),
+  };
+}
+
+/** What the path of a cached list page says (`House,Flat` or `all`, and a page number); undefined when it says nothing known. */
+export function listQueryFromSegments(types: string, page: string): ListQuery | undefined {
+  const wanted = segmentText(types);
+  const known = typesFrom(wanted === typesSegment([]) ? [] : wanted.split(","));
+  const number = pageFrom(page);
+  return known && String(number) === page ? { types: known, page: number } : undefined;
+}
+
+/** Is the page worth its own entry in a search engine? No for prices, sorts, searches and several types (readings). */
+export const isCanonicalList = (query: ListQuery): boolean =>
+  query.types.length <= 1 && query.maxPrice === undefined && !query.search && !query.sort;
+
+/** Is `params` the one spelling of `query` that search engines may keep? */
+export const isIndexableList = (path: typeof routes.listings, query: ListQuery, params?: PageParams): boolean =>
+  isCanonicalList(query) && (!params || withQuery(path(), params) === canonicalListPath(path, query));
+
+/** The canonical page of a list: itself, or the page without what is not canonical. */
+export const canonicalListPath = (path: typeof routes.listings, query: ListQuery): string =>
+  isCanonicalList(query)
+    ? path({ types: query.types, page: query.page })
+    : path(query.types.length === 1 ? { types: query.types } : {});
+
+/** The same list with some wishes changed, on its first page. */
+export const changedList = (query: ListQuery, change: ListPath): ListPath => ({
+  types: query.types,
+  maxPrice: query.maxPrice,
+  search: query.search,
+  sort: query.sort,
+  ...change,
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { bandsOf } from "@/lib/search/bands";
+import type { LandingQuery } from "@/lib/search/landing-query";
+import {
+  bandTitle,
+  budgetLine,
+  exploreTitle,
+  fittedTitle,
+  inCities,
+  landingHeading,
+  landingTitle,
+  listDescription,
+} from "@/lib/search/list-titles";
+
+const landings: LandingQuery[] = PROPERTY_TYPES.flatMap((type) =>
+  CITIES.flatMap((city) =>
+    CATEGORIES.flatMap((category) => bandsOf(category).map((band) => ({ type, city, category, band, page: 1 }))),
+  ),
+);
+const longest = { total: 10_000, totalIsCapped: true, page: 99, pages: 834 };
+
+describe("titles and descriptions", () => {
+  test("of every landing page are unique and fit", () => {
+    const titles = landings.flatMap((query) => [1, 2, 99].map((page) => fittedTitle(landingTitle(query), page)));
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.filter((title) => title.length > 70)).toEqual([]);
+    const descriptions = landings.map((query) => listDescription(landingTitle(query), longest));
+    expect(descriptions.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
+  });
+
+  test("of every explore page are unique and fit", () => {
+    const titles = [undefined, ...PROPERTY_TYPES].flatMap((type) =>
+      [undefined, ...CATEGORIES].map((category) =>
+        exploreTitle({ page: 1, ...(type && { type }), ...(category && { category }) }),
+      ),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) {
+      expect(fittedTitle(title, 99).length).toBeLessThanOrEqual(70);
+      const shortest = listDescription(title, { total: 1, totalIsCapped: false, page: 1, pages: 1 });
+      expect(shortest.length).toBeGreaterThanOrEqual(50);
+      expect(listDescription(title, longest).length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test("the site's name where it fits, the page from 2 up", () => {
+    expect(fittedTitle("Houses for rent", 1)).toBe("Houses for rent | Basera");
+    expect(fittedTitle("Houses for rent", 2)).toBe("Houses for rent, page 2 | Basera");
+    expect(fittedTitle("x".repeat(62), 2)).toBe(`${"x".repeat(62)}, page 2`);
+    expect(fittedTitle("x".repeat(66), 2)).toBe(`${"x".repeat(66)} (2)`);
+    expect(fittedTitle("x".repeat(90), 1)).toHaveLength(70);
+  });
+
+  test("a search is named", () => {
+    expect(exploreTitle({ search: "2 bhk", page: 1 })).toBe("Search for “2 bhk”");
+  });
+});
+
+test("heading, budget and chips of a landing page", () => {
+  const [band] = bandsOf("rent");
+  if (!band) throw new Error("no band");
+  expect(landingHeading({ type: "House", category: "rent", city: "Indore" })).toBe("Houses for rent in Indore");
+  expect(budgetLine({ category: "rent", band })).toBe("Budget: up to ₹10,000 per month");
+  expect(budgetLine({ category: "lease", band })).toBe("Budget: up to ₹10,000");
+  expect(bandTitle(band)).toBe("Up to ₹10,000");
+});
+
+test("cities are counted in words, and only where a list can be in all of them", () => {
+  const cities = CITIES.map((city) => ({ city, count: 1 }));
+  expect(inCities({ total: 64 }, { cities })).toBe("in six cities");
+  expect(inCities({ total: 5 }, { cities })).toBeUndefined();
+  expect(inCities({ total: 3 }, { cities: cities.slice(0, 1) })).toBe("in one city");
+  expect(inCities({ total: 0 }, { cities: [] })).toBeUndefined();
+});

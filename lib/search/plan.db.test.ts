@@ -1,0 +1,99 @@
+import type { Document } from "mongodb";
+import mongoose from "mongoose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { ensureIndexes } from "@/lib/db/indexes";
+import type { Sort } from "@/lib/property/constants";
+import { planList } from "@/lib/search/plan";
+import { filterOf } from "@/lib/search/rules";
+import type { ListFilter } from "@/lib/search/types";
+import { PropertyModel } from "@/models/property";
+
+const LISTINGS = 100_000;
+const BATCH = 5_000;
+const SHOWN = 6;
+const DOCUMENTS_PER_RESULT = 1.1;
+
+const SHAPES: Record<string, Partial<ListFilter>> = {
+  everything: {},
+  "one type": { types: ["House"] },
+  "three types": { types: ["House", "Flat", "Villa"] },
+  category: { categories: ["rent"] },
+  "category and type": { categories: ["sale"], types: ["Plot"] },
+  city: { cities: ["Indore"] },
+  "city and type": { cities: ["Ujjain"], types: ["Flat"] },
+  "landing page": { cities: ["Indore"], categories: ["rent"], types: ["House"], minPrice: 10_000, priceBelow: 20_000 },
+  "highest price": { maxPrice: 20_000 },
+  "types and highest price": { types: ["House", "PG"], maxPrice: 2_000_000 },
+  bedrooms: { bedrooms: [2, 3], cities: ["Bhopal"] },
+  locality: { localityKeys: ["indore/vijay-nagar"] },
+  "locality, type and bedrooms": { localityKeys: ["indore/vijay-nagar"], types: ["Flat"], bedrooms: [3] },
+  "one word": { words: ["narmada"] },
+  "one word in a city": { words: ["narmada"], cities: ["Dewas"], categories: ["rent"] },
+  seller: { sellerId: "3e9".padStart(24, "f") },
+};
+const SORTS: Sort[] = ["newest", "price-asc", "price-desc"];
+
+function stagesOf(plan: Document): string[] {
+  const inner = [plan.inputStage, ...(plan.inputStages ?? [])].filter(Boolean);
+  return [plan.stage, ...inner.flatMap(stagesOf)];
+}
+
+describe("list queries at 100,000 listings", () => {
+  beforeAll(async () => {
+    await ensureIndexes(() => {});
+    for (let from = 0; from < LISTINGS; from += BATCH)
+      await PropertyModel.collection.insertMany(plausibleListings(from + 1, from + BATCH + 1), { ordered: false });
+  }, 180_000);
+
+  const cases = Object.entries(SHAPES).flatMap(([name, wishes]) => SORTS.map((sort) => ({ name, sort, wishes })));
+
+  it.each(cases)("$name by $sort: no collection scan, no sort in memory, no document read in vain", async (one) => {
+    const plan = planList(filterOf(one.wishes), one.sort);
+    const ids = PropertyModel.collection.find(plan.match, {
+      projection: { _id: 1 },
+      sort: plan.sort,
+      hint: plan.hint,
+      limit: SHOWN,
+    });
+    const explained = await ids.explain("executionStats");
+    const stages = stagesOf(explained.queryPlanner.winningPlan);
+    expect(stages).not.toContain("COLLSCAN");
+    expect(stages).not.toContain("SORT");
+    const { nReturned, totalDocsExamined } = explained.executionStats;
+    expect(nReturned).toBeGreaterThan(0);
+    // The shown documents are read in a second step, one each.
+    expect(totalDocsExamined + nReturned).toBeLessThanOrEqual(nReturned * DOCUMENTS_PER_RESULT);
+  });
+
+  it.each(SORTS)("several left-over words by %s: no collection scan, no sort in memory", async (sort) => {
+    const { match, hint, sort: order } = planList(filterOf({ words: ["narmada", "enclave"] }), sort);
+    const explained = await PropertyModel.collection.find(match, { sort: order, hint, limit: SHOWN }).explain();
+    const stages = stagesOf(explained.queryPlanner.winningPlan);
+    expect(stages).toContain("IXSCAN");
+    expect(stages).not.toContain("SORT");
+  });
+
+  it("reads a page far behind from the index alone", async () => {
+    const { match, hint, sort } = planList(filterOf(), "newest");
+    const page = PropertyModel.collection.find(match, {
+      projection: { _id: 1 },
+      sort,
+      hint,
+      skip: 6_000,
+      limit: SHOWN,
+    });
+    const { executionStats } = await page.explain("executionStats");
+    expect(executionStats.nReturned).toBe(SHOWN);
+    expect(executionStats.totalDocsExamined).toBe(0);
+  });
+
+  it("counts from the index alone", async () => {
+    const { match, hint } = planList(filterOf({ types: ["House"], maxPrice: 2_000_000 }), "newest");
+    const explained = await mongoose.connection.db?.command({
+      explain: { count: "properties", query: match, hint, limit: 10_001 },
+      verbosity: "executionStats",
+    });
+    expect(explained?.executionStats.totalDocsExamined).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
+import { CATEGORIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
+import type { ListFilter } from "@/lib/search/types";
+
+export type ListPlan = { match: Document; sort: MongoSort; hint: string };
+
+const SORT_KEYS: Record<Sort, MongoSort> = {
+  newest: { createdAt: -1, _id: -1 },
+  "price-asc": { price: 1, _id: 1 },
+  "price-desc": { price: -1, _id: -1 },
+};
+
+const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { $in: [...values] });
+
+/**
+ * How the database reads a list: which index, and a filter whose equalities are that index's leading keys, so that nothing
+ * is sorted in memory and no document is read that is not shown. A kind left open is asked for as all its values: the
+ * index then merges one ordered range for each.
+ */
+export function planList(filter: ListFilter, sort: Sort): ListPlan {
+  const match: Document = { listed: true };
+  const lead = leadOf(filter, sort);
+  const byKind = lead === "kind" || lead === "city";
+  if (filter.sellerId) match.sellerId = new ObjectId(filter.sellerId);
+  if (filter.words.length > 0) match.words = filter.words.length === 1 ? filter.words[0] : { $all: [...filter.words] };
+  if (filter.localityKeys.length > 0) match.localityKey = among(filter.localityKeys);
+  if (filter.cities.length > 0 && lead !== "locality") match.city = among(filter.cities);
+  if (filter.categories.length > 0 || byKind) match.category = among(orAll(filter.categories, CATEGORIES));
+  if (filter.types.length > 0 || byKind) match.propertyType = among(orAll(filter.types, PROPERTY_TYPES));
+  if (filter.bedrooms.length > 0) match.bedrooms = among(filter.bedrooms);
+  const price = priceRange(filter);
+  if (price) match.price = price;
+  const order = sort === "newest" ? "newest" : "price";
+  return { match, sort: SORT_KEYS[sort], hint: lead === "all" ? order : `${lead}_${order}` };
+}
+
+/** Leading keys of the index; a locality's key names its city already. */
+function leadOf(filter: ListFilter, sort: Sort): "seller" | "words" | "locality" | "city" | "kind" | "all" {
+  if (filter.sellerId) return "seller";
+  if (filter.words.length > 0) return "words";
+  if (filter.localityKeys.length > 0) return "locality";
+  if (filter.cities.length > 0) return "city";
+  const open = filter.categories.length === 0 && filter.types.length === 0;
+  return open && sort === "newest" ? "all" : "kind";
+}
+
+const orAll = <T>(values: readonly T[], all: readonly T[]) => (values.length > 0 ? values : all);
+
+function priceRange({ minPrice, maxPrice, priceBelow }: ListFilter) {
+  const range = {
+    ...(minPrice !== undefined && { $gte: minPrice }),
+    ...(maxPrice !== undefined && { $lte: maxPrice }),
+    ...(priceBelow !== undefined && { $lt: priceBelow }),
+  };
+  return Object.keys(range).length > 0 ? range : undefined;
+}

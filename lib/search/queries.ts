@@ -1,0 +1,126 @@
+import "server-only";
+import type { Document, ObjectId } from "mongodb";
+import { cache } from "react";
+import { cachedRead } from "@/lib/cache/cached-read";
+import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/cache/tags";
+import { withDatabase } from "@/lib/db/connection";
+import { limits } from "@/lib/limits";
+import { CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { combineFilters } from "@/lib/search/combine";
+import { parseSearch, vocabularyOf } from "@/lib/search/parse";
+import { planList } from "@/lib/search/plan";
+import { filterOf } from "@/lib/search/rules";
+import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
+import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
+import { LocalityModel } from "@/models/locality";
+import { PropertyModel } from "@/models/property";
+
+const KNOWN_LOCALITIES = 5_000;
+
+/** One page of public listings as cards, cached under the tags of its filter. A page past the end is empty. */
+export const listCards = (request: ListRequest): Promise<CardPage> =>
+  cachedRead(["cards", JSON.stringify(request)], tagsOfList(request.filter), () =>
+    withDatabase(async () => {
+      const { records, ...page } = await readListPage<CardRecord>(request, CARD_FIELDS);
+      return { ...page, cards: records.map(toPropertyCard) };
+    }),
+  );
+
+type RecordPage<T> = Omit<CardPage, "cards"> & { records: T[] };
+
+/**
+ * One page of listed records, in order. The ids come from the index alone, then only the shown documents are read;
+ * `projection` undefined reads whole records.
+ */
+export async function readListPage<T extends { _id: ObjectId }>(
+  { filter, sort, page, pageSize }: ListRequest,
+  projection?: Document,
+): Promise<RecordPage<T>> {
+  if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
+  const plan = planList(filter, sort);
+  const [{ total, totalIsCapped }, ids] = await Promise.all([
+    countListed(filter, plan),
+    PropertyModel.collection
+      .find(plan.match, {
+        projection: { _id: 1 },
+        sort: plan.sort,
+        hint: plan.hint,
+        skip: (page - 1) * pageSize,
+        limit: pageSize,
+      })
+      .map(({ _id }) => _id)
+      .toArray(),
+  ]);
+  const found = await PropertyModel.collection
+    .find({ _id: { $in: ids }, listed: true }, projection ? { projection } : {})
+    .map((record) => record as unknown as T)
+    .toArray();
+  const byId = new Map(found.map((record) => [record._id.toString(), record]));
+  const records = ids.flatMap((id) => byId.get(id.toString()) ?? []);
+  return { records, page, pages: Math.ceil(total / pageSize), total, totalIsCapped };
+}
+
+async function countListed(filter: ListFilter, { match, hint }: ReturnType<typeof planList>) {
+  const cells = isWholeCells(filter) ? (await readCells()).filter((cell) => inFilter(cell, filter)) : undefined;
+  if (cells) return { total: sum(cells.map((cell) => cell.count)), totalIsCapped: false };
+  const total = await PropertyModel.collection.countDocuments(match, { hint, limit: limits.totalCap + 1 });
+  return { total: Math.min(total, limits.totalCap), totalIsCapped: total > limits.totalCap };
+}
+
+const isWholeCells = (filter: ListFilter) =>
+  !filter.sellerId &&
+  filter.words.length + filter.localityKeys.length + filter.bedrooms.length === 0 &&
+  filter.minPrice === undefined &&
+  filter.maxPrice === undefined &&
+  filter.priceBelow === undefined;
+
+const readCells = (): Promise<FacetCellRecord[]> => FacetCellModel.find({}).lean();
+
+const inFilter = (cell: FacetCellRecord, { categories, types, cities }: ListFilter) =>
+  (categories.length === 0 || categories.includes(cell.category)) &&
+  (types.length === 0 || types.includes(cell.propertyType)) &&
+  (cities.length === 0 || (cell.city !== undefined && cities.includes(cell.city)));
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Live counts of the market by type and city, from the cells counted at each write; values without listings are left out. */
+export const getMarketFacts = cache(
+  (): Promise<MarketFacts> =>
+    cachedRead(["market-facts"], [allListingsTag], () =>
+      withDatabase(async () => {
+        const cells = await readCells();
+        const countWhere = (test: (cell: FacetCellRecord) => boolean) =>
+          sum(cells.filter(test).map((cell) => cell.count));
+        return {
+          total: countWhere(() => true),
+          types: PROPERTY_TYPES.map((propertyType) => ({
+            propertyType,
+            count: countWhere((cell) => cell.propertyType === propertyType),
+          })).filter(({ count }) => count > 0),
+          cities: CITIES.map((city) => ({ city, count: countWhere((cell) => cell.city === city) })).filter(
+            ({ count }) => count > 0,
+          ),
+          highestPrice: Math.max(0, ...cells.filter((cell) => cell.count > 0).map((cell) => cell.highestPrice)),
+        };
+      }),
+    ),
+);
+
+const listKnownLocalities = (): Promise<KnownLocality[]> =>
+  cachedRead(["known-localities"], [localitiesTag], () =>
+    withDatabase(async () => {
+      const rows = await LocalityModel.find({}).sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
+      return rows.map(({ _id, name }) => ({ key: _id, name }));
+    }),
+  );
+
+/** Free text and explicit wishes as one filter; what contradicts itself matches nothing. */
+export async function filterFromSearch(
+  search: string | undefined,
+  wishes: Partial<ListFilter> = {},
+): Promise<ListFilter> {
+  if (!search) return filterOf(wishes);
+  const vocabulary = vocabularyOf(await listKnownLocalities());
+  return combineFilters(parseSearch(search, vocabulary), filterOf(wishes));
+}

@@ -1,0 +1,103 @@
+import { counted, indianNumber } from "@/lib/format";
+import { limits } from "@/lib/limits";
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  type Category,
+  CITIES,
+  type City,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+  type PropertyType,
+  SORTS,
+  type Sort,
+} from "@/lib/property/constants";
+import type { ListFilter } from "@/lib/search/types";
+
+export type PageParams = Record<string, string | string[] | undefined>;
+
+/** A filter that narrows nothing, with `wishes` laid over it. */
+export const filterOf = (wishes: Partial<ListFilter> = {}): ListFilter => ({
+  categories: [],
+  types: [],
+  cities: [],
+  localityKeys: [],
+  words: [],
+  bedrooms: [],
+  ...wishes,
+});
+
+/** Values of a repeatable parameter: repeated keys and comma lists alike, empties dropped. */
+export const allValues = (params: PageParams, key: string): string[] =>
+  [params[key] ?? []]
+    .flat()
+    .flatMap((text) => text.split(","))
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+
+/** The last value of a parameter, trimmed; undefined when absent or empty. */
+export const lastValue = (params: PageParams, key: string): string | undefined => {
+  const last = [params[key] ?? []].flat().at(-1)?.trim();
+  return last ? last : undefined;
+};
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+
+/** A property type by name or path segment, in any case; undefined when unknown. */
+export const typeFrom = (text: string): PropertyType | undefined =>
+  PROPERTY_TYPES.find((type) => plain(type) === plain(text));
+
+/** A category by name, also `buy` and `purchase` for sale; undefined when unknown. */
+export const categoryFrom = (text: string): Category | undefined => {
+  const wanted = text.trim().toLowerCase();
+  return CATEGORIES.find((category) => category === wanted || CATEGORY_NAMES[category].words.includes(wanted));
+};
+
+/** A city by name in any case; undefined when unknown. */
+export const cityFrom = (text: string): City | undefined => CITIES.find((city) => plain(city) === plain(text));
+
+/** Types of a `type` parameter in the order of the enumeration, each once; undefined when one is unknown. */
+export function typesFrom(values: readonly string[]): PropertyType[] | undefined {
+  const types = values.map(typeFrom);
+  if (types.includes(undefined)) return undefined;
+  return PROPERTY_TYPES.filter((type) => types.includes(type));
+}
+
+/** A page number from text; 1 for anything that is no whole number from 1 up. */
+export const pageFrom = (text: string | undefined): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
+
+/** A price in rupees from text with or without grouping; undefined for anything else. */
+export function priceFrom(text: string | undefined): number | undefined {
+  const digits = text?.replace(/[,\s₹]/g, "");
+  if (!digits || !/^\d{1,12}$/.test(digits)) return undefined;
+  return Math.min(Number(digits), limits.priceMaxRupees);
+}
+
+export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
+
+/** A search text as it is used: trimmed, spaces joined, cut to the longest search there is; undefined when empty. */
+export function searchFrom(text: string | undefined): string | undefined {
+  const characters = [...(text?.replace(/\s+/g, " ").trim() ?? "")];
+  const search = characters.slice(0, limits.searchMaxCharacters).join("").trim();
+  return search ? search : undefined;
+}
+
+/** The text of a path segment, decoded; as it stands when it cannot be. */
+export function segmentText(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** `all`, or types joined by commas in canonical order: the segment of cached list pages. */
+export const typesSegment = (types: readonly PropertyType[]): string => (types.length === 0 ? "all" : types.join(","));
+
+/** Plural of one type, `Properties` for none or several: for headings. */
+export const typesTitle = (types: readonly PropertyType[]): string =>
+  types.length === 1 && types[0] ? PROPERTY_TYPE_NAMES[types[0]].plural : "Properties";
+
+/** `64 properties`, `10,000+ properties` for a count that was broken off. */
+export const propertiesInWords = ({ total, totalIsCapped }: { total: number; totalIsCapped?: boolean }): string =>
+  totalIsCapped ? `${indianNumber(total)}+ properties` : counted(total, "property", "properties");

@@ -1,0 +1,100 @@
+/** Fixed texts and figures an owner may change or empty without touching a screen (readings, "Facts shown to people"). */
+export const company = {
+  name: "Basera",
+  tagline: "Checked homes, one call away.",
+  about: "Checked homes, one call away. Rent, sale, lease and new projects in six cities of Madhya Pradesh.",
+  address: "2nd Floor, Sample Arcade, AB Road, Indore 452001",
+  phone: "+91 90000 12345",
+  phoneHref: "tel:+919000012345",
+  email: "help@basera.example",
+} as const;
+
+/** Shown where a listing has no recorded value (spec 2, Property details). */
+export const unrecorded = {
+  boring: "Yes",
+  ownershipStatus: "First Owner",
+  lastContact: "Last contact made 3 days ago",
+} as const;
+
+export const heroContent = {
+  title: "Checked homes, one call away.",
+  lede: "Houses, flats, PGs, offices and plots in Indore, Bhopal, Ujjain, Dewas, Dhar and Khandwa. Every listing is reviewed before it goes live.",
+} as const;
+
+/** Count-up band of the home page (spec 1 and 9). */
+export const stats = [
+  { target: 1548, label: "Properties sold" },
+  { target: 25, label: "Award winning" },
+  { target: 9, label: "Years" },
+] as const;
+
+export const howItWorks = [
+  {
+    icon: "search",
+    title: "1. Find",
+    text: "Filter by type, city and budget. Save what you like to My Cart and compare it later.",
+  },
+  {
+    icon: "unlock",
+    title: "2. Unlock",
+    text: "Spend 1 credit to see the name, number and exact address behind a listing. You pay once per property.",
+  },
+  {
+    icon: "call",
+    title: "3. Call and visit",
+    text: "Speak to the owner or agent directly, fix a time and see the place for yourself before you decide.",
+  },
+] as const;
+
+/** Seven sample testimonials (spec 1). */
+export const testimonials = [
+  {
+    name: "Neha S.",
+    role: "Tenant, Indore",
+    stars: 5,
+    text: "Found a 2 BHK in Vijay Nagar in four days. The photos matched the flat when I went to see it.",
+  },
+  {
+    name: "Imran Q.",
+    role: "Owner, Dewas",
+    stars: 5,
+    text: "I posted my plot on Sunday night and it was approved by Monday lunch. Two serious calls the same week.",
+  },
+  {
+    name: "Pooja T.",
+    role: "Buyer, Bhopal",
+    stars: 5,
+    text: "I paid for one number, spoke to the owner myself and fixed the rent on that call.",
+  },
+  {
+    name: "Aditya R.",
+    role: "Student, Indore",
+    stars: 4,
+    text: "Good filters for PG. I could see mess, WiFi and laundry before I called anyone.",
+  },
+  {
+    name: "Farida B.",
+    role: "Agent, Ujjain",
+    stars: 5,
+    text: "Listing is free and the enquiries come with the city and budget already clear.",
+  },
+  {
+    name: "Rakesh M.",
+    role: "Owner, Khandwa",
+    stars: 4,
+    text: "My shop was empty for two months. It went to a tenant in three weeks after I put six photos here.",
+  },
+  {
+    name: "Sneha K.",
+    role: "Tenant, Bhopal",
+    stars: 5,
+    text: "Price, area and deposit were on the page. No broker called me afterwards.",
+  },
+] as const;
+
+export const closing = {
+  title: "Have a place to rent out or sell?",
+  text: "Post it free. We check the details and publish it, and interested people call you directly.",
+} as const;
+
+export const splashStages = ["Discovering", "Preparing", "Building", "Finalizing", "Welcome"] as const;

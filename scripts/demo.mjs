@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.mjs";
+import { buildIfStale } from "./steps/build.mjs";
+import { checkEnv } from "./steps/check-env.mjs";
+import { prepareData } from "./steps/data.mjs";
+import { runMain } from "./steps/lifetime.mjs";
+import { requireFreePort } from "./steps/port.mjs";
+import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
+import { problem } from "./steps/problem.mjs";
+import { say, step } from "./steps/say.mjs";
+import { keptSecret } from "./steps/secret.mjs";
+import { endOf, serve } from "./steps/serve.mjs";
+import { serverEnv } from "./steps/server-env.mjs";
+import { dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
+
+async function demo() {
+  loadSettings();
+  const port = portOf(process.env);
+  const dataDir = dataDirOf(process.env);
+  await requireFreePort(port);
+  await preparePackages(dataDir);
+  await checkEnv();
+  const mongodbUri = await prepareDatabase(dataDir);
+  await step("Build", buildIfStale, (done) => done);
+  const env = serverEnv(process.env, {
+    mode: "production",
+    port,
+    mongodbUri,
+    dataDir,
+    authSecret: keptSecret(dataDir),
+  });
+  await prepareData(env);
+  await requireFreePort(port);
+  const logFile = join(dataDir, "server.log");
+  const server = await step(
+    "Server",
+    () => serve({ env, logFile }),
+    () => `answers, its log is ${logFile}`,
+  );
+  announce(port);
+  const { code } = await server.ended;
+  throw problem(`${endOf(logFile)}\nThe server has ended by itself (code ${code}).`);
+}
+
+/** @param {number} port */
+function announce(port) {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  say(`\nReady: http://localhost:${port}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
+  for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
+  say("\nCtrl-C stops everything and keeps what was done.");
+}
+
+runMain(demo);

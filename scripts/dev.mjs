@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { checkEnv } from "./steps/check-env.mjs";
+import { startNode } from "./steps/child.mjs";
+import { prepareData } from "./steps/data.mjs";
+import { runMain } from "./steps/lifetime.mjs";
+import { requireFreePort } from "./steps/port.mjs";
+import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
+import { keptSecret } from "./steps/secret.mjs";
+import { serverEnv } from "./steps/server-env.mjs";
+import { dataDirOf, loadSettings, portOf, ROOT } from "./steps/settings.mjs";
+
+async function dev() {
+  loadSettings();
+  const port = portOf(process.env);
+  const dataDir = dataDirOf(process.env);
+  await requireFreePort(port);
+  await preparePackages(dataDir);
+  await checkEnv();
+  const mongodbUri = await prepareDatabase(dataDir);
+  const env = serverEnv(process.env, {
+    mode: "development",
+    port,
+    mongodbUri,
+    dataDir,
+    authSecret: keptSecret(dataDir),
+  });
+  await prepareData(env);
+  const next = join(ROOT, "node_modules/next/dist/bin/next");
+  const server = startNode([next, "dev", "--port", String(port)], {
+    env,
+    shown: true,
+  });
+  return (await server.ended).code;
+}
+
+runMain(dev);

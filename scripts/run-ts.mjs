@@ -1,0 +1,21 @@
+import { startNode } from "./steps/child.mjs";
+import { runningDatabase } from "./steps/database-note.mjs";
+import { runMain } from "./steps/lifetime.mjs";
+import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
+import { problem } from "./steps/problem.mjs";
+import { dataDirOf, loadSettings } from "./steps/settings.mjs";
+
+runMain(async () => {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) throw problem("Name the file to run: node scripts/run-ts.mjs scripts/seed.ts");
+  loadSettings();
+  const dataDir = dataDirOf(process.env);
+  if (!process.env.MONGODB_URI) await preparePackages(dataDir);
+  const mongodbUri =
+    process.env.MONGODB_URI ?? (await runningDatabase(dataDir))?.uri ?? (await prepareDatabase(dataDir));
+  const env = { ...process.env, MONGODB_URI: mongodbUri, DATA_DIR: dataDir };
+  return (
+    await startNode(["--import", "tsx", "--conditions=react-server", file, ...args], { env, shown: true, asks: true })
+      .ended
+  ).code;
+});

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { closeDatabase, withDatabase } from "@/lib/db/connection";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { getEnv } from "@/lib/env";
+import { seedDemo } from "@/scripts/seed/seed-demo";
+
+const say = (line: string) => console.log(line);
+
+function readOptions() {
+  const { values } = parseArgs({ options: { "if-empty": { type: "boolean" }, only: { type: "string" } } });
+  const only = values.only === undefined ? undefined : Number(values.only);
+  if (only !== undefined && !(Number.isInteger(only) && only > 0))
+    throw new Error("--only takes a whole number from 1 up.");
+  return { ifEmpty: values["if-empty"] ?? false, ...(only && { only }) };
+}
+
+async function seed() {
+  const { NODE_ENV, ALLOW_DEMO_DATA } = getEnv();
+  if (NODE_ENV === "production" && !ALLOW_DEMO_DATA) throw new Error("Demo data is never put into production.");
+  const options = readOptions();
+  const began = Date.now();
+  await withDatabase(() => ensureIndexes(() => undefined));
+  await withDatabase(() => seedDemo({ say, ...options }));
+  say(`Seeding took ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+seed()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  .finally(closeDatabase);

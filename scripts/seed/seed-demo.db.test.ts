@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { photoFile, storedWidths } from "@/lib/media/rules";
+import { FacetCellModel } from "@/models/facet-cell";
+import { PropertyModel } from "@/models/property";
+import { UserModel } from "@/models/user";
+import { forgetSeed, isSeeded } from "@/scripts/seed/demo-marker";
+import { seedDemo } from "@/scripts/seed/seed-demo";
+
+const ONLY = 3;
+const lines: string[] = [];
+const seed = (ifEmpty = false) => seedDemo({ only: ONLY, ifEmpty, say: (line) => lines.push(line) });
+const stored = () =>
+  Promise.all([PropertyModel.find().sort({ _id: 1 }).lean(), UserModel.find().sort({ _id: 1 }).lean()]);
+
+let folder: string;
+const mediaFiles = async () => (await readdir(path.join(folder, "media"))).toSorted();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "basera-seed-"));
+  process.env.DATA_DIR = folder;
+  await ensureIndexes(() => undefined);
+  await seed();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("seeding the demo data", () => {
+  it("stores listings with their photos, people and counts, and says how far it is", async () => {
+    const [properties, users] = await stored();
+    expect(properties).toHaveLength(ONLY);
+    expect(users).toHaveLength(45);
+    const photos = properties.flatMap((property) => property.photos);
+    const files = photos.flatMap(({ key, width }) => storedWidths(width).map((size) => photoFile(key, size)));
+    expect(await mediaFiles()).toEqual(files.toSorted());
+    const cells = await FacetCellModel.find().lean();
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(properties.filter(({ listed }) => listed).length);
+    expect(lines).toContain(`Photos ${photos.length} of ${photos.length}`);
+    expect(await isSeeded()).toBe(true);
+  });
+
+  it("stores the same again and draws no stored photo anew", async () => {
+    const before = await stored();
+    const file = path.join(folder, "media", (await mediaFiles())[0] ?? "");
+    const { mtimeMs } = await stat(file);
+    await seed();
+    expect(await stored()).toEqual(before);
+    expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+  });
+
+  it("leaves a database with listings alone when it is to seed only an empty one", async () => {
+    await PropertyModel.updateMany({}, { $set: { views: 7 } });
+    await seed(true);
+    expect(await PropertyModel.countDocuments({ views: 7 })).toBe(ONLY);
+  });
+
+  it("begins again after a seeding that was cut short", async () => {
+    await forgetSeed();
+    await PropertyModel.deleteOne({});
+    await seed(true);
+    expect(await PropertyModel.countDocuments({ views: 0 })).toBe(ONLY);
+    expect(await isSeeded()).toBe(true);
+  });
+
+  it("never touches what is no demo data", async () => {
+    const sample = await PropertyModel.findOne().lean();
+    const own = { ...sample, _id: new mongoose.Types.ObjectId(), name: "Somebody's own house" };
+    await PropertyModel.create(own);
+    await seed();
+    expect(await PropertyModel.countDocuments()).toBe(ONLY + 1);
+    await forgetSeed();
+    await PropertyModel.deleteMany({ name: mongoose.trusted({ $ne: own.name }) });
+    await seed(true);
+    expect((await PropertyModel.find().lean()).map(({ name }) => name)).toEqual([own.name]);
+  });
+});

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { buildIfStale } from "./build.mjs";
+import { testStage } from "./checks.mjs";
+import { prepareData } from "./data.mjs";
+import { beforeEnd } from "./lifetime.mjs";
+import { freePort } from "./port.mjs";
+import { explain } from "./problem.mjs";
+import { say, step } from "./say.mjs";
+import { keptSecret } from "./secret.mjs";
+import { serve } from "./serve.mjs";
+import { serverEnv } from "./server-env.mjs";
+import { tallyPlaywright, tallyStage } from "./tally.mjs";
+import { startThrowAwayDatabase } from "./throw-away-database.mjs";
+
+/**
+ * Builds, serves the build with demo data on a throw-away database, and runs the browser tests against it.
+ * @param {{ folder: string, mongod: string, browser: string }} options `folder` is temporary
+ * @returns {Promise<import("./tally.mjs").Tally>} one failed when it does not get as far as the tests
+ */
+export async function browserTests({ folder, mongod, browser }) {
+  try {
+    await step("Build", buildIfStale, (done) => done);
+    const env = await serveDemoData(folder, mongod);
+    const report = join(folder, "playwright.json");
+    return await testStage("Browser", {
+      program: "playwright",
+      args: ["test"],
+      env: {
+        ...env,
+        BASE_URL: `http://localhost:${env.PORT}`,
+        PLAYWRIGHT_CHROMIUM: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+      report,
+      tally: tallyPlaywright,
+    });
+  } catch (error) {
+    say(explain(error));
+    return tallyStage(1);
+  }
+}
+
+/** @param {string} folder @param {string} mongod */
+async function serveDemoData(folder, mongod) {
+  const database = await step(
+    "Database",
+    () => startThrowAwayDatabase(mongod),
+    () => "throw-away",
+  );
+  beforeEnd(database.stop);
+  const port = await freePort();
+  const { SITE_URL: _, ...given } = process.env;
+  const env = serverEnv(given, {
+    mode: "production",
+    port,
+    mongodbUri: database.uri.replace("/?", "/basera?"),
+    dataDir: folder,
+    authSecret: keptSecret(folder),
+  });
+  await prepareData(env);
+  await step(
+    "Server",
+    () => serve({ env, logFile: join(folder, "server.log") }),
+    () => `answers on port ${port}`,
+  );
+  return env;
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNode } from "./child.mjs";
+import { say, step } from "./say.mjs";
+import { ROOT } from "./settings.mjs";
+import { tallyStage } from "./tally.mjs";
+
+/** @typedef {import("./tally.mjs").Tally} Tally */
+
+const PROGRAMS = {
+  next: "next/dist/bin/next",
+  tsc: "typescript/bin/tsc",
+  biome: "@biomejs/biome/bin/biome",
+  knip: "knip/bin/knip.js",
+  vitest: "vitest/vitest.mjs",
+  playwright: "@playwright/test/cli.js",
+};
+
+/**
+ * Runs programs of node_modules one after the other until one fails; what a failing one printed is shown.
+ * @param {string} name of the stage
+ * @param {[keyof typeof PROGRAMS, ...string[]][]} commands
+ * @returns {Promise<Tally>} one failed, or nothing
+ */
+export function checkStage(name, commands) {
+  return stage(name, async () => {
+    for (const [program, ...args] of commands) {
+      const { code, output } = await runNode([programPath(program), ...args]);
+      if (code === 0) continue;
+      say(output.trim());
+      return tallyStage(code);
+    }
+    return tallyStage(0);
+  });
+}
+
+/**
+ * Runs a test program that writes a JSON report, and shows what it prints.
+ * @param {string} name of the stage
+ * @param {{ program: keyof typeof PROGRAMS, args: string[], env: NodeJS.ProcessEnv, report: string, tally: (report: any) => Tally }} run
+ * @returns {Promise<Tally>}
+ */
+export function testStage(name, { program, args, env, report, tally }) {
+  return stage(name, async () => {
+    const { code } = await runNode([programPath(program), ...args], {
+      env,
+      shown: true,
+    });
+    return tallyStage(code, existsSync(report) ? tally(JSON.parse(readFileSync(report, "utf8"))) : undefined);
+  });
+}
+
+/** @param {string} name @param {() => Promise<Tally>} work @returns {Promise<Tally>} */
+function stage(name, work) {
+  return step(name, work, ({ passed, failed }) =>
+    failed ? `FAILED, ${failed} failed` : passed ? `${passed} passed` : "fine",
+  );
+}
+
+/** @param {keyof typeof PROGRAMS} program */
+function programPath(program) {
+  return join(ROOT, "node_modules", PROGRAMS[program]);
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MongoClient } from "mongodb";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startKeptDatabase } from "@/scripts/steps/database.mjs";
+import { runningDatabase } from "@/scripts/steps/database-note.mjs";
+import { findMongod } from "@/scripts/steps/mongod.mjs";
+import { dataDirOf } from "@/scripts/steps/settings.mjs";
+
+let dataDir: string;
+let mongod: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "basera-kept-"));
+  mongod = await findMongod({ dataDir: dataDirOf(process.env), tell: () => undefined });
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function countStarts(uri: string) {
+  const client = new MongoClient(uri);
+  const session = client.startSession();
+  const starts = client.db().collection("starts");
+  await session.withTransaction(() => starts.insertOne({}, { session }));
+  const count = await starts.countDocuments();
+  await session.endSession();
+  await client.close();
+  return count;
+}
+
+describe("startKeptDatabase", () => {
+  it("keeps its data over three starts, each on another port, with transactions", async () => {
+    for (const start of [1, 2, 3]) {
+      const database = await startKeptDatabase({ dataDir, mongod });
+      expect(await countStarts(database.uri)).toBe(start);
+      await database.stop();
+    }
+  });
+
+  it("is found by a second command, refuses a second start, and is forgotten when stopped", async () => {
+    const database = await startKeptDatabase({ dataDir, mongod });
+    expect((await runningDatabase(dataDir))?.uri).toBe(database.uri);
+    await expect(startKeptDatabase({ dataDir, mongod })).rejects.toThrow("Another command uses the database");
+    await database.stop();
+    expect(await runningDatabase(dataDir)).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startNode } from "./child.mjs";
+import { requireSpace } from "./disk.mjs";
+import { differencesFromLock } from "./lock-check.mjs";
+import { DISK_FULL, problem, saysDiskFull } from "./problem.mjs";
+import { isRunning } from "./running.mjs";
+import { ROOT } from "./settings.mjs";
+
+const INSTALL_MB = 1200;
+const WAIT_MS = 250;
+
+/**
+ * Installs what the lock file says, unless that is what is there (checked in milliseconds).
+ * @param {{ dataDir: string, tell: (text: string) => void }} options
+ * @returns {Promise<string>} what was done, for the closing line
+ */
+export async function install({ dataDir, tell }) {
+  const note = join(dataDir, "install.json");
+  await otherInstallGone(note, tell);
+  if (isInstalled()) return "as the lock file says";
+  requireSpace(ROOT, INSTALL_MB);
+  tell("npm ci (once, a quarter of a minute to a few minutes)");
+  const installation = startNode([npmPath(), "ci", "--include=dev", "--no-audit", "--no-fund"]);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(note, JSON.stringify({ pid: installation.pid }));
+  const { code, output } = await installation.ended;
+  rmSync(note, { force: true });
+  if (saysDiskFull(output)) throw problem(DISK_FULL);
+  if (code !== 0)
+    throw problem(
+      `${output.trim()}\n\nThe packages could not be installed. Mend what npm says above, then run: npm ci`,
+    );
+  return "installed";
+}
+
+function isInstalled() {
+  try {
+    const [manifest, lock, installed] = ["package.json", "package-lock.json", "node_modules/.package-lock.json"].map(
+      (path) => JSON.parse(readFileSync(join(ROOT, path), "utf8")),
+    );
+    return (
+      differencesFromLock({
+        manifest,
+        lock,
+        installed,
+        exists: (path) => existsSync(join(ROOT, path)),
+      }).length === 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A killed `npm ci` lives on for a moment, and a second one beside it fails with ENOTEMPTY. @param {string} note @param {(text: string) => void} tell */
+async function otherInstallGone(note, tell) {
+  if (!existsSync(note)) return;
+  const { pid } = JSON.parse(readFileSync(note, "utf8"));
+  if (isRunning(pid, "npm")) tell(`waiting for another installation to end (process ${pid})`);
+  while (isRunning(pid, "npm")) await wait(WAIT_MS);
+  rmSync(note, { force: true });
+}
+
+function npmPath() {
+  const given = process.env.npm_execpath;
+  const candidates = [
+    given && basename(given) === "npm-cli.js" ? given : "",
+    join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js"),
+    join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js"),
+    "/usr/share/nodejs/npm/bin/npm-cli.js",
+  ];
+  const found = candidates.find((path) => path && existsSync(path));
+  if (!found)
+    throw problem("npm was not found beside node. Run this through npm, or install the packages with: npm ci");
+  return found;
+}

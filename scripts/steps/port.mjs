@@ -1,0 +1,37 @@
+import { createServer } from "node:net";
+import { problem } from "./problem.mjs";
+
+const ADDRESSES = ["0.0.0.0", "127.0.0.1", "::", "::1"];
+
+/** @param {number} port @throws one readable line that names PORT when something listens there already */
+export async function requireFreePort(port) {
+  for (const address of ADDRESSES) {
+    const failure = await tryPort(port, address);
+    if (failure === "EADDRINUSE")
+      throw problem(`Port ${port} is taken. Set another one, for example: PORT=${port + 1} npm run demo`);
+    if (failure === "EACCES")
+      throw problem(`Port ${port} is not allowed. Set one above 1023, for example: PORT=3000 npm run demo`);
+  }
+}
+
+/** @returns {Promise<number>} a port that nobody uses at this moment */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "0.0.0.0", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {number} port @param {string} address @returns {Promise<string | undefined>} the error's code */
+function tryPort(port, address) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error) => resolve(/** @type {NodeJS.ErrnoException} */ (error).code));
+    server.listen({ port, host: address, ipv6Only: address.includes(":") }, () =>
+      server.close(() => resolve(undefined)),
+    );
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * The environment of a server that these scripts start: what was given wins, except where it would contradict the rest.
+ * Payments use the sandbox as long as there are no keys.
+ * @param {NodeJS.ProcessEnv} given
+ * @param {{ mode: "production" | "development", port: number, mongodbUri: string, dataDir: string, authSecret: string }} chosen `dataDir` absolute
+ * @returns {NodeJS.ProcessEnv & Record<"PORT" | "SITE_URL" | "MONGODB_URI" | "DATA_DIR" | "AUTH_SECRET", string>}
+ */
+export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret }) {
+  const hasKeys = Boolean(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET);
+  return {
+    ...given,
+    NODE_ENV: mode,
+    NEXT_TELEMETRY_DISABLED: "1",
+    HOSTNAME: "0.0.0.0",
+    PORT: String(port),
+    SITE_URL: given.SITE_URL || `http://localhost:${port}`,
+    MONGODB_URI: mongodbUri,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: given.AUTH_SECRET || authSecret,
+    ...(hasKeys ? {} : { PAYMENTS_SANDBOX: "1" }),
+  };
+}

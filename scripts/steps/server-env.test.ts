@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { serverEnv } from "@/scripts/steps/server-env.mjs";
+
+const chosen = {
+  mode: "production",
+  port: 4000,
+  mongodbUri: "mongodb://127.0.0.1:1/basera",
+  dataDir: "/kept",
+  authSecret: "made",
+} as const;
+const given = (more: Record<string, string> = {}) => ({ NODE_ENV: "test" as const, ...more });
+
+describe("serverEnv", () => {
+  it("sets what a server needs, and the payment sandbox without keys", () => {
+    expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      HOSTNAME: "0.0.0.0",
+      PORT: "4000",
+      SITE_URL: "http://localhost:4000",
+      MONGODB_URI: "mongodb://127.0.0.1:1/basera",
+      DATA_DIR: "/kept",
+      AUTH_SECRET: "made",
+      PAYMENTS_SANDBOX: "1",
+    });
+  });
+
+  it("keeps an address and a secret that were given", () => {
+    const env = serverEnv(given({ SITE_URL: "https://basera.example", AUTH_SECRET: "own" }), chosen);
+    expect(env).toMatchObject({ SITE_URL: "https://basera.example", AUTH_SECRET: "own" });
+  });
+
+  it("uses the real provider when both keys are there", () => {
+    const env = serverEnv(given({ RAZORPAY_KEY_ID: "id", RAZORPAY_KEY_SECRET: "secret" }), chosen);
+    expect(env.PAYMENTS_SANDBOX).toBeUndefined();
+    expect(serverEnv(given({ RAZORPAY_KEY_ID: "id" }), chosen).PAYMENTS_SANDBOX).toBe("1");
+  });
+});

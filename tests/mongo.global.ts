@@ -1,0 +1,11 @@
+import { findMongod } from "@/scripts/steps/mongod.mjs";
+import { say } from "@/scripts/steps/say.mjs";
+import { dataDirOf } from "@/scripts/steps/settings.mjs";
+import { startThrowAwayDatabase } from "@/scripts/steps/throw-away-database.mjs";
+
+export default async function setup() {
+  const mongod = await findMongod({ dataDir: dataDirOf(process.env), tell: say });
+  const { uri, stop } = await startThrowAwayDatabase(mongod);
+  process.env.TEST_MONGODB_URI = uri;
+  return stop;
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const shared = {
+  plugins: [react()],
+  resolve: {
+    tsconfigPaths: true,
+    alias: {
+      "server-only": fileURLToPath(new URL("tests/empty.ts", import.meta.url)),
+    },
+  },
+};
+const elsewhere = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/**"];
+const databaseTests = "**/*.db.test.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["**/*.test.ts"],
+          exclude: [...elsewhere, databaseTests],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "component",
+          environment: "jsdom",
+          include: ["**/*.test.tsx"],
+          exclude: elsewhere,
+          setupFiles: ["tests/component.setup.ts"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "db",
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          include: [databaseTests],
+          exclude: elsewhere,
+          globalSetup: ["tests/mongo.global.ts"],
+          setupFiles: ["tests/mongo.setup.ts"],
+        },
+      },
+    ],
+  },
+});
