@@ -25,6 +25,10 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    {
+      source: "/media/:file",
+      headers: [{ key: "content-security-policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
+    },
     { source: "/icons.svg", has: [{ type: "query", key: "v" }], headers: immutable },
     { source: "/pictures/:file", headers: [{ key: "cache-control", value: "public, max-age=86400" }] },
   ],

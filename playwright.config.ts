@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 
 const chromium = process.env.PLAYWRIGHT_CHROMIUM;
 const noScript = "**/*.nojs.spec.ts";
+const withoutPage = "**/*.http.spec.ts";
+const otherKinds = [noScript, withoutPage];
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -28,12 +30,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: noScript, use: desktop },
-    { name: "phone", testIgnore: noScript, use: phone },
+    { name: "desktop", testIgnore: otherKinds, use: desktop },
+    { name: "phone", testIgnore: otherKinds, use: phone },
     {
       name: "nojs",
       testMatch: noScript,
       use: { ...desktop, javaScriptEnabled: false },
     },
+    { name: "http", testMatch: withoutPage },
   ],
 });

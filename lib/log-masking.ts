@@ -22,21 +22,20 @@ const errorFields = (error: Error): Record<string, unknown> => ({
   ...(error.cause !== undefined && { cause: error.cause }),
 });
 
-/**
- * A copy fit for a log (security T22): values under secret names are gone at any depth, numbers, emails and URL
- * credentials are gone from every text, errors become plain fields.
- */
-export function masked(value: unknown, depth = 0): unknown {
+function masked(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskedText(value);
   if (typeof value !== "object" || value === null) return value;
   if (depth >= MAX_DEPTH) return MASK;
   if (Array.isArray(value)) return value.map((entry) => masked(entry, depth + 1));
   if (value instanceof Error) return masked(errorFields(value), depth);
-  if (Object.getPrototypeOf(value) !== Object.prototype && "toJSON" in value) return maskedText(String(value));
+  if ("toJSON" in value && typeof value.toJSON === "function") return masked(value.toJSON(), depth + 1);
   return maskedFields(value, depth);
 }
 
-/** As {@link masked}, for the fields of one object. */
+/**
+ * A copy of log fields fit to be written (security T22): values under secret names are gone at any depth; numbers, emails
+ * and URL credentials are gone from every text; errors become plain fields.
+ */
 export const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, isSecretName(name) ? MASK : masked(value, depth + 1)]),

@@ -63,6 +63,11 @@ describe("the log", () => {
       expect(line).not.toMatch(/canary|9826012345|98260 12345/);
   });
 
+  it("writes times and ids as JSON does", () => {
+    const at = new Date(0);
+    expect(JSON.parse(logged({ at, list: [at] }))).toMatchObject({ at: at.toJSON(), list: [at.toJSON()] });
+  });
+
   it("keeps the type and place of an error", () => {
     const { err } = JSON.parse(logged({ err: Object.assign(new TypeError("no"), { code: 11_000 }) }));
     expect(err).toMatchObject({ type: "TypeError", message: "no", code: 11_000 });

@@ -5,15 +5,17 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ICON_NAMES } from "./icon-list.mjs";
 
-async function symbolOf(name) {
-  const icon = await import(`lucide-react/icons/${name}`);
-  const svg = renderToStaticMarkup(createElement(icon.default));
+const icons = await import("lucide-react");
+const componentName = (name) => name.replace(/(^|-)(\w)/g, (_match, _hyphen, first) => first.toUpperCase());
+
+function symbolOf(name) {
+  const svg = renderToStaticMarkup(createElement(icons[componentName(name)]));
   const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
 }
 
 const names = [...new Set(ICON_NAMES)].sort();
-const symbols = await Promise.all(names.map(symbolOf));
+const symbols = names.map(symbolOf);
 const notice = "<!-- Lucide icons, ISC licence: https://lucide.dev/license -->";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${notice}\n${symbols.join("\n")}\n</svg>\n`;
 const version = createHash("sha256").update(svg).digest("hex").slice(0, 8);

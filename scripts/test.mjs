@@ -21,7 +21,8 @@ runMain(async () => {
   );
   const mongod = await prepareMongod(dataDir);
   const folder = mkdtempSync(join(tmpdir(), "basera-test-"));
-  beforeEnd(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.env.TMPDIR = folder;
   const report = join(folder, "vitest.json");
   const tally = sumOf([
     await checkStage("Types", [

@@ -20,7 +20,9 @@ const MESSAGE_ID = "widget-message";
 
 function choiceOf(form: HTMLFormElement): WidgetChoice {
   const data = new FormData(form);
-  return Object.fromEntries(WIDGET_FIELDS.map((field) => [field, String(data.get(field) ?? "")])) as WidgetChoice;
+  return Object.fromEntries(
+    WIDGET_FIELDS.map((field) => [field, String(data.get(field) ?? "").trim()]),
+  ) as WidgetChoice;
 }
 
 /** Type, city, category and price range straight to a landing page; without JavaScript the explore page forwards. */

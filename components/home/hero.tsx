@@ -20,7 +20,7 @@ export function Hero() {
         width={1440}
         height={340}
         fetchPriority="high"
-        className="mt-5 h-37.5 w-full object-cover object-[42%_bottom] lg:-mt-9 lg:h-78"
+        className="mt-5 h-37.5 w-full sm:h-50 object-cover object-[42%_bottom] lg:-mt-9 lg:h-78"
       />
     </section>
   );

@@ -5,6 +5,9 @@ import { WIDGET_CITIES } from "@/lib/property/constants";
 type Option = { value: string; label: string };
 const same = (text: string): Option => ({ value: text, label: text });
 
+/* Not empty: rewrites take an empty value for a missing key, and the explore page could not tell who asks. */
+const NOTHING = " ";
+
 const FIELDS: Record<WidgetField, { label: string; options: readonly Option[] }> = {
   type: { label: "Type", options: [{ value: "house", label: "House" }] },
   city: { label: "City", options: WIDGET_CITIES.map(same) },
@@ -32,12 +35,12 @@ export function WidgetSelect({ field, isMissing, messageId }: Props) {
       <select
         id={id}
         name={field}
-        defaultValue=""
-        className={`${selectClass} has-[[value='']:checked]:text-ink-3`}
+        defaultValue={NOTHING}
+        className={`${selectClass} has-[option:first-child:checked]:text-ink-3`}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? messageId : undefined}
       >
-        <option value="">Choose</option>
+        <option value={NOTHING}>Choose</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

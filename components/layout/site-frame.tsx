@@ -3,6 +3,7 @@ import { BottomBar } from "@/components/layout/bottom-bar";
 import { CurrentLinks } from "@/components/layout/current-links";
 import { ImageFallback } from "@/components/layout/image-fallback";
 import { OfflineBar } from "@/components/layout/offline-bar";
+import { PhoneDrawer } from "@/components/layout/phone-drawer";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -22,6 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <BottomBar />
+      <PhoneDrawer />
       <SignInForm />
       <CurrentLinks />
       <ImageFallback />

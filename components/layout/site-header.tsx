@@ -1,7 +1,7 @@
 import { Logo } from "@/components/layout/logo";
 import { MainNavLink } from "@/components/layout/main-nav-link";
 import { MAIN_LINKS } from "@/components/layout/navigation";
-import { PHONE_DRAWER, PhoneDrawer } from "@/components/layout/phone-drawer";
+import { PHONE_DRAWER } from "@/components/layout/phone-drawer";
 import { buttonClass, iconButtonClass } from "@/components/ui/button-class";
 import { opensDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
@@ -40,7 +40,6 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
-      <PhoneDrawer />
     </header>
   );
 }

@@ -18,16 +18,16 @@ export function DetailTiles({ property }: { property: PublicProperty }) {
   const shown = tiles.filter((tile) => tile.value && tile.value !== "0");
   if (shown.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-3">
       {shown.map(({ icon, value, label }) => (
-        <div key={label} className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-3.5">
+        <li key={label} className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-3.5">
           <Icon name={icon} size={24} className="text-accent-600" />
-          <div className="flex min-w-0 flex-col-reverse">
-            <dt className="text-xs text-ink-3">{label}</dt>
-            <dd className="text-[0.9375rem] leading-[1.3] font-bold whitespace-nowrap">{value}</dd>
-          </div>
-        </div>
+          <p className="min-w-0">
+            <b className="block text-[0.9375rem] leading-[1.3] whitespace-nowrap">{value} </b>
+            <span className="block text-xs text-ink-3">{label}</span>
+          </p>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

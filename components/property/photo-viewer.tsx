@@ -60,9 +60,11 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         priority
         className="absolute inset-0 m-auto max-h-[calc(100dvh-144px)] w-auto max-w-[min(100%,1600px)] rounded-md object-contain lg:max-w-[calc(100%-160px)]"
       />
-      <button type="button" aria-label="Close" className={`${BUTTON} absolute top-4 right-4`}>
-        <Icon name="x" />
-      </button>
+      <div className="absolute top-4 right-4">
+        <button type="button" aria-label="Close" className={BUTTON}>
+          <Icon name="x" />
+        </button>
+      </div>
       {count > 1 && (
         <div className="absolute inset-x-4 bottom-4 flex items-center justify-center gap-4 text-surface">
           <button type="button" data-step={-1} aria-label="Previous photo" className={BUTTON}>

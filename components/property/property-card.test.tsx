@@ -8,16 +8,16 @@ const show = (changes: Partial<PublicProperty> = {}) => {
   render(<PropertyCard card={sampleProperty(changes)} />);
   return screen.getByRole("article");
 };
-const priceLine = (card: HTMLElement) => card.querySelector("p")?.textContent;
+const priceLine = (card: HTMLElement) => card.querySelector("p")?.textContent?.trim();
 
 describe("price line", () => {
   it.each([
-    ["rent", 24_000, "₹24,000per month"],
-    ["rent", 250_000, "₹2,50,000per month"],
-    ["sale", 7_200_000, "₹72,00,000₹72 lakh"],
-    ["sale", 12_500_000, "₹1,25,00,000₹1.25 crore"],
+    ["rent", 24_000, "₹24,000 per month"],
+    ["rent", 250_000, "₹2,50,000 per month"],
+    ["sale", 7_200_000, "₹72,00,000 ₹72 lakh"],
+    ["sale", 12_500_000, "₹1,25,00,000 ₹1.25 crore"],
     ["sale", 90_000, "₹90,000"],
-    ["new-projects", 5_890_000, "₹58,90,000₹58.9 lakh"],
+    ["new-projects", 5_890_000, "₹58,90,000 ₹58.9 lakh"],
     ["lease", 125_000, "₹1,25,000"],
   ] as const)("%s of %i reads %s", (category, price, text) => {
     expect(priceLine(show({ category, price }))).toBe(text);

@@ -40,7 +40,7 @@ export function PropertyCard({ card, priority, headingLevel = 3, sizes = RAIL_PH
       <SaveHeart name={card.name} />
       <div className="grid flex-1 content-start gap-1 px-4 pt-3.5">
         <p className="flex items-baseline gap-1.5 text-[1.25rem] leading-[1.3] font-bold tracking-[-.02em] tabular-nums">
-          {rupees(card.price)}
+          {`${rupees(card.price)} `}
           {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
         </p>
         <Heading className="truncate text-body leading-[1.4] font-semibold tracking-[-.01em]">{card.name}</Heading>

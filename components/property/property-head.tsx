@@ -18,7 +18,7 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
       </div>
       <p className="flex items-baseline gap-2 lg:block lg:text-right">
         <span className="block text-price leading-[1.2] font-bold tracking-[-.025em] tabular-nums">
-          {rupees(property.price)}
+          {`${rupees(property.price)} `}
         </span>
         {note && <span className="text-sm text-ink-3">{note}</span>}
       </p>

@@ -7,12 +7,11 @@ import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
 import { rupees } from "@/lib/format";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import type { PublicProperty } from "@/lib/property/types";
+import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
 import { unrecorded } from "@/lib/site-content";
 
 /** What the contact details cost and what one gets to know by them (spec 2, Contact purchase card). */
 export function PurchaseCard({ property }: { property: PublicProperty }) {
-  const { propertyDetails: details } = property;
   return (
     <section aria-label="Contact details" className="rounded-xl border border-line bg-surface p-5 shadow-2">
       <div className="flex gap-3.5">
@@ -40,18 +39,7 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
         <Fact label={property.category === "rent" ? "Monthly rent" : "Price"} value={rupees(property.price)} />
         <Fact label="Preferred tenant" value={preferredCustomer(property)} />
       </dl>
-      <p className="mt-3.5 flex flex-wrap gap-2">
-        {hasWifi(details) && (
-          <Badge tone="sunken" icon="wifi">
-            WiFi
-          </Badge>
-        )}
-        {hasParking(details) && (
-          <Badge tone="sunken" icon="square-parking">
-            Parking
-          </Badge>
-        )}
-      </p>
+      <FlagBadges details={property.propertyDetails} />
       <p className="mt-4 flex items-center gap-2.5 rounded-md bg-accent-50 px-3.5 py-3 text-[0.9375rem] font-semibold text-accent-700">
         <Icon name="coins" />
         Credit Required: 1 Credit
@@ -75,3 +63,22 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd className="text-right font-semibold tabular-nums">{value}</dd>
   </div>
 );
+
+function FlagBadges({ details }: { details: PropertyDetails }) {
+  const [wifi, parking] = [hasWifi(details), hasParking(details)];
+  if (!wifi && !parking) return null;
+  return (
+    <p className="mt-3.5 flex flex-wrap gap-2">
+      {wifi && (
+        <Badge tone="sunken" icon="wifi">
+          WiFi
+        </Badge>
+      )}
+      {parking && (
+        <Badge tone="sunken" icon="square-parking">
+          Parking
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -19,7 +19,11 @@ export function ActiveChips({ wishes, clearHref }: { wishes: readonly ActiveWish
         </li>
       ))}
       <li className="shrink-0">
-        <a href={clearHref} data-results className="inline-flex min-h-8 items-center px-3 text-sm font-semibold text-accent-600 underline-offset-3 hover:underline">
+        <a
+          href={clearHref}
+          data-results
+          className="inline-flex min-h-8 items-center px-3 text-sm font-semibold text-accent-600 underline-offset-3 hover:underline"
+        >
           Clear all
         </a>
       </li>

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FilterPanel } from "@/components/search/filter-panel";
 import { keepInput, keptInput } from "@/components/search/kept-input";
@@ -107,12 +108,22 @@ describe("filters", () => {
     expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
   });
 
+  test("what was ticked before the scripts ran applies when they do", () => {
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page());
+    const house = [...container.querySelectorAll("input")].find(({ value }) => value === "House");
+    if (house) house.checked = true;
+    render(page(), { container, hydrate: true });
+    expect(pushed()).toEqual(["/listings?type=House"]);
+  });
+
   test("sending the form navigates softly", () => {
     render(page());
     type("40000");
-    fireEvent.submit(box());
-    wait(limits.priceDebounceMs * 2);
+    fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
     expect(pushed()).toEqual(["/listings?maxPrice=40000"]);
+    wait(limits.priceDebounceMs);
+    expect(push).toHaveBeenCalledOnce();
   });
 
   test("clear all leads to the plain list in place; modified clicks are the browser's", () => {

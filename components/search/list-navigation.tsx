@@ -61,6 +61,8 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     place.addEventListener("change", onInput);
     place.addEventListener("submit", onSubmit);
     place.addEventListener("click", onClick);
+    const changed = changedAlready(place);
+    if (changed?.form) go(hrefOfForm(list, changed.form));
     const kept = keptInput();
     keepInput(undefined);
     if (kept) {
@@ -87,6 +89,15 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       <div ref={area}>{children}</div>
     </ListBusy>
   );
+}
+
+/** A control that was used before the scripts ran. */
+function changedAlready(place: HTMLElement): Control | undefined {
+  const isChanged = (control: Control) =>
+    control instanceof HTMLSelectElement
+      ? [...control.options].some((option) => option.selected !== option.defaultSelected)
+      : control.checked !== control.defaultChecked;
+  return [...place.querySelectorAll<Control>('[data-apply="now"]')].find(isChanged);
 }
 
 function closeSheetAround(element: Element) {

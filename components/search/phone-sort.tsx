@@ -12,14 +12,10 @@ export const PhoneSort = (props: SortSelectProps) => (
       </label>
       <SortOptions
         {...props}
-        className={`${buttonClass({ tone: "outline", block: true })} appearance-none truncate pl-9! pr-2! forced-colors:appearance-auto`}
+        className={`${buttonClass({ tone: "outline", size: "sm", block: true })} min-h-11! appearance-none truncate pr-2! pl-9! forced-colors:appearance-auto`}
       />
     </div>
-    <button
-      type="submit"
-      form={props.form}
-      className={`${buttonClass({ tone: "outline" })} not-noscript:hidden`}
-    >
+    <button type="submit" form={props.form} className={`${buttonClass({ tone: "outline" })} not-noscript:hidden`}>
       Sort
     </button>
   </div>

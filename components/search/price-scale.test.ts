@@ -23,7 +23,8 @@ describe("price scale", () => {
   });
 
   test.each([40_000, HIGHEST, 999_999_999])("goes there and back up to %i", (highest) => {
-    for (const position of positions) expect(priceToPosition(positionToPrice(position, highest), highest)).toBe(position);
+    for (const position of positions)
+      expect(priceToPosition(positionToPrice(position, highest), highest)).toBe(position);
   });
 
   test("no price and prices beyond the ends stay on the scale", () => {

@@ -17,11 +17,7 @@ export const SortSelect = (props: SortSelectProps) => (
       Sort by
     </label>
     <SortOptions {...props} className={`${selectClass} min-h-11! w-52.5`} />
-    <button
-      type="submit"
-      form={props.form}
-      className={`${buttonClass({ tone: "outline" })} not-noscript:hidden`}
-    >
+    <button type="submit" form={props.form} className={`${buttonClass({ tone: "outline" })} not-noscript:hidden`}>
       Sort
     </button>
   </div>

@@ -1,10 +1,5 @@
-const BOX =
-  "w-full min-h-12 rounded-md border border-line-strong bg-surface px-3.5 text-body focus:border-accent-600 focus:outline-3 focus:outline-offset-0 focus:outline-accent-200 aria-invalid:border-2 aria-invalid:border-danger";
-
-/** Box of a text field: 48 px high, 16 px text. */
-export const inputClass = `${BOX} placeholder:text-placeholder`;
-
-/** Box of a native select, its chevron included. */
-export const selectClass = `${BOX} select-chevron pr-10 text-ellipsis`;
+/** Box of a native select, 48 px high with 16 px text, its chevron included. */
+export const selectClass =
+  "select-chevron min-h-12 w-full rounded-md border border-line-strong bg-surface pr-10 pl-3.5 text-body text-ellipsis focus:border-accent-600 focus:outline-3 focus:outline-offset-0 focus:outline-accent-200 aria-invalid:border-2 aria-invalid:border-danger";
 
 export const labelClass = "text-sm font-semibold";

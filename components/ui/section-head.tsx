@@ -4,7 +4,6 @@ type SectionHeadProps = {
   title: string;
   text?: string;
   link?: { href: string; label: string };
-  level?: 2;
   /** Controls at the right, after the link. */
   children?: ReactNode;
 };
@@ -21,7 +20,7 @@ export function SectionHead({ title, text, link, children }: SectionHeadProps) {
         {link && (
           <a
             href={link.href}
-            className="inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent-600 underline-offset-3 hover:underline"
+            className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent-600 underline-offset-3 hover:underline"
           >
             {link.label}
           </a>

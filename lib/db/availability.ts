@@ -10,11 +10,18 @@ const AWAY_ERRORS = new Set([
   "MongoNotConnectedError",
   "MongoTopologyClosedError",
   "MongoWaitQueueTimeoutError",
+  "MongoClientClosedError",
+  "MongoServerClosedError",
+  "MongoOperationTimeoutError",
 ]);
+
+/** A node that steps down or shuts down answers with one of these. */
+const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Does this error say that the database cannot be reached (and not that it refused something)? */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (AWAY_ERRORS.has(error.name) || isDatabaseAway(error.cause));
+  error instanceof Error &&
+  (AWAY_ERRORS.has(error.name) || ("code" in error && AWAY_CODES.has(error.code)) || isDatabaseAway(error.cause));
 
 // Shared by every bundle of the server process: the status of a failed page is set outside of React.
 const state = globalThis as { [AWAY_SINCE]?: number | undefined };

@@ -3,8 +3,7 @@ import type { Answer, Contract } from "@/lib/http/types";
 const STATUS = 200;
 const DEFAULT_MESSAGE = "OK";
 
-/** The body of a success (readings, One envelope), before anything is picked from it. */
-export const successBody = (data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
+const successBody = (data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
   success: true,
   statusCode: STATUS,
   message,

@@ -4,8 +4,7 @@ import { isDatabaseAway } from "@/lib/db/availability";
 import { AppError, ERRORS, type FieldError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 
-/** Field errors of a zod failure, `a.b.0` as path. */
-export const fieldErrors = (error: ZodError): FieldError[] =>
+const fieldErrors = (error: ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 
 /** What zod refused, as a failure that may be told: the first rule's message, all of them in `errors`. */

@@ -25,11 +25,9 @@ const SHARED = "#/components/schemas/";
 /** JSON Schema of what `schema` gives out, in the dialect of OpenAPI 3.1; its named parts are added to `definitions`. */
 export function jsonSchemaOf(schema: z.ZodType, definitions: Definitions): JsonSchema {
   const text = JSON.stringify(z.toJSONSchema(schema, { io: "output" })).replaceAll(`"${LOCAL}`, `"${SHARED}`);
-  const { $schema: _, $defs = {}, ...own }: Generated = JSON.parse(text);
-  for (const [name, definition] of Object.entries($defs)) definitions[name] = withoutId(definition);
-  if (typeof own.id !== "string") return own;
-  definitions[own.id] = withoutId(own);
-  return { $ref: SHARED + own.id };
+  const { $schema: _dialect, $defs = {}, ...own }: Generated = JSON.parse(text);
+  for (const [name, { id: _, ...definition }] of Object.entries($defs)) definitions[name] = definition;
+  return own;
 }
 
 /**
@@ -41,5 +39,3 @@ export function definitionOf(reference: string, definitions: Definitions): JsonS
   if (!definition) throw new Error(`Nothing is described at ${reference}`);
   return definition;
 }
-
-const withoutId = ({ id: _, ...schema }: JsonSchema): JsonSchema => schema;

@@ -1,6 +1,7 @@
 import "server-only";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { getEnv } from "@/lib/env";
 import { PHOTO_FILE } from "@/lib/media/constants";
 
@@ -17,5 +18,5 @@ export async function openPhoto(file: string): Promise<OpenPhoto | null> {
   );
   if (!handle) return null;
   const { size } = await handle.stat();
-  return { stream: handle.readableWebStream({ autoClose: true } as never) as ReadableStream, bytes: size };
+  return { stream: Readable.toWeb(handle.createReadStream()) as ReadableStream, bytes: size };
 }

@@ -76,7 +76,8 @@ describe("what is written", () => {
       code: "INVALID",
       message: "Please select at least one photo",
     });
-    await expect(post({ name: "9876543210" })).rejects.toMatchObject({ message: "Name is required" });
+    await expect(post({ name: "9876543210" })).rejects.toThrow("Name is required");
+    await expect(post({ landmark: "98765 43210" })).rejects.toThrow("Landmark is required");
     expect(await PropertyModel.countDocuments()).toBe(0);
   });
 

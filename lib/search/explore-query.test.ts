@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { routes } from "@/lib/routes";
 import {
   canonicalExplorePath,
-  exploreQueryFromSegments,
   explorePath,
+  exploreQueryFromSegments,
   isIndexableExplore,
   lacksChoices,
   landingOf,

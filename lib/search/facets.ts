@@ -52,9 +52,14 @@ async function recount(id: string, cell: Cell): Promise<void> {
 
 type CellFacts = { count: number; highestPrice: number };
 
-async function storeCell(_id: string, cell: Cell, revision: number | undefined, facts: CellFacts): Promise<boolean> {
+async function storeCell(
+  _id: string,
+  { city, category, propertyType }: Cell,
+  revision: number | undefined,
+  facts: CellFacts,
+): Promise<boolean> {
   if (revision === undefined) {
-    const insert = FacetCellModel.create({ _id, ...cell, ...facts, revision: 1 });
+    const insert = FacetCellModel.create({ _id, city, category, propertyType, ...facts, revision: 1 });
     return insert
       .then(() => true)
       .catch((error: { code?: number }) => {

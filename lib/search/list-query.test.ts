@@ -13,7 +13,13 @@ import {
 describe("reading an address", () => {
   test("everything it may say", () => {
     expect(
-      readListQuery({ type: ["flat", "House"], maxPrice: "1,25,00,000", search: " 2 bhk ", sort: "price-asc", page: "3" }),
+      readListQuery({
+        type: ["flat", "House"],
+        maxPrice: "1,25,00,000",
+        search: " 2 bhk ",
+        sort: "price-asc",
+        page: "3",
+      }),
     ).toEqual({ types: ["House", "Flat"], maxPrice: 12_500_000, search: "2 bhk", sort: "price-asc", page: 3 });
   });
 

@@ -30,7 +30,10 @@ export type DemoListing = {
 };
 
 const FEWEST_PICTURES = 3;
-const MOST_PICTURES = 6;
+const MOST_PICTURES = 5;
+/** Of places without rooms there is less to draw. */
+const MOST_WITHOUT_ROOMS = 4;
+const WITHOUT_ROOMS: readonly PropertyType[] = ["Plot", "Land", "Office", "CoworkingSpace", "Shop", "Showroom"];
 /** About 400 m in either direction. */
 const SPREAD_DEGREES = 0.004;
 const REVIEW_HOURS = [1, 30] as const;
@@ -59,7 +62,10 @@ export function demoListings(): DemoListing[] {
       status,
       ...(reason && { rejectionReason: reason }),
       ...momentsFrom(dates[rank] as Date, random),
-      pictureCount: random.int(FEWEST_PICTURES, MOST_PICTURES),
+      pictureCount: random.int(
+        FEWEST_PICTURES,
+        WITHOUT_ROOMS.includes(row.propertyType) ? MOST_WITHOUT_ROOMS : MOST_PICTURES,
+      ),
     };
   });
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const hexOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Ids of demo data begin so: as an ObjectId's clock it lies in the year 2069, so no real document has it. */
-export const DEMO_ID_PREFIX = "ba5e7a";
+const DEMO_ID_PREFIX = "ba5e7a";
 
 /** First and last possible id of demo data, 24 hex digits each. */
 export const DEMO_ID_RANGE = { first: DEMO_ID_PREFIX.padEnd(24, "0"), last: DEMO_ID_PREFIX.padEnd(24, "f") } as const;

@@ -4,7 +4,7 @@ import { clearDemoData, deletePhotos, hasListings, hasOwnListings } from "@/scri
 import { type DemoListing, demoListings } from "@/scripts/seed/demo-listings";
 import { forgetSeed, isSeeded, rememberSeed } from "@/scripts/seed/demo-marker";
 import { writeListing, writeUsers } from "@/scripts/seed/demo-writing";
-import { drawnPhotos, storePhotosOf } from "@/scripts/seed/photos";
+import { storePhotosOf } from "@/scripts/seed/photos";
 import { type Progress, reportProgress } from "@/scripts/seed/progress";
 import { demoUsers } from "@/scripts/seed/sellers";
 
@@ -41,7 +41,7 @@ function adminOf(users: ReturnType<typeof demoUsers>): Actor {
 }
 
 async function storeAllPhotos(listings: readonly DemoListing[], say: Say) {
-  const total = listings.reduce((sum, listing) => sum + drawnPhotos(listing).length, 0);
+  const total = listings.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
   const progress = reportProgress("Photos", total, say);
   const photos = new Map<DemoListing, StoredPhoto[]>();
   const waiting = [...listings];

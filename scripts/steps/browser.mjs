@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { run, runNode } from "./child.mjs";
 import { problem } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
@@ -11,7 +11,8 @@ const PACKED_CHROMIUM = "@sparticuz/chromium@143.0.4";
 const CONNECTION_LIMIT_MS = "7000";
 
 /**
- * Finds a Chromium that runs, or gets one (once): the named one, the system's, Playwright's own, Debian's package, an npm package.
+ * Finds a Chromium that runs, or gets one (once): the named one, the system's, Playwright's own, Debian's package, an npm
+ * package.
  * @param {{ dataDir: string, tell: (text: string) => void, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<string>} its path
  * @throws one readable text with the ways out
@@ -22,12 +23,14 @@ export async function findBrowser({ dataDir, tell, env = process.env }) {
     if (runs(named)) return named;
     throw problem("The browser that PLAYWRIGHT_CHROMIUM names does not run.");
   }
+  const folder = join(dataDir, "chromium");
   const ways = [
     async () => SYSTEM_BROWSERS.find(runs),
     playwrightsOwn,
+    () => packed(folder),
     () => installPlaywrights(tell),
     () => installDebians(tell),
-    () => installPacked(join(dataDir, "chromium"), tell),
+    () => installPacked(folder, tell),
   ];
   for (const way of ways) {
     const path = await way();
@@ -73,11 +76,12 @@ async function installDebians(tell) {
 /** @param {string} folder @param {(text: string) => void} tell */
 async function installPacked(folder, tell) {
   tell("npm install @sparticuz/chromium (once, 65 MB)");
-  const code = (
-    await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, PACKED_CHROMIUM])
-  ).code;
-  if (code !== 0) return undefined;
-  const entry = join(folder, "node_modules/@sparticuz/chromium/build/index.js");
-  const packed = await import(pathToFileURL(entry).href).catch(() => undefined);
-  return packed?.default.executablePath();
+  await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, PACKED_CHROMIUM]);
+  return packed(folder);
+}
+
+/** Unpacks the npm package's browser into the temporary folder, unless it lies there. @param {string} folder */
+async function packed(folder) {
+  if (!existsSync(join(folder, "node_modules/@sparticuz/chromium"))) return undefined;
+  return createRequire(join(folder, "package.json"))("@sparticuz/chromium").executablePath();
 }

@@ -30,7 +30,8 @@ function filesIn(root, folder) {
 }
 
 /**
- * One number for what a build depends on: the sources' names and contents, the version of Node and the folder (server.js contains it).
+ * One number for what a build depends on: the sources' names and contents, the version of Node and the folder, which
+ * server.js contains.
  * @param {string} root absolute
  * @param {string} [nodeVersion]
  * @returns {string} sha256, hexadecimal

@@ -7,6 +7,7 @@ import { tallyStage } from "./tally.mjs";
 
 /** @typedef {import("./tally.mjs").Tally} Tally */
 
+const PATIENCE_MS = 1000;
 const PROGRAMS = {
   next: "next/dist/bin/next",
   tsc: "typescript/bin/tsc",
@@ -37,7 +38,8 @@ export function checkStage(name, commands) {
 /**
  * Runs a test program that writes a JSON report, and shows what it prints.
  * @param {string} name of the stage
- * @param {{ program: keyof typeof PROGRAMS, args: string[], env: NodeJS.ProcessEnv, report: string, tally: (report: any) => Tally }} run
+ * @param {{ program: keyof typeof PROGRAMS, args: string[], env: NodeJS.ProcessEnv, report: string,
+ *   tally: (report: any) => Tally }} run `report` is the path of the report
  * @returns {Promise<Tally>}
  */
 export function testStage(name, { program, args, env, report, tally }) {
@@ -45,6 +47,7 @@ export function testStage(name, { program, args, env, report, tally }) {
     const { code } = await runNode([programPath(program), ...args], {
       env,
       shown: true,
+      patienceMs: PATIENCE_MS,
     });
     return tallyStage(code, existsSync(report) ? tally(JSON.parse(readFileSync(report, "utf8"))) : undefined);
   });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEnd } from "./lifetime.mjs";
+import { beforeEnd, isEnding } from "./lifetime.mjs";
 import { show } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 
@@ -10,9 +10,15 @@ const POLL_MS = 25;
 const KEPT_OUTPUT = 64_000;
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, shown?: boolean, log?: number, asks?: boolean }} ChildOptions
- * `shown` passes the output on, `log` is a file descriptor that takes it; else the last 64 kB are kept. `asks` lets it read what is typed.
- * @typedef {{ code: number, output: string }} Ended
+ * @typedef {object} ChildOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {boolean} [shown] pass the output on; the last 64 kB of it are kept in any case
+ * @property {number} [log] a file descriptor that takes the output instead
+ * @property {boolean} [asks] it may read what is typed
+ * @property {number} [patienceMs] between SIGTERM and SIGKILL
+ *
+ * @typedef {{ code: number, output: string }} Ended the children of a process that is ending never do
  * @typedef {{ pid: number | undefined, ended: Promise<Ended>, stop: () => Promise<void> }} Child
  */
 
@@ -42,8 +48,19 @@ export function run(command, args, options = {}) {
   return start(command, args, options, false).ended;
 }
 
-/** @param {string} command @param {string[]} args @param {ChildOptions} options @param {boolean} linked @returns {Child} */
-function start(command, args, { env = process.env, cwd = ROOT, shown = false, log, asks = false }, linked) {
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {ChildOptions} options
+ * @param {boolean} linked does it load end-with-parent.mjs?
+ * @returns {Child}
+ */
+function start(
+  command,
+  args,
+  { env = process.env, cwd = ROOT, shown = false, log, asks = false, patienceMs = PATIENCE_MS },
+  linked,
+) {
   const input = asks ? "inherit" : "ignore";
   const out = log ?? "pipe";
   const child = spawn(command, args, {
@@ -59,20 +76,24 @@ function start(command, args, { env = process.env, cwd = ROOT, shown = false, lo
       if (shown) show(chunk);
     });
   }
-  const stop = () => stopGroup(child.pid);
+  const stop = () => stopGroup(child.pid, patienceMs);
   const forget = beforeEnd(stop);
   /** @type {Promise<Ended>} */
   const ended = new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 127, output: error.message }));
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    child.once("close", (code) => isEnding() || resolve({ code: code ?? 1, output }));
   });
   return { pid: child.pid, ended: ended.finally(forget), stop };
 }
 
-/** SIGTERM to a process group, SIGKILL to what is left of it after 2.5 s. @param {number | undefined} pid */
-async function stopGroup(pid) {
+/**
+ * SIGTERM to a process group, SIGKILL to what is left of it.
+ * @param {number | undefined} pid
+ * @param {number} patienceMs
+ */
+async function stopGroup(pid, patienceMs) {
   if (!pid || !signalGroup(pid, "SIGTERM")) return;
-  const limit = performance.now() + PATIENCE_MS;
+  const limit = performance.now() + patienceMs;
   while (performance.now() < limit) {
     await wait(POLL_MS);
     if (!signalGroup(pid, 0)) return;

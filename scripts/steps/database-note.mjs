@@ -7,7 +7,7 @@ import { isRunning } from "./running.mjs";
 const GONE_LIMIT_MS = 10_000;
 const POLL_MS = 50;
 
-/** @typedef {{ uri: string, port: number, pid: number, owner: number }} DatabaseNote `owner` is the process that started it */
+/** @typedef {{ uri: string, port: number, pid: number, owner: number }} DatabaseNote `owner`: the process that started it */
 
 /** @param {string} dataDir */
 const pathOf = (dataDir) => join(dataDir, "mongo.json");

@@ -53,7 +53,11 @@ function isInstalled() {
   }
 }
 
-/** A killed `npm ci` lives on for a moment, and a second one beside it fails with ENOTEMPTY. @param {string} note @param {(text: string) => void} tell */
+/**
+ * A killed `npm ci` lives on for a moment, and a second one beside it fails with ENOTEMPTY.
+ * @param {string} note
+ * @param {(text: string) => void} tell
+ */
 async function otherInstallGone(note, tell) {
   if (!existsSync(note)) return;
   const { pid } = JSON.parse(readFileSync(note, "utf8"));

@@ -16,17 +16,24 @@ let ending;
  * @returns {() => void} takes the registration back
  */
 export function beforeEnd(stop) {
-  if (ending) stop();
+  if (isEnding()) stop();
   else stops.add(stop);
   return () => stops.delete(stop);
 }
+
+/** Is this process about to end? */
+export const isEnding = () => ending !== undefined;
 
 /** @param {number} code */
 function end(code) {
   ending ??= stopAll(code);
 }
 
-/** Stops everything that was registered, within 5 s, and ends the process. @param {number} code @returns {Promise<never>} */
+/**
+ * Stops everything that was registered, within 5 s, and ends the process.
+ * @param {number} code
+ * @returns {Promise<never>}
+ */
 async function stopAll(code) {
   setTimeout(() => process.exit(code), STOP_LIMIT_MS);
   for (const stop of [...stops].reverse()) {
@@ -42,14 +49,14 @@ async function stopAll(code) {
 
 /** @param {unknown} error */
 function fail(error) {
-  if (ending) return;
+  if (isEnding()) return;
   say(explain(error));
   end(1);
 }
 
 /**
- * Runs a command: ends it with the number that `main` returns (0 if none), with 1 and a readable text when it throws, and on
- * SIGINT, SIGTERM, SIGHUP or when the parent is gone; whatever was started is stopped first.
+ * Runs a command and ends the process: with the number that `main` returns (0 if none), with 1 and a readable text when it
+ * throws, and on SIGINT, SIGTERM, SIGHUP or when the parent is gone; whatever was started is stopped first.
  * @param {() => Promise<number | void>} main
  */
 export function runMain(main) {

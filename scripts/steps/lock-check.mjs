@@ -1,14 +1,21 @@
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, dependencies?: Record<string, string>,
- *   devDependencies?: Record<string, string> }} LockEntry
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ *
  * @typedef {{ packages?: Record<string, LockEntry> }} Lock
  */
 
 /**
- * Says how the installed packages differ from what the lock file wants: one line each, none when all is as it should be.
- * Optional packages of other platforms may be absent.
- * @param {{ manifest: LockEntry, lock: Lock, installed: Lock, exists: (path: string) => boolean }} state `manifest` is package.json,
- *   `installed` is node_modules/.package-lock.json, `exists` tells whether a package's folder is there
+ * Says how the installed packages differ from what the lock file wants, one line each; those of other platforms may be absent.
+ * @param {object} state
+ * @param {LockEntry} state.manifest package.json
+ * @param {Lock} state.lock package-lock.json
+ * @param {Lock} state.installed node_modules/.package-lock.json
+ * @param {(path: string) => boolean} state.exists is a package's folder there?
  * @returns {string[]}
  */
 export function differencesFromLock({ manifest, lock, installed, exists }) {

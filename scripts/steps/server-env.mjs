@@ -2,7 +2,12 @@
  * The environment of a server that these scripts start: what was given wins, except where it would contradict the rest.
  * Payments use the sandbox as long as there are no keys.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ mode: "production" | "development", port: number, mongodbUri: string, dataDir: string, authSecret: string }} chosen `dataDir` absolute
+ * @param {object} chosen
+ * @param {"production" | "development"} chosen.mode
+ * @param {number} chosen.port
+ * @param {string} chosen.mongodbUri
+ * @param {string} chosen.dataDir absolute
+ * @param {string} chosen.authSecret
  * @returns {NodeJS.ProcessEnv & Record<"PORT" | "SITE_URL" | "MONGODB_URI" | "DATA_DIR" | "AUTH_SECRET", string>}
  */
 export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret }) {

@@ -25,7 +25,12 @@ export function tallyPlaywright({ stats, errors }) {
   };
 }
 
-/** A stage that went wrong without a test that says so counts as one failed. @param {number} code @param {Tally} [counted] @returns {Tally} */
+/**
+ * A stage that went wrong without a test that says so counts as one failed.
+ * @param {number} code
+ * @param {Tally} [counted]
+ * @returns {Tally}
+ */
 export function tallyStage(code, counted = { passed: 0, failed: 0 }) {
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }

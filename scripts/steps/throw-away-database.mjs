@@ -1,5 +1,5 @@
 /**
- * Starts a mongod of its own on a free port with a temporary folder, as a one-node replica set with fail points allowed.
+ * Starts a mongod of its own on a free port and a temporary folder: a one-node replica set with fail points allowed.
  * @param {string} mongod path of the binary
  * @returns {Promise<{ uri: string, stop: () => Promise<unknown> }>} `uri` names no database
  */

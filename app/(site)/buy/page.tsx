@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { buyMetadata } from "@/app/(site)/buy/_sections/buy-metadata";
 import { BuyScreen } from "@/app/(site)/buy/_sections/buy-screen";
@@ -5,7 +6,7 @@ import { openList } from "@/app/(site)/listings/_sections/open-list";
 import { routes } from "@/lib/routes";
 import { readListQuery } from "@/lib/search/list-query";
 
-export async function generateMetadata({ searchParams }: PageProps<"/buy">) {
+export async function generateMetadata({ searchParams }: PageProps<"/buy">): Promise<Metadata> {
   const params = await searchParams;
   const query = readListQuery(params);
   return query ? buyMetadata(query, params) : {};

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { listingsMetadata } from "@/app/(site)/listings/_sections/listings-metadata";
 import { ListingsScreen } from "@/app/(site)/listings/_sections/listings-screen";
@@ -5,7 +6,7 @@ import { openList } from "@/app/(site)/listings/_sections/open-list";
 import { routes } from "@/lib/routes";
 import { readListQuery } from "@/lib/search/list-query";
 
-export async function generateMetadata({ searchParams }: PageProps<"/listings">) {
+export async function generateMetadata({ searchParams }: PageProps<"/listings">): Promise<Metadata> {
   const params = await searchParams;
   const query = readListQuery(params);
   return query ? listingsMetadata(query, params) : {};

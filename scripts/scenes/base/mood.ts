@@ -1,4 +1,5 @@
 export const MOODS = ["morning", "noon", "golden", "dusk"] as const;
+
 export type Mood = (typeof MOODS)[number];
 
 export type Light = {

@@ -16,6 +16,7 @@ export type Scene = {
 };
 
 export type Picture = { body: string; viewBox: ViewBox };
+
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
 
 /** Everything one drawing shares: its random choices, light and gradients. */

@@ -2,6 +2,10 @@ import { INK } from "@/scripts/scenes/base/palette";
 
 export type Point = readonly [x: number, y: number];
 
+export type Box = { x: number; y: number; width: number; height: number };
+
+export type Bounds = [x: number, y: number, width: number, height: number];
+
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -58,11 +62,7 @@ export function stroke(data: string, colour: string, width: number, opacity = 1)
 }
 
 /** Several rectangles of one colour as a single path: [x, y, width, height]. */
-export function rects(
-  boxes: readonly (readonly [number, number, number, number])[],
-  fill: string,
-  opacity = 1,
-): string {
+export function rects(boxes: readonly Readonly<Bounds>[], fill: string, opacity = 1): string {
   return area(boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}Z`).join(""), fill, opacity);
 }
 
@@ -78,7 +78,10 @@ export function groundShadow(x: number, y: number, rx: number, ry: number, opaci
 
 /** Moves (and optionally scales) a drawing. */
 export function moved(x: number, y: number, body: string, scaleX = 1, scaleY = scaleX): string {
-  const scaled = scaleX === 1 && scaleY === 1 ? "" : ` scale(${Math.round(scaleX * 1000) / 1000} ${Math.round(scaleY * 1000) / 1000})`;
+  const scaled =
+    scaleX === 1 && scaleY === 1
+      ? ""
+      : ` scale(${Math.round(scaleX * 1000) / 1000} ${Math.round(scaleY * 1000) / 1000})`;
   return `<g transform="translate(${tenth(x)} ${tenth(y)})${scaled}">${body}</g>`;
 }
 

@@ -1,8 +1,8 @@
 import { darken, lighten, mix } from "@/scripts/scenes/base/colour";
 import { WALLS } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
-import { rect, rects, shade } from "@/scripts/scenes/base/shapes";
-import { drawWaterTank } from "@/scripts/scenes/buildings/rooftop";
+import { type Bounds, rect, rects, shade } from "@/scripts/scenes/base/shapes";
+import { drawWaterTank } from "@/scripts/scenes/buildings/water-tank";
 
 /** A plain house beside the subject, softened so that it stays in the background. */
 export function drawNeighbour(scene: Scene, left: number, width: number, base: number): string {
@@ -13,9 +13,9 @@ export function drawNeighbour(scene: Scene, left: number, width: number, base: n
   const storey = random.between(130, 160);
   const top = base - floors * storey;
   const columns = Math.max(1, Math.round(width / 150));
-  const frames: [number, number, number, number][] = [];
-  const dark: [number, number, number, number][] = [];
-  const lit: [number, number, number, number][] = [];
+  const frames: Bounds[] = [];
+  const dark: Bounds[] = [];
+  const lit: Bounds[] = [];
   for (let floor = 0; floor < floors; floor++)
     for (let column = 0; column < columns; column++) {
       const x = left + ((column + 0.5) * width) / columns - 32;
@@ -23,7 +23,10 @@ export function drawNeighbour(scene: Scene, left: number, width: number, base: n
       frames.push([x - 6, y - 6, 76, 76]);
       (random.chance(light.litWindows) ? lit : dark).push([x, y, 64, 64]);
     }
-  const slabs = Array.from({ length: floors }, (_, floor): [number, number, number, number] => [left - 8, top + floor * storey - 6, width + 16, 12]);
+  const slabs = Array.from(
+    { length: floors },
+    (_, floor): Bounds => [left - 8, top + floor * storey - 6, width + 16, 12],
+  );
   return [
     rect(left, top, width, base - top, wall),
     shade(left + width * 0.8, top, width * 0.2, base - top, 0.07),

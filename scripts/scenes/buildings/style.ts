@@ -3,9 +3,13 @@ import { ACCENTS, DOORS, FRAMES, IRON, ROOF_TILES, TRIMS } from "@/scripts/scene
 import type { Scene } from "@/scripts/scenes/base/scene";
 
 export type WindowKind = "casement" | "sliding" | "grill" | "arch" | "tall" | "louvre";
+
 export type HoodKind = "slab" | "tile" | "box" | "none";
+
 export type RailKind = "bars" | "lattice" | "glass" | "solid" | "cables";
+
 export type DoorKind = "double" | "single" | "sidelight" | "arch" | "grill";
+
 export type CladdingKind = "plain" | "bands" | "brick" | "stone" | "fins";
 
 /** What all parts of one building have in common; colours already show the mood's light. */

@@ -1,8 +1,9 @@
-import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { darken } from "@/scripts/scenes/base/colour";
 import type { Scene } from "@/scripts/scenes/base/scene";
-import { polygon, rect, shade } from "@/scripts/scenes/base/shapes";
+import { rect, shade } from "@/scripts/scenes/base/shapes";
 import { type CellKind, drawCell } from "@/scripts/scenes/buildings/cell";
 import { drawCladding } from "@/scripts/scenes/buildings/cladding";
+import { drawSideWall } from "@/scripts/scenes/buildings/side-wall";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 
 /** One bay of a facade; cells run from the ground floor upwards. */
@@ -46,29 +47,16 @@ export function drawVolume(scene: Scene, style: BuildingStyle, volume: Volume): 
     x += bay.width;
     return placed;
   });
-  for (const { bay, x: bayLeft } of bays) if (bay.clad) parts.push(drawCladding(scene, style, bayLeft, top, bay.width, base - top));
+  for (const { bay, x: bayLeft } of bays)
+    if (bay.clad) parts.push(drawCladding(scene, style, bayLeft, top, bay.width, base - top));
   for (let floor = floors - 1; floor >= 0; floor--) {
     const y = base - (floor + 1) * storey;
-    if (floor < floors - 1) parts.push(rect(left - 12, y - 7, width + 24, 14, style.slab), shade(left, y + 7, width, 11, 0.15));
+    if (floor < floors - 1)
+      parts.push(rect(left - 12, y - 7, width + 24, 14, style.slab), shade(left, y + 7, width, 11, 0.15));
     for (const { bay, x: bayLeft } of bays)
-      parts.push(drawCell(scene, style, { x: bayLeft, y, width: bay.width, height: storey }, bay.cells[floor] ?? "window"));
+      parts.push(
+        drawCell(scene, style, { x: bayLeft, y, width: bay.width, height: storey }, bay.cells[floor] ?? "window"),
+      );
   }
   return parts.join("");
-}
-
-type SideWall = { right: number; base: number; side: number; top: number; storey: number; floors: number };
-
-function drawSideWall(scene: Scene, style: BuildingStyle, wall: SideWall): string {
-  const { right, base, side, top, storey, floors } = wall;
-  const colour = darken(style.wall, 0.26);
-  const glass = scene.light.glass[0];
-  const openings = Array.from({ length: floors }, (_, floor) => {
-    const y = base - floor * storey - storey * 0.68;
-    const x = right + side * 0.32;
-    return side > 44
-      ? polygon([[x - 4, y - 4], [x + side * 0.36, y - 4], [x + side * 0.36, y + storey * 0.32], [x - 4, y + storey * 0.34]], lighten(colour, 0.24)) +
-          polygon([[x, y], [x + side * 0.3, y], [x + side * 0.3, y + storey * 0.28], [x, y + storey * 0.3]], glass)
-      : "";
-  });
-  return polygon([[right, base], [right + side, base - 14], [right + side, top + 8], [right, top]], colour) + openings.join("");
 }

@@ -1,5 +1,6 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
-import { backPatch, floorPatch, type Room, sidePatch } from "@/scripts/scenes/indoors/room";
+import { backPatch, floorPatch, sidePatch } from "@/scripts/scenes/indoors/patches";
+import type { Room } from "@/scripts/scenes/indoors/room";
 
 export type Block = { x: number; y?: number; z: number; width: number; height: number; depth: number };
 

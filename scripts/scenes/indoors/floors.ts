@@ -4,6 +4,7 @@ import { area, stroke } from "@/scripts/scenes/base/shapes";
 import type { Room } from "@/scripts/scenes/indoors/room";
 
 export type FloorKind = "planks" | "tiles" | "large" | "chequer" | "terrazzo" | "plain";
+
 const DEEP = 330;
 
 /** Joints or patterns of a floor, following the perspective. */
@@ -18,7 +19,9 @@ export function drawFloorPattern(scene: Scene, room: Room, colour: string, kind:
   if (kind === "planks") {
     for (let row = 0; row * step < room.width; row++) {
       const at = 30 + ((row * 83) % 150);
-      lines += segment(room, row * step, at, row * step + step, at) + segment(room, row * step, at + 160, row * step + step, at + 160);
+      lines +=
+        segment(room, row * step, at, row * step + step, at) +
+        segment(room, row * step, at + 160, row * step + step, at + 160);
     }
   } else for (let z = step; z < DEEP; z += step) lines += segment(room, 0, z, room.width, z);
   return stroke(lines, joint, kind === "planks" ? 2 : 2.5, 0.7);
@@ -36,7 +39,12 @@ function drawChequer(room: Room, colour: string): string {
   for (let row = 0; row * step < DEEP; row++)
     for (let column = row % 2; column * step < room.width; column += 2) {
       const right = Math.min(room.width, (column + 1) * step);
-      const corners = [room.point(column * step, 0, row * step), room.point(right, 0, row * step), room.point(right, 0, (row + 1) * step), room.point(column * step, 0, (row + 1) * step)];
+      const corners = [
+        room.point(column * step, 0, row * step),
+        room.point(right, 0, row * step),
+        room.point(right, 0, (row + 1) * step),
+        room.point(column * step, 0, (row + 1) * step),
+      ];
       squares += `M${corners.map((corner) => corner.join(" ")).join("L")}Z`;
     }
   return area(squares, darken(colour, 0.15));

@@ -1,21 +1,13 @@
-import { darken, lighten } from "@/scripts/scenes/base/colour";
 import { frameSubject } from "@/scripts/scenes/base/framing";
-import { DOORS } from "@/scripts/scenes/base/palette";
 import type { Picture, Scene } from "@/scripts/scenes/base/scene";
-import { polygon, rect } from "@/scripts/scenes/base/shapes";
-import { drawParapet, drawTiledRoof } from "@/scripts/scenes/buildings/roofs";
-import { drawWaterTank } from "@/scripts/scenes/buildings/rooftop";
-import { type BuildingStyle, chooseStyle } from "@/scripts/scenes/buildings/style";
-import { drawVolume, type Volume, wallTop } from "@/scripts/scenes/buildings/volume";
-import { drawBehind, drawInFront } from "@/scripts/scenes/kinds/house-surroundings";
-import { drawShopBay, type ShopBay } from "@/scripts/scenes/kinds/shop-front";
-import { drawPot } from "@/scripts/scenes/outdoors/plants";
+import { GROUND } from "@/scripts/scenes/base/stage";
+import { chooseStyle } from "@/scripts/scenes/buildings/style";
+import { drawBehind } from "@/scripts/scenes/house/behind";
+import { drawInFront } from "@/scripts/scenes/house/in-front";
+import { drawRoad } from "@/scripts/scenes/outdoors/road";
 import { drawSky } from "@/scripts/scenes/outdoors/sky";
-import { drawRoad } from "@/scripts/scenes/outdoors/street-ground";
-import { drawBench, drawBicycle, drawCart, drawScooter } from "@/scripts/scenes/outdoors/street-things";
-
-const GROUND = 700;
-const SHOP_HEIGHT = 236;
+import { drawShopRow } from "@/scripts/scenes/shop/shop-row";
+import { drawStreetThings } from "@/scripts/scenes/shop/street-life";
 
 /** A row of shops with homes or nothing above. */
 export function drawShopScene(scene: Scene): Picture {
@@ -31,62 +23,10 @@ export function drawShopScene(scene: Scene): Picture {
     drawStreetThings(scene, subject.left, subject.right),
     random.chance(0.4) ? drawInFront(scene, subject, 724) : "",
   ];
-  const crop = { share: random.between(0.68, 0.86), shift: random.between(-0.05, 0.05), below: random.between(80, 130) };
-  return { body: body.join(""), viewBox: frameSubject(subject, crop) };
-}
-
-/** Shops in a row with the storeys above them, and the box they fill. */
-export function drawShopRow(scene: Scene, style: BuildingStyle): { drawing: string; subject: { left: number; right: number; top: number; bottom: number } } {
-  const { random } = scene;
-  const count = random.pick([1, 2, 2, 3, 3, 4]);
-  const bayWidth = count === 1 ? random.between(330, 400) : count === 2 ? random.between(230, 290) : random.between(176, 220);
-  const floors = random.pick(count === 4 ? [0, 1] : [0, 1, 1, 2]);
-  const width = count * (bayWidth + 20) + 16;
-  const left = 600 - width / 2;
-  const top = GROUND - SHOP_HEIGHT;
-  const kind = random.pick(["window", "pair", "wide"] as const);
-  const upper: Volume = {
-    left,
-    base: top,
-    storey: 160,
-    floors,
-    side: 62,
-    bays: Array.from({ length: count }, () => ({ width: width / count, clad: random.chance(0.2), cells: [random.chance(0.3) ? "balcony" : kind, kind] })),
+  const crop = {
+    share: random.between(0.68, 0.86),
+    shift: random.between(-0.05, 0.05),
+    below: random.between(80, 130),
   };
-  const awning = random.pick(["striped", "striped", "plain", "slab"] as const);
-  const shops = Array.from({ length: count }, (_, index): ShopBay => ({
-    x: left + 18 + index * (bayWidth + 20),
-    width: bayWidth,
-    top: top + 12,
-    ground: GROUND,
-    cloth: scene.tint(random.pick(DOORS)),
-    open: random.pick(count === 1 ? ["open"] : ["open", "open", "open", "half", "shut"]),
-    awning,
-    glyph: random.int(0, 3),
-  }));
-  const roofTop = floors > 0 ? wallTop(upper) : top;
-  const tiled = random.chance(0.25);
-  const roof = tiled ? drawTiledRoof(style, { x: left, y: roofTop, width, height: 84 }, "shed") : drawParapet(style, { x: left, y: roofTop, width }, random.pick(["solid", "banded", "railed", "pierced", "stepped"] as const));
-  const ground = [
-    polygon([[left + width, GROUND], [left + width + 62, GROUND - 12], [left + width + 62, floors > 0 ? top - 15 : top + 8], [left + width, top]], darken(style.wall, 0.26)),
-    rect(left, top, width, SHOP_HEIGHT, style.wall),
-    ...shops.map((shop) => drawShopBay(scene, shop)),
-    rect(left - 24, GROUND - 4, width + 76, 18, lighten(scene.tint("#b9aea0"), 0.2)),
-    rect(left - 24, GROUND + 10, width + 76, 5, darken(scene.tint("#b9aea0"), 0.2)),
-  ];
-  const tank = tiled || random.chance(0.3) ? "" : drawWaterTank(scene, left + width * random.between(0.1, 0.8), roofTop - 40);
-  return { drawing: tank + ground.join("") + (floors > 0 ? drawVolume(scene, style, upper) : "") + roof, subject: { left, right: left + width + 62, top: roofTop - 120, bottom: GROUND } };
-}
-
-function drawStreetThings(scene: Scene, left: number, right: number): string {
-  const { random } = scene;
-  const things = [
-    (x: number) => drawScooter(scene, x, 752, 1.15),
-    (x: number) => drawBicycle(scene, x, 748, 1.1),
-    (x: number) => drawCart(scene, x, 752, 0.9),
-    (x: number) => drawBench(scene, x, 728, 1),
-    (x: number) => drawPot(scene, x, 716, 1.1) + drawPot(scene, x + 60, 716, 0.9),
-    () => "",
-  ];
-  return random.pick(things)(left + random.between(-70, 30)) + random.pick(things)(right - random.between(120, 220));
+  return { body: body.join(""), viewBox: frameSubject(subject, crop) };
 }

@@ -2,11 +2,13 @@ import { frameSubject } from "@/scripts/scenes/base/framing";
 import type { Picture, Scene } from "@/scripts/scenes/base/scene";
 import { groundShadow } from "@/scripts/scenes/base/shapes";
 import { chooseStyle } from "@/scripts/scenes/buildings/style";
-import { drawBungalow, drawWingedVilla } from "@/scripts/scenes/kinds/villa-bungalows";
-import { drawClassicVilla, drawModernVilla } from "@/scripts/scenes/kinds/villa-forms";
-import { drawGarden } from "@/scripts/scenes/kinds/villa-garden";
 import { drawSky } from "@/scripts/scenes/outdoors/sky";
-import { drawTree } from "@/scripts/scenes/outdoors/trees";
+import { drawTree } from "@/scripts/scenes/outdoors/tree";
+import { drawBungalow } from "@/scripts/scenes/villa/bungalow";
+import { drawClassicVilla } from "@/scripts/scenes/villa/classic-villa";
+import { drawGarden } from "@/scripts/scenes/villa/garden";
+import { drawModernVilla } from "@/scripts/scenes/villa/modern-villa";
+import { drawWingedVilla } from "@/scripts/scenes/villa/winged-villa";
 
 /** A villa in its garden. */
 export function drawVillaScene(scene: Scene): Picture {
@@ -28,6 +30,10 @@ export function drawVillaScene(scene: Scene): Picture {
     groundShadow((subject.left + subject.right) / 2 + 30, 700, (subject.right - subject.left) / 2 + 20, 12),
     form.drawing,
   ];
-  const crop = { share: random.between(0.62, 0.76), shift: random.between(-0.06, 0.06), below: random.between(120, 180) };
+  const crop = {
+    share: random.between(0.62, 0.76),
+    shift: random.between(-0.06, 0.06),
+    below: random.between(120, 180),
+  };
   return { body: body.join(""), viewBox: frameSubject(subject, crop) };
 }

@@ -1,7 +1,8 @@
 import { lighten, mix } from "@/scripts/scenes/base/colour";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { circle, moved, rect, roundRect } from "@/scripts/scenes/base/shapes";
-import { drawSkyline, drawTreeLine } from "@/scripts/scenes/outdoors/horizon";
+import { drawSkyline } from "@/scripts/scenes/outdoors/skyline";
+import { drawTreeLine } from "@/scripts/scenes/outdoors/tree-line";
 
 /** Sky with sun, clouds, hazy skyline and tree line, wider than the canvas so that any crop is covered. */
 export function drawSky(scene: Scene, horizon: number, options: { skyline?: boolean; trees?: boolean } = {}): string {

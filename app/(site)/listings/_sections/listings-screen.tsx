@@ -29,7 +29,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
   const wishes = listWishes(routes.listings, query);
   const clearHref = routes.listings({ sort: query.sort });
   const filters = { action: routes.listings(), clearHref, query, facts };
-  const count = { count: propertiesInWords(list), where: inCities(list, facts) };
+  const count = { count: propertiesInWords(list), where: query.search ? undefined : inCities(list, facts) };
   return (
     <ListNavigation key={routes.listings(query)} list="listings">
       <div className="site-container pb-14">

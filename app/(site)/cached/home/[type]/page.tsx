@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [type] = types;
   return pageMetadata({
     title: type
-      ? `Newest ${PROPERTY_TYPE_NAMES[type].plural.toLowerCase()} to rent and buy | ${company.name}`
+      ? `${PROPERTY_TYPE_NAMES[type].plural} to rent and buy, newest first | ${company.name}`
       : `${company.name}: homes to rent, buy and lease in Indore and Bhopal`,
     description: heroContent.lede,
     path: routes.home,

@@ -15,7 +15,7 @@ export async function SimilarProperties({ property }: { property: PublicProperty
         <h2 className="text-[1.25rem]">Similar Properties</h2>
         <a
           href={routes.listings({ types: [property.propertyType] })}
-          className="inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent-600 underline-offset-3 hover:underline"
+          className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent-600 underline-offset-3 hover:underline"
         >
           See all {property.propertyType === "PG" ? plural : plural.toLowerCase()}
         </a>

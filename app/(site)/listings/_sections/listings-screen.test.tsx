@@ -1,0 +1,81 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ListingsScreen } from "@/app/(site)/listings/_sections/listings-screen";
+import type { PropertyCard } from "@/lib/property/types";
+import type { ListQuery } from "@/lib/search/list-query";
+import type { CardPage, MarketFacts } from "@/lib/search/types";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));
+vi.mock("@/lib/search/queries", () => ({
+  getMarketFacts: async (): Promise<MarketFacts> => ({
+    total: 64,
+    types: [{ propertyType: "House", count: 26 }],
+    cities: [{ city: "Indore", count: 64 }],
+    highestPrice: 21_500_000,
+  }),
+}));
+
+const card: PropertyCard = {
+  _id: "650000000000000000000001",
+  slug: "house-in-indore-650000000000000000000001",
+  name: "House with garden",
+  category: "rent",
+  propertyType: "House",
+  price: 18_000,
+  landmark: "Near the lake",
+  city: "Indore",
+  photos: [],
+  propertyDetails: {},
+  createdAt: "2026-11-01T00:00:00.000Z",
+};
+const list = (change: Partial<CardPage> = {}): CardPage => ({
+  cards: [card],
+  page: 2,
+  pages: 5,
+  total: 26,
+  totalIsCapped: false,
+  ...change,
+});
+const show = async (query: ListQuery, cards = list()) => render(await ListingsScreen({ query, list: cards }));
+const hrefs = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole("link", { hidden: true })
+    .map((link) => link.getAttribute("href"));
+
+test("one heading, the count, and cards under the heading", async () => {
+  await show({ types: ["House"], page: 2 });
+  expect(screen.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent)).toEqual([
+    "Available Properties",
+  ]);
+  expect(screen.getAllByRole("status")[0]?.textContent).toBe("26 properties in one city");
+  expect(screen.getByRole("heading", { level: 2, name: "House with garden" })).toBeTruthy();
+});
+
+test("page links keep every wish", async () => {
+  await show({ types: ["House"], maxPrice: 20_000, page: 2 });
+  const [first, , third] = hrefs(screen.getByRole("navigation", { name: "Pages" })).slice(1);
+  expect(first).toBe("/listings?type=House&maxPrice=20000");
+  expect(third).toBe("/listings?type=House&maxPrice=20000&page=3");
+});
+
+test("each chip leads to the list without its wish, on the first page", async () => {
+  await show({ types: ["House", "Flat"], maxPrice: 20_000, search: "garden", sort: "price-asc", page: 2 });
+  expect(hrefs(screen.getByRole("list", { name: "Active filters" }))).toEqual([
+    "/listings?type=House,Flat&maxPrice=20000&sort=price-asc",
+    "/listings?type=Flat&maxPrice=20000&search=garden&sort=price-asc",
+    "/listings?type=House&maxPrice=20000&search=garden&sort=price-asc",
+    "/listings?type=House,Flat&search=garden&sort=price-asc",
+    "/listings?sort=price-asc",
+  ]);
+});
+
+test("nothing found: the message and the way back; nothing to clear without filters", async () => {
+  const none = list({ cards: [], page: 1, pages: 0, total: 0 });
+  const { unmount } = await show({ types: ["Villa"], page: 1 }, none);
+  const results = screen.getByRole("region", { name: "Results" });
+  expect(within(results).getByText("No properties available at the moment.")).toBeTruthy();
+  expect(within(results).getAllByRole("link", { name: "Clear all" })).toHaveLength(2);
+  unmount();
+  await show({ types: [], page: 1 }, none);
+  expect(within(screen.getByRole("region", { name: "Results" })).queryByRole("link")).toBeNull();
+});

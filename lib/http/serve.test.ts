@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/errors";
+import { METHODS } from "@/lib/http/constants";
+import { unknownRoute } from "@/lib/http/route";
+import { serve } from "@/lib/http/serve";
+import { logger } from "@/lib/log";
+
+const info = vi.spyOn(logger, "info");
+const error = vi.spyOn(logger, "error");
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+const request = new Request("http://localhost/api/v1/properties?search=9826012345", { method: "PATCH" });
+
+describe("serve", () => {
+  it("leaves one line with the id of the answer and no query", async () => {
+    const response = await serve(request, async () => Response.json({}, { status: 201 }));
+    const line = { id: response.headers.get("x-request-id"), method: "PATCH", path: "/api/v1/properties", status: 201 };
+    expect(info).toHaveBeenCalledExactlyOnceWith({ ...line, ms: expect.any(Number) }, "call");
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it("logs the cause of what the caller cannot mend under the same id", async () => {
+    const cause = new Error("disk full");
+    const response = await serve(request, () => Promise.reject(cause));
+    expect(error).toHaveBeenCalledExactlyOnceWith({ id: response.headers.get("x-request-id"), err: cause }, "INTERNAL");
+  });
+
+  it("does not log a refusal as an error", async () => {
+    await serve(request, () => Promise.reject(new AppError("NOT_FOUND")));
+    expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe("a path without a call", () => {
+  it.each(METHODS)("answers %s with 404", async (method) => {
+    const response = await unknownRoute()[method](new Request("http://localhost/api/x", { method }), {
+      params: Promise.resolve({}),
+    });
+    expect(response.status).toBe(404);
+    const body = await response.text();
+    expect(body === "" ? method : JSON.parse(body).statusCode).toBe(method === "HEAD" ? "HEAD" : 404);
+  });
+});

@@ -1,0 +1,1 @@
+export type Span = { x: number; y: number; width: number };

@@ -1,0 +1,1 @@
+export type Roof = { drawing: string; behind: string; top: number };

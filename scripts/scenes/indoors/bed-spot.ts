@@ -1,0 +1,1 @@
+export type BedSpot = { x: number; z: number; width: number };

@@ -1,0 +1,1 @@
+export type Seat = { x: number; z: number; width: number; fabric: string };
