@@ -11,10 +11,13 @@ async function pricesOf(page: Page): Promise<number[]> {
 
 async function chooseHouse(page: Page) {
   if (!isPhone(page))
-    return page.getByRole("complementary", { name: "Filters" }).getByLabel("House", { exact: false }).check();
+    return page
+      .getByRole("complementary", { name: "Filters" })
+      .getByRole("checkbox", { name: /^House/ })
+      .check();
   await page.getByRole("button", { name: /^Filters/ }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("House", { exact: false }).check();
+  await sheet.getByRole("checkbox", { name: /^House/ }).check();
   await expect(sheet.getByRole("button", { name: /^Show \d+ propert/ })).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole("button", { name: /^Show/ }).click();
@@ -122,7 +125,7 @@ test("photos swap and open full screen; a visitor is asked to sign in for the co
     .getByRole("link", { name: /^View Details/ })
     .click();
   await expect(page.getByText("Credit Required: 1 Credit")).toBeVisible();
-  await page.getByRole("button", { name: "View photo" }).click();
+  await page.getByRole("link", { name: /^View photo/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -19,8 +19,7 @@ async function demo() {
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);
-  await checkEnv();
-  const mongodbUri = await prepareDatabase(dataDir);
+  const [mongodbUri] = await Promise.all([prepareDatabase(dataDir), checkEnv()]);
   await step("Build", buildIfStale, (done) => done);
   const env = serverEnv(process.env, {
     mode: "production",

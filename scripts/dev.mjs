@@ -15,8 +15,7 @@ async function dev() {
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);
-  await checkEnv();
-  const mongodbUri = await prepareDatabase(dataDir);
+  const [mongodbUri] = await Promise.all([prepareDatabase(dataDir), checkEnv()]);
   const env = serverEnv(process.env, {
     mode: "development",
     port,

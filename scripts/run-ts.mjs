@@ -1,9 +1,9 @@
-import { startNode } from "./steps/child.mjs";
 import { runningDatabase } from "./steps/database-note.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
+import { startTypeScript } from "./steps/typescript.mjs";
 
 runMain(async () => {
   const [file, ...args] = process.argv.slice(2);
@@ -14,8 +14,5 @@ runMain(async () => {
   const mongodbUri =
     process.env.MONGODB_URI ?? (await runningDatabase(dataDir))?.uri ?? (await prepareDatabase(dataDir));
   const env = { ...process.env, MONGODB_URI: mongodbUri, DATA_DIR: dataDir };
-  return (
-    await startNode(["--import", "tsx", "--conditions=react-server", file, ...args], { env, shown: true, asks: true })
-      .ended
-  ).code;
+  return (await startTypeScript(file, args, { env, shown: true, asks: true }).ended).code;
 });

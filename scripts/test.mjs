@@ -40,7 +40,7 @@ runMain(async () => {
       report,
       tally: tallyVitest,
     }),
-    await browserTests({ folder, mongod, browser }),
+    await browserTests({ folder, mongod, browser, drawings: join(dataDir, "drawings") }),
   ]);
   say(closingLine(tally));
   return tally.failed === 0 ? 0 : 1;

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { nextProgress, stageAt } from "@/components/home/splash-rules";
+import { LogoMark } from "@/components/layout/logo-mark";
 import { limits } from "@/lib/limits";
-import { company } from "@/lib/site-content";
 
 type Phase = "running" | "finished" | "leaving";
 
@@ -49,13 +49,7 @@ export function SplashScreen({ onGone }: { onGone: () => void }) {
       className="on-dark fixed inset-0 z-(--z-splash) grid place-items-center bg-accent-900 text-surface transition-opacity duration-(--dur-base) data-[splash=leaving]:pointer-events-none data-[splash=leaving]:opacity-0 starting:opacity-0"
     >
       <div aria-hidden="true" className="grid w-60 justify-items-center gap-6">
-        <svg viewBox="0 0 28 30" className="h-15 w-14 fill-accent-100">
-          <title>{company.name}</title>
-          <path
-            fillRule="evenodd"
-            d="M14 1c3 4.4 12 6 12 14v14H2V15C2 7 11 5.4 14 1Zm0 10.5c-1.4 2.3-5.4 3.2-5.4 7.2V29h10.8V18.7c0-4-4-4.9-5.4-7.2Z"
-          />
-        </svg>
+        <LogoMark className="h-15 w-14 fill-accent-100" />
         <p className="text-accent-100">{stageAt(progress)}</p>
         <div className="h-1 w-full overflow-hidden rounded-full bg-surface/16">
           <div

@@ -1,6 +1,5 @@
-import type { Category } from "@/lib/property/constants";
 import { routes } from "@/lib/routes";
-import { bandsOf, type PriceBand } from "@/lib/search/bands";
+import { bandHolding } from "@/lib/search/bands";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/search/rules";
 
 export const WIDGET_FIELDS = ["type", "city", "category", "priceRange"] as const;
@@ -12,12 +11,6 @@ export const WIDGET_PRICE_RANGES = ["0-10,000", "10,000-20,000", "20,000-40,000"
 
 /** Fields still without a choice, in the order of the form. */
 export const missingFields = (choice: WidgetChoice): WidgetField[] => WIDGET_FIELDS.filter((field) => !choice[field]);
-
-/** The narrowest landing band that holds a whole range: the sale bands are wider than the widget's ranges. */
-function bandHolding(category: Category, range: string): PriceBand | undefined {
-  const [min = Number.NaN, max = Number.NaN] = range.replaceAll(",", "").split("-").map(Number);
-  return bandsOf(category).find((band) => band.min <= min && (band.below === undefined || max <= band.below));
-}
 
 /** Landing path of a complete choice (spec 2, filter widget); undefined when a value is unknown. */
 export function widgetTarget(choice: WidgetChoice): string | undefined {

@@ -1,21 +1,37 @@
 import { PropertyCard } from "@/components/property/property-card";
 import type { PropertyCard as Card } from "@/lib/property/types";
 
-type CardGridProps = { cards: readonly Card[]; columns: 3 | 4; headingLevel?: 2 | 3; priorityFirst?: boolean };
+type CardGridProps = {
+  cards: readonly Card[];
+  columns: 3 | 4;
+  headingLevel?: 2 | 3;
+  priorityFirst?: boolean;
+  /** Filters stand beside the grid on wide screens. */
+  besideFilters?: boolean;
+};
+
+const NARROWER = "(min-width:640px) 50vw, calc(100vw - 32px)";
+const WIDE_CARD = `(min-width:1024px) 384px, ${NARROWER}`;
+const CARD = `(min-width:1024px) 285px, ${NARROWER}`;
 
 const COLUMNS = {
-  3: { grid: "lg:grid-cols-3 lg:gap-6", sizes: "(min-width:1024px) 384px, (min-width:640px) 50vw, calc(100vw - 32px)" },
-  4: { grid: "lg:grid-cols-4", sizes: "(min-width:1024px) 285px, (min-width:640px) 50vw, calc(100vw - 32px)" },
+  3: { grid: "lg:grid-cols-3 lg:gap-6", sizes: WIDE_CARD },
+  4: { grid: "lg:grid-cols-4", sizes: CARD },
 };
 
 /** Cards in rows: one column on phones, two from 640 px, three or four from 1024 px. */
-export function CardGrid({ cards, columns, headingLevel = 3, priorityFirst = false }: CardGridProps) {
+export function CardGrid({ cards, columns, headingLevel = 3, priorityFirst, besideFilters }: CardGridProps) {
   const { grid, sizes } = COLUMNS[columns];
   return (
     <ul className={`grid grid-cols-1 gap-5 sm:grid-cols-2 ${grid}`}>
       {cards.map((card, index) => (
         <li key={card._id} className="grid min-w-0">
-          <PropertyCard card={card} headingLevel={headingLevel} sizes={sizes} priority={priorityFirst && index === 0} />
+          <PropertyCard
+            card={card}
+            headingLevel={headingLevel}
+            sizes={besideFilters ? CARD : sizes}
+            priority={priorityFirst === true && index === 0}
+          />
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
       <a
         href={photos[current]}
         data-hard
-        aria-label={`Open photo ${current + 1} of ${count} full screen`}
+        aria-label={`View photo ${current + 1} of ${count} full screen`}
         onClick={show(current, true)}
         className="relative block aspect-4/3 overflow-hidden rounded-lg bg-sunken lg:aspect-[16/10.6]"
       >

@@ -20,7 +20,7 @@ export function FilterSheet({ id, action, clearHref, query, facts, count }: Filt
       <button
         {...opensDialog(dialog)}
         id={`${id}-open`}
-        className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 flex-1`}
+        className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 flex-[0.8]`}
       >
         <Icon name="sliders-horizontal" size={18} />
         Filters

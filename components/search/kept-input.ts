@@ -1,5 +1,5 @@
 /** What the visitor was at when new results replaced the page under their hands. */
-export type KeptInput = {
+type KeptInput = {
   /** Address the page was on its way to. */
   href: string;
   /** Control that had the focus. */

@@ -135,28 +135,6 @@ describe("filters", () => {
     expect(push).toHaveBeenCalledExactlyOnceWith("/listings", { scroll: false });
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Results" }));
   });
-});
-
-describe("slider and box", () => {
-  test("follow each other", () => {
-    render(page({ types: [], maxPrice: 12_500_000, page: 1 }));
-    expect(slider()).toHaveProperty("value", "95");
-    expect(slider().getAttribute("aria-valuetext")).toBe("up to ₹1,25,00,000");
-    expect(screen.getByText("₹1.25 crore")).toBeTruthy();
-    fireEvent.input(slider(), { target: { value: "50" } });
-    expect(box()).toHaveProperty("value", "1,47,000");
-    type("21500000");
-    expect(slider()).toHaveProperty("value", "100");
-    fireEvent.blur(box());
-    expect(box()).toHaveProperty("value", "2,15,00,000");
-  });
-
-  test("the end of the slider is any price", () => {
-    render(page({ types: [], maxPrice: 20_000, page: 1 }));
-    fireEvent.input(slider(), { target: { value: "100" } });
-    expect(box()).toHaveProperty("value", "");
-    expect(slider().getAttribute("aria-valuetext")).toBe("Any price");
-  });
 
   test("a slider applies when it is let go, after the debounce", () => {
     render(page());

@@ -23,22 +23,31 @@ export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY_ERRORS.has(error.name) || ("code" in error && AWAY_CODES.has(error.code)) || isDatabaseAway(error.cause));
 
+const BREATHER_MS = 1_000;
+
+type Absence = { since: number; lastMissed: number };
+
 // Shared by every bundle of the server process: the status of a failed page is set outside of React.
-const state = globalThis as { [AWAY_SINCE]?: number | undefined };
-const AWAY_SINCE = Symbol.for("basera.databaseAwaySince");
+const state = globalThis as { [ABSENCE]?: Absence | undefined };
+const ABSENCE = Symbol.for("basera.databaseAbsence");
 
 /** Milliseconds since the epoch at which the database was first missed, undefined while it answers. */
-export const databaseAwaySince = (): number | undefined => state[AWAY_SINCE];
+export const databaseAwaySince = (): number | undefined => state[ABSENCE]?.since;
 
-/** Runs a database call and remembers whether the database answered. @throws AppError DATABASE_AWAY */
+/**
+ * Runs a database call and remembers whether the database answered. For a second after a miss nobody waits for the next:
+ * a page that reads twice would otherwise wait twice. @throws AppError DATABASE_AWAY
+ */
 export async function watchingDatabase<T>(call: () => Promise<T>): Promise<T> {
+  const absence = state[ABSENCE];
+  if (absence && Date.now() - absence.lastMissed < BREATHER_MS) throw new AppError("DATABASE_AWAY");
   try {
     const answer = await call();
-    state[AWAY_SINCE] = undefined;
+    state[ABSENCE] = undefined;
     return answer;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    state[AWAY_SINCE] ??= Date.now();
+    state[ABSENCE] = { since: state[ABSENCE]?.since ?? Date.now(), lastMissed: Date.now() };
     throw new AppError("DATABASE_AWAY", { cause: error });
   }
 }

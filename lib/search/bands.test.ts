@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/property/constants";
-import { anyBandFromSlug, bandFromSlug, bandsOf } from "@/lib/search/bands";
+import { anyBandFromSlug, bandFromSlug, bandHolding, bandsOf } from "@/lib/search/bands";
 
 test("monthly bands are those of the specification's label, the last one open", () => {
   for (const category of ["rent", "lease"] as const)
@@ -55,7 +55,13 @@ test("commas and capitals are forgiven, other categories' bands are not", () => 
 
 test("a band is found in any category", () => {
   expect(anyBandFromSlug("10,000-20,000")?.min).toBe(10_000);
-  expect(anyBandFromSlug("10,000-20,000", "sale")?.min).toBe(10_000);
   expect(anyBandFromSlug("0-2500000")?.below).toBe(2_500_000);
   expect(anyBandFromSlug("5-6")).toBeUndefined();
+});
+
+test("a range of the home page is held by the narrowest band of the category", () => {
+  expect(bandHolding("rent", "10,000-20,000")?.slug).toBe("10000-20000");
+  expect(bandHolding("sale", "20,000-40,000")?.slug).toBe("0-2500000");
+  expect(bandHolding("rent", "2500000-5000000")?.slug).toBe("150000-up");
+  expect(bandHolding("sale", "10000-30000")).toBeUndefined();
 });

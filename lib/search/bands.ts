@@ -1,5 +1,5 @@
 import { rupeesInWords } from "@/lib/format";
-import { CATEGORIES, type Category, PRICE_BAND_EDGES } from "@/lib/property/constants";
+import { type Category, PRICE_BAND_EDGES } from "@/lib/property/constants";
 
 export type PriceBand = {
   /** `10000-20000`, the last one `150000-up`. */
@@ -26,12 +26,24 @@ const OUTRIGHT = bandsBetween(PRICE_BAND_EDGES.outright);
 export const bandsOf = (category: Category): readonly PriceBand[] =>
   category === "rent" || category === "lease" ? MONTHLY : OUTRIGHT;
 
-/** The band a path segment means, commas and capitals forgiven (`10,000-20,000`); undefined when there is none. */
-export function bandFromSlug(category: Category, text: string): PriceBand | undefined {
-  const slug = text.replaceAll(",", "").toLowerCase();
-  return bandsOf(category).find((band) => band.slug === slug);
+/** The band a path segment means, commas and capitals forgiven (`10,000-20,000`); undefined when the category has none such. */
+export const bandFromSlug = (category: Category, text: string): PriceBand | undefined => named(bandsOf(category), text);
+
+/** A band by its segment, whatever the category. */
+export const anyBandFromSlug = (text: string): PriceBand | undefined => named([...MONTHLY, ...OUTRIGHT], text);
+
+/**
+ * The narrowest band of a category that holds a range: the home page offers its monthly ranges for buying too, where
+ * bands are wider. Undefined when the range is unknown.
+ */
+export function bandHolding(category: Category, range: string): PriceBand | undefined {
+  const wanted = anyBandFromSlug(range);
+  return wanted && bandsOf(category).find((band) => band.min <= wanted.min && endOf(wanted) <= endOf(band));
 }
 
-/** The same without knowing the category for sure: its own bands first, then those of the others. */
-export const anyBandFromSlug = (text: string, category?: Category): PriceBand | undefined =>
-  [...(category ? [category] : []), ...CATEGORIES].map((one) => bandFromSlug(one, text)).find(Boolean);
+const endOf = ({ below = Number.POSITIVE_INFINITY }: PriceBand) => below;
+
+function named(bands: readonly PriceBand[], text: string): PriceBand | undefined {
+  const slug = text.replaceAll(",", "").toLowerCase();
+  return bands.find((band) => band.slug === slug);
+}

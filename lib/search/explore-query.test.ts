@@ -8,7 +8,6 @@ import {
   lacksChoices,
   landingOf,
   readExploreQuery,
-  wishesOf,
 } from "@/lib/search/explore-query";
 
 const read = (params: Record<string, string>) => {
@@ -55,17 +54,10 @@ describe("the home page's filter widget", () => {
     expect(Object.keys(query)).toHaveLength(5);
   });
 
-  test("a price range of another category has no landing page, but narrows", () => {
+  test("a monthly range leads a buyer to the band that holds it", () => {
     const query = read({ ...choices, category: "buy" });
-    expect(landingOf(query)).toBeUndefined();
+    expect(landingOf(query)).toEqual({ type: "House", city: "Indore", category: "sale", band: "0-2500000" });
     expect(lacksChoices(query)).toBe(false);
-    expect(wishesOf(query)).toEqual({
-      categories: ["sale"],
-      types: ["House"],
-      cities: ["Indore"],
-      minPrice: 10_000,
-      priceBelow: 20_000,
-    });
   });
 
   test("a plain search lacks nothing", () => expect(lacksChoices(read({ search: "rent" }))).toBe(false));

@@ -1,6 +1,6 @@
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { type LandingPath, routes, withQuery } from "@/lib/routes";
-import { anyBandFromSlug, bandFromSlug, type PriceBand } from "@/lib/search/bands";
+import { anyBandFromSlug, bandHolding, type PriceBand } from "@/lib/search/bands";
 import {
   categoryFrom,
   cityFrom,
@@ -34,7 +34,9 @@ export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
   const category = known(lastValue(params, "category"), categoryFrom);
   const type = known(lastValue(params, "type"), typeFrom);
   const city = known(lastValue(params, "city"), cityFrom);
-  const band = known(lastValue(params, "priceRange"), (text) => anyBandFromSlug(text, category ?? undefined));
+  const band = known(lastValue(params, "priceRange"), (text) =>
+    category ? bandHolding(category, text) : anyBandFromSlug(text),
+  );
   if (category === null || type === null || city === null || band === null) return undefined;
   return {
     page: pageFrom(lastValue(params, "page")),
@@ -58,9 +60,9 @@ export function exploreQueryFromSegments(category: string, type: string, page: s
   return query && String(query.page) === page ? query : undefined;
 }
 
-/** The landing page that says the same; undefined while a choice is missing or the band is not one of the category. */
+/** The landing page that says the same; undefined while a choice is missing. */
 export function landingOf({ search, type, city, category, band }: ExploreQuery): LandingPath | undefined {
-  if (search || !type || !city || !category || !band || !bandFromSlug(category, band.slug)) return undefined;
+  if (search || !type || !city || !category || !band) return undefined;
   return { type, city, category, band: band.slug };
 }
 

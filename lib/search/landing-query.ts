@@ -5,7 +5,7 @@ import { categoryFrom, cityFrom, pageFrom, segmentText, typeFrom } from "@/lib/s
 
 /** What a landing page's path says: `/property/house/indore/rent/10000-20000`. */
 export type LandingQuery = { type: PropertyType; city: City; category: Category; band: PriceBand; page: number };
-export type LandingSegments = { type: string; city: string; category: string; band: string; page: string };
+type LandingSegments = { type: string; city: string; category: string; band: string; page: string };
 
 /** Reads the path of a landing page, other spellings of known values included; undefined when a value is unknown (a 404). */
 export function readLandingQuery(segments: LandingSegments): LandingQuery | undefined {

@@ -5,6 +5,7 @@ import type { LandingQuery } from "@/lib/search/landing-query";
 import {
   bandTitle,
   budgetLine,
+  buyTitle,
   exploreTitle,
   fittedTitle,
   inCities,
@@ -50,6 +51,12 @@ describe("titles and descriptions", () => {
     expect(fittedTitle("x".repeat(62), 2)).toBe(`${"x".repeat(62)}, page 2`);
     expect(fittedTitle("x".repeat(66), 2)).toBe(`${"x".repeat(66)} (2)`);
     expect(fittedTitle("x".repeat(90), 1)).toHaveLength(70);
+  });
+
+  test("of lists differ by type", () => {
+    expect(buyTitle([])).toBe("Property listings, newest first");
+    expect(buyTitle(["House"])).toBe("Property listings: Houses, newest first");
+    expect(buyTitle(["House", "Flat"])).toBe("Property listings, newest first");
   });
 
   test("a search is named", () => {

@@ -4,7 +4,7 @@ import { typeInCategory } from "@/lib/property/rules";
 import type { PriceBand } from "@/lib/search/bands";
 import type { ExploreQuery } from "@/lib/search/explore-query";
 import type { LandingQuery } from "@/lib/search/landing-query";
-import { propertiesInWords } from "@/lib/search/rules";
+import { propertiesInWords, typesTitle } from "@/lib/search/rules";
 import type { CardPage, MarketFacts } from "@/lib/search/types";
 import { company } from "@/lib/site-content";
 
@@ -37,6 +37,10 @@ export const listDescription = (what: string, list: Paged): string =>
   `${what}: ${propertiesInWords(list)} with photos, price and area, all reviewed.${
     list.pages > 1 ? ` Page ${list.page} of ${list.pages}.` : ""
   }`;
+
+/** Title of `/buy`: `Property listings, newest first`, `Property listings: Houses, newest first`. */
+export const buyTitle = (types: readonly PropertyType[]): string =>
+  `Property listings${types.length === 1 ? `: ${typesTitle(types)}` : ""}, newest first`;
 
 /** Title of an explore page: `Houses for rent: search results`, `Search for “2 bhk”`. */
 export function exploreTitle({ search, type, category }: ExploreQuery): string {

@@ -9,7 +9,7 @@ import { CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { combineFilters } from "@/lib/search/combine";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
-import { planList } from "@/lib/search/plan";
+import { type ListPlan, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
 import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
@@ -39,29 +39,25 @@ export async function readListPage<T extends { _id: ObjectId }>(
 ): Promise<RecordPage<T>> {
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
   const plan = planList(filter, sort);
-  const [{ total, totalIsCapped }, ids] = await Promise.all([
-    countListed(filter, plan),
-    PropertyModel.collection
-      .find(plan.match, {
-        projection: { _id: 1 },
-        sort: plan.sort,
-        hint: plan.hint,
-        skip: (page - 1) * pageSize,
-        limit: pageSize,
-      })
-      .map(({ _id }) => _id)
-      .toArray(),
-  ]);
+  const { total, totalIsCapped } = await countListed(filter, plan);
+  const pages = Math.ceil(total / pageSize);
+  const ids = page > pages ? [] : await readIds(plan, page, pageSize);
   const found = await PropertyModel.collection
     .find({ _id: { $in: ids }, listed: true }, projection ? { projection } : {})
     .map((record) => record as unknown as T)
     .toArray();
   const byId = new Map(found.map((record) => [record._id.toString(), record]));
   const records = ids.flatMap((id) => byId.get(id.toString()) ?? []);
-  return { records, page, pages: Math.ceil(total / pageSize), total, totalIsCapped };
+  return { records, page, pages, total, totalIsCapped };
 }
 
-async function countListed(filter: ListFilter, { match, hint }: ReturnType<typeof planList>) {
+const readIds = ({ match, sort, hint }: ListPlan, page: number, pageSize: number): Promise<ObjectId[]> =>
+  PropertyModel.collection
+    .find(match, { projection: { _id: 1 }, sort, hint, skip: (page - 1) * pageSize, limit: pageSize })
+    .map(({ _id }) => _id)
+    .toArray();
+
+async function countListed(filter: ListFilter, { match, hint }: ListPlan) {
   const cells = isWholeCells(filter) ? (await readCells()).filter((cell) => inFilter(cell, filter)) : undefined;
   if (cells) return { total: sum(cells.map((cell) => cell.count)), totalIsCapped: false };
   const total = await PropertyModel.collection.countDocuments(match, { hint, limit: limits.totalCap + 1 });

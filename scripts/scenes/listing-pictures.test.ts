@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { PROPERTY_TYPES, type PropertyType } from "@/lib/property/constants";
+import { LIGHTS } from "@/scripts/scenes/base/mood";
 import { picturesOfListing } from "@/scripts/scenes/listing-pictures";
 
 const LISTINGS = 200;
@@ -27,6 +28,10 @@ async function drawCovers(): Promise<Cover[]> {
 
 function difference(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
+
+function gradientsOf(listing: Parameters<typeof picturesOfListing>[0]): string | undefined {
+  return /<defs>.*<\/defs>/.exec(picturesOfListing(listing)[0]?.svg ?? "")?.[0];
 }
 
 describe("covers of two hundred listings", () => {
@@ -61,15 +66,20 @@ describe("pictures of a listing", () => {
       for (const count of [3, 5]) expect(picturesOfListing({ number: 8, propertyType, count })).toHaveLength(count);
   });
 
-  it("shows neighbours in a list in different light or as different places", () => {
-    for (let number = 1; number < 60; number++) {
-      const skies = [number, number + 1].map(
-        (each) =>
-          /<linearGradient id="g0".*?<\/linearGradient>/.exec(
-            picturesOfListing({ number: each, propertyType: "Villa", count: 1 })[0]?.svg ?? "",
-          )?.[0],
-      );
-      expect(skies[0]).not.toBe(skies[1]);
-    }
+  it("shows dusk at most once in a listing", () => {
+    const duskSky = LIGHTS.dusk.sky[0];
+    for (const propertyType of PROPERTY_TYPES)
+      for (let number = 1; number < 9; number++) {
+        const pictures = picturesOfListing({ number, propertyType, count: 5 });
+        expect(pictures.filter(({ svg }) => svg.includes(duskSky)).length).toBeLessThan(2);
+      }
+  });
+
+  it("draws neighbours in a list in another light", () => {
+    for (const propertyType of PROPERTY_TYPES)
+      for (let number = 1; number < 14; number++) {
+        const [cover, next] = [number, number + 1].map((each) => gradientsOf({ number: each, propertyType, count: 1 }));
+        expect(cover).not.toBe(next);
+      }
   });
 });

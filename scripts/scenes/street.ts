@@ -1,5 +1,6 @@
 import { lighten, mix } from "@/scripts/scenes/base/colour";
 import { LIGHTS } from "@/scripts/scenes/base/mood";
+import { INK } from "@/scripts/scenes/base/palette";
 import { createScene, type Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, moved, rect, rects } from "@/scripts/scenes/base/shapes";
 import { STAGE_WIDTH } from "@/scripts/scenes/base/stage";
@@ -83,7 +84,7 @@ function drawGround(): string {
   const dashes = Array.from({ length: 12 }, (_, dash): Bounds => [60 + dash * 310, 820, 180, 9]);
   return [
     rect(0, 714, 3600, 56, pavement),
-    rects(joints, "#14232e", 0.07),
+    rects(joints, INK, 0.07),
     rect(0, 714, 3600, 5, lighten(pavement, 0.35)),
     rect(0, 768, 3600, 13, mix(pavement, "#1b2a38", 0.28)),
     rect(0, 781, 3600, 120, road),

@@ -1,3 +1,4 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { testStage } from "./checks.mjs";
@@ -14,13 +15,14 @@ import { startThrowAwayDatabase } from "./throw-away-database.mjs";
 
 /**
  * Builds, serves the build with demo data on a throw-away database, and runs the browser tests against it.
- * @param {{ folder: string, mongod: string, browser: string }} options `folder` is temporary
+ * @param {{ folder: string, mongod: string, browser: string, drawings: string }} options `folder` is temporary, `drawings`
+ *   keeps the demo's pictures for the next run, as drawing them takes minutes
  * @returns {Promise<import("./tally.mjs").Tally>} one failed when it does not get as far as the tests
  */
-export async function browserTests({ folder, mongod, browser }) {
+export async function browserTests({ folder, mongod, browser, drawings }) {
   try {
     await step("Build", buildIfStale, (done) => done);
-    const env = await serveDemoData(folder, mongod);
+    const env = await serveDemoData({ folder, mongod, drawings });
     const report = join(folder, "playwright.json");
     return await testStage("Browser", {
       program: "playwright",
@@ -40,8 +42,8 @@ export async function browserTests({ folder, mongod, browser }) {
   }
 }
 
-/** @param {string} folder @param {string} mongod */
-async function serveDemoData(folder, mongod) {
+/** @param {{ folder: string, mongod: string, drawings: string }} options */
+async function serveDemoData({ folder, mongod, drawings }) {
   const database = await step(
     "Database",
     () => startThrowAwayDatabase(mongod),
@@ -57,11 +59,21 @@ async function serveDemoData(folder, mongod) {
     dataDir: folder,
     authSecret: keptSecret(folder),
   });
+  const media = join(folder, "media");
+  replaceFolder(media, drawings);
   await prepareData(env);
+  replaceFolder(drawings, media);
   await step(
     "Server",
     () => serve({ env, logFile: join(folder, "server.log") }),
     () => `answers on port ${port}`,
   );
   return env;
+}
+
+/** @param {string} target @param {string} source */
+function replaceFolder(target, source) {
+  if (!existsSync(source)) return;
+  rmSync(target, { recursive: true, force: true });
+  cpSync(source, target, { recursive: true });
 }

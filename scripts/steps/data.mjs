@@ -1,31 +1,27 @@
-import { join } from "node:path";
-import { runNode } from "./child.mjs";
 import { problem } from "./problem.mjs";
 import { step } from "./say.mjs";
-import { ROOT } from "./settings.mjs";
+import { startTypeScript } from "./typescript.mjs";
 
 /**
  * Makes the indexes and, in an empty database, the demo data.
  * @param {NodeJS.ProcessEnv} env of the server, with MONGODB_URI
  */
 export async function prepareData(env) {
+  const seedEnv = { ...env, ALLOW_DEMO_DATA: "1" };
   await step(
     "Indexes",
-    () => runScript("indexes.ts", [], env),
+    () => runToEnd("scripts/indexes.ts", [], env),
     () => "are there",
   );
   await step(
     "Demo data",
-    () => runScript("seed.ts", ["--if-empty"], { ...env, ALLOW_DEMO_DATA: "1" }),
+    () => runToEnd("scripts/seed.ts", ["--if-empty"], seedEnv),
     () => "is there",
   );
 }
 
 /** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env */
-async function runScript(file, args, env) {
-  const { code } = await runNode([join(ROOT, "scripts/run-ts.mjs"), join(ROOT, "scripts", file), ...args], {
-    env,
-    shown: true,
-  });
-  if (code !== 0) throw problem(`scripts/${file} failed: mend what is said above and run the command again.`);
+async function runToEnd(file, args, env) {
+  const { code } = await startTypeScript(file, args, { env, shown: true }).ended;
+  if (code !== 0) throw problem(`${file} failed: mend what is said above and run the command again.`);
 }

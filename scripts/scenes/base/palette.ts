@@ -33,6 +33,7 @@ export const SOILS = ["#c9a373", "#be9468"] as const;
 
 export const FRAMES = ["#ffffff", "#5a3e2b", "#2e3b42", "#8a5a3b"] as const;
 
+export const STEEL = "#8e979c";
 export const IRON = ["#26343c", "#3e4c45", "#4a3a30"] as const;
 
 export const BLOSSOMS = ["#e8b93c", "#d96b97", "#ffffff"] as const;

@@ -61,6 +61,11 @@ export function stroke(data: string, colour: string, width: number, opacity = 1)
   return `<path d="${roundNumbers(data)}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}"${faded}/>`;
 }
 
+/** Unfilled dashed path; dash gives the lengths of a stroke and of a gap. */
+export function dashes(data: string, colour: string, width: number, dash: readonly [number, number]): string {
+  return stroke(data, colour, width).replace("<path", `<path stroke-dasharray="${dash.join(" ")}"`);
+}
+
 /** Several rectangles of one colour as a single path: [x, y, width, height]. */
 export function rects(boxes: readonly Readonly<Bounds>[], fill: string, opacity = 1): string {
   return area(boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}Z`).join(""), fill, opacity);

@@ -5,7 +5,13 @@ import type { CompoundPlan } from "@/scripts/scenes/buildings/compound-plan";
 import { drawLattice } from "@/scripts/scenes/buildings/lattice";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 
-export function drawBoundaryWall(style: BuildingStyle, plan: CompoundPlan, from: number, to: number, y: number): string {
+export function drawBoundaryWall(
+  style: BuildingStyle,
+  plan: CompoundPlan,
+  from: number,
+  to: number,
+  y: number,
+): string {
   const wall = lighten(style.wall, 0.1);
   const solid = plan.wall === "railed" ? plan.height * 0.5 : plan.height;
   const width = to - from;

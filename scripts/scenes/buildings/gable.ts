@@ -1,11 +1,12 @@
 import { darken } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import { polygon } from "@/scripts/scenes/base/shapes";
 import { drawBars } from "@/scripts/scenes/buildings/bars";
-import type { Span } from "@/scripts/scenes/buildings/roof-span";
+import type { RoofSpan } from "@/scripts/scenes/buildings/roof-span";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 
 /** Front gable: a triangular wall under two roof slopes. */
-export function drawGable(style: BuildingStyle, { x, y, width, height }: Span & { height: number }): string {
+export function drawGable(style: BuildingStyle, { x, y, width, height }: RoofSpan & { height: number }): string {
   const middle = x + width / 2;
   const out = 34;
   const slope = height / (width / 2);
@@ -26,7 +27,7 @@ export function drawGable(style: BuildingStyle, { x, y, width, height }: Span & 
         [x + width, y + 2],
         [middle, y - height],
       ],
-      "#14232e",
+      INK,
       0.05,
     ),
     polygon(
@@ -36,7 +37,7 @@ export function drawGable(style: BuildingStyle, { x, y, width, height }: Span & 
         [middle, y - height + thick + 8],
         [x - out + 18, foot + 10],
       ],
-      "#14232e",
+      INK,
       0.14,
     ),
     polygon(

@@ -2,13 +2,13 @@ import { darken, lighten } from "@/scripts/scenes/base/colour";
 import { rect, shade } from "@/scripts/scenes/base/shapes";
 import { drawLattice } from "@/scripts/scenes/buildings/lattice";
 import { drawRailing } from "@/scripts/scenes/buildings/railing";
-import type { Span } from "@/scripts/scenes/buildings/roof-span";
+import type { RoofSpan } from "@/scripts/scenes/buildings/roof-span";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 
-export type ParapetKind = "solid" | "pierced" | "railed" | "stepped" | "banded";
+type ParapetKind = "solid" | "pierced" | "railed" | "stepped" | "banded";
 
 /** Flat roof edge standing on the wall top y; it is 52 high (stepped: 78). */
-export function drawParapet(style: BuildingStyle, { x, y, width }: Span, kind: ParapetKind): string {
+export function drawParapet(style: BuildingStyle, { x, y, width }: RoofSpan, kind: ParapetKind): string {
   const height = 44;
   const coping = rect(x - 26, y - height - 8, width + 52, 13, lighten(style.trim, 0.2));
   const body = rect(x - 18, y - height, width + 36, height, lighten(style.wall, 0.2));

@@ -1,1 +1,1 @@
-export type Span = { x: number; y: number; width: number };
+export type RoofSpan = { x: number; y: number; width: number };

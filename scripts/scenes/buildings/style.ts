@@ -2,15 +2,15 @@ import { lighten } from "@/scripts/scenes/base/colour";
 import { ACCENTS, DOORS, FRAMES, IRON, ROOF_TILES, TRIMS } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 
-export type WindowKind = "casement" | "sliding" | "grill" | "arch" | "tall" | "louvre";
+type WindowKind = "casement" | "sliding" | "grill" | "arch" | "tall" | "louvre";
 
-export type HoodKind = "slab" | "tile" | "box" | "none";
+type HoodKind = "slab" | "tile" | "box" | "none";
 
 export type RailKind = "bars" | "lattice" | "glass" | "solid" | "cables";
 
 export type DoorKind = "double" | "single" | "sidelight" | "arch" | "grill";
 
-export type CladdingKind = "plain" | "bands" | "brick" | "stone" | "fins";
+type CladdingKind = "plain" | "bands" | "brick" | "stone" | "fins";
 
 /** What all parts of one building have in common; colours already show the mood's light. */
 export type BuildingStyle = {

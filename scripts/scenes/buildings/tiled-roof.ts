@@ -1,14 +1,15 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import { polygon, rect, shade, stroke } from "@/scripts/scenes/base/shapes";
-import type { Span } from "@/scripts/scenes/buildings/roof-span";
+import type { RoofSpan } from "@/scripts/scenes/buildings/roof-span";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 
-export type SlopeKind = "hip" | "shed";
+type SlopeKind = "hip" | "shed";
 
 /** Tiled roof over a wall top at y, rising by height. */
 export function drawTiledRoof(
   style: BuildingStyle,
-  span: Span & { height: number; overhang?: number },
+  span: RoofSpan & { height: number; overhang?: number },
   kind: SlopeKind,
 ): string {
   const { x, y, width, height } = span;
@@ -40,7 +41,7 @@ export function drawTiledRoof(
   return [
     polygon(outline, style.tile),
     stroke(courses, darken(style.tile, 0.25), 3, 0.5),
-    kind === "hip" ? polygon(shadedEnd, "#14232e", 0.12) : "",
+    kind === "hip" ? polygon(shadedEnd, INK, 0.12) : "",
     ridge,
     eave,
     under,

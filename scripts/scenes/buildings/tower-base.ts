@@ -2,20 +2,20 @@ import { darken, lighten } from "@/scripts/scenes/base/colour";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, rect, rects, shade } from "@/scripts/scenes/base/shapes";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
-import { drawLobby } from "@/scripts/scenes/buildings/tower-lobby";
+import { drawTowerLobby } from "@/scripts/scenes/buildings/tower-lobby";
 import { drawShops } from "@/scripts/scenes/buildings/tower-shops";
-import type { Span } from "@/scripts/scenes/buildings/tower-span";
+import type { TowerSpan } from "@/scripts/scenes/buildings/tower-span";
 import { drawCar } from "@/scripts/scenes/outdoors/car";
 
 export type TowerBase = "stilts" | "shops" | "lobby";
 
 /** Ground storey of a block of flats. */
-export function drawTowerBase(scene: Scene, style: BuildingStyle, span: Span, kind: TowerBase): string {
+export function drawTowerBase(scene: Scene, style: BuildingStyle, span: TowerSpan, kind: TowerBase): string {
   const { left, width, ground, height } = span;
   const lintel =
     rect(left - 8, ground - height - 8, width + 16, 15, style.slab) + shade(left, ground - height + 7, width, 8, 0.18);
   if (kind === "shops") return drawShops(scene, style, span) + lintel;
-  if (kind === "lobby") return drawLobby(scene, style, span) + lintel;
+  if (kind === "lobby") return drawTowerLobby(scene, style, span) + lintel;
   const posts = Math.max(3, Math.round(width / 100));
   const columns = Array.from(
     { length: posts + 1 },

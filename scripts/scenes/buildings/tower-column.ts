@@ -4,7 +4,7 @@ import { type Bounds, rects } from "@/scripts/scenes/base/shapes";
 import { drawCladding } from "@/scripts/scenes/buildings/cladding";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 import { type Tower, type TowerColumn, towerTop } from "@/scripts/scenes/buildings/tower-plan";
-import { drawTowerBay, drawTowerBalcony, drawTowerWindow } from "@/scripts/scenes/buildings/tower-storeys";
+import { drawTowerBalcony, drawTowerBay, drawTowerWindow } from "@/scripts/scenes/buildings/tower-storeys";
 
 export function drawTowerColumn(
   scene: Scene,

@@ -3,10 +3,10 @@ import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect, rects, shade } from "@/scripts/scenes/base/shapes";
 import { chooseGlass } from "@/scripts/scenes/buildings/glass";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
-import type { Span } from "@/scripts/scenes/buildings/tower-span";
+import type { TowerSpan } from "@/scripts/scenes/buildings/tower-span";
 import { drawPot } from "@/scripts/scenes/outdoors/pot";
 
-export function drawLobby(scene: Scene, style: BuildingStyle, { left, width, ground, height }: Span): string {
+export function drawTowerLobby(scene: Scene, style: BuildingStyle, { left, width, ground, height }: TowerSpan): string {
   const door = Math.min(140, width * 0.36);
   const x = left + width / 2 - door / 2;
   const windows = [0.06, 0.72].map((share) =>

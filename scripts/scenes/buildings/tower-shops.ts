@@ -2,9 +2,9 @@ import { darken, lighten } from "@/scripts/scenes/base/colour";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, rect } from "@/scripts/scenes/base/shapes";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
-import type { Span } from "@/scripts/scenes/buildings/tower-span";
+import type { TowerSpan } from "@/scripts/scenes/buildings/tower-span";
 
-export function drawShops(scene: Scene, style: BuildingStyle, { left, width, ground, height }: Span): string {
+export function drawShops(scene: Scene, style: BuildingStyle, { left, width, ground, height }: TowerSpan): string {
   const count = Math.max(2, Math.round(width / 120));
   const shops = Array.from({ length: count }, (_, index) => {
     const shopWidth = width / count - 14;

@@ -1,1 +1,1 @@
-export type Span = { left: number; width: number; ground: number; height: number };
+export type TowerSpan = { left: number; width: number; ground: number; height: number };

@@ -1,3 +1,4 @@
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, rects } from "@/scripts/scenes/base/shapes";
 
@@ -12,7 +13,7 @@ export function drawFieldFence(scene: Scene, x: number, y: number, width: number
     rects([...posts, [x, y - 50, width, 8], [x, y - 28, width, 8]], wood) +
     rects(
       posts.map(([px, py, , tall]): Bounds => [px + 7, py, 3, tall]),
-      "#14232e",
+      INK,
       0.16,
     )
   );

@@ -3,7 +3,7 @@ import { GROUND } from "@/scripts/scenes/base/stage";
 import type { Volume } from "@/scripts/scenes/buildings/volume";
 import { planBays, planUpper, planWing, widthOf } from "@/scripts/scenes/house/house-volumes";
 
-export type HouseLayout = "block" | "wing" | "setback" | "porch" | "tiled";
+type HouseLayout = "block" | "wing" | "setback" | "porch" | "tiled";
 
 /** Main volume first; the others stand beside or on top of it. */
 export type HousePlan = {

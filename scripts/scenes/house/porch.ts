@@ -1,3 +1,4 @@
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect, rects, shade } from "@/scripts/scenes/base/shapes";
 import { GROUND } from "@/scripts/scenes/base/stage";
@@ -24,7 +25,7 @@ export function drawPorch(
       [left + 22, top, 6, 156],
       [left + width - 14, top, 6, 156],
     ],
-    "#14232e",
+    INK,
     0.12,
   );
   const vehicle = scene.random.chance(0.7)

@@ -1,3 +1,4 @@
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -10,7 +11,7 @@ export function drawAirConditioner(scene: Scene, room: Room, x: number): string 
     room,
     x,
     0,
-    rect(2, 3, 92, 28, "#14232e", 0.1) +
+    rect(2, 3, 92, 28, INK, 0.1) +
       rect(0, 0, 92, 27, body) +
       rect(4, 20, 84, 4, "#c9cdd0") +
       rect(76, 6, 8, 3, "#8fae4c"),

@@ -1,4 +1,5 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { ellipse, rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -38,5 +39,5 @@ export function drawArmchair(scene: Scene, room: Room, { x, z, fabric }: Omit<Se
       roundRect(8, -42, 62, 16, 6, lighten(fabric, 0.12)) +
       rect(2, -28, 74, 6, wood),
   ];
-  return standing(room, x, z, ellipse(39, 0, 48, 7, "#14232e", 0.16) + (shapes[kind] ?? ""));
+  return standing(room, x, z, ellipse(39, 0, 48, 7, INK, 0.16) + (shapes[kind] ?? ""));
 }

@@ -1,4 +1,5 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, type Bounds, rect, rects, stroke } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -15,7 +16,7 @@ export function drawBacksplash(
   kind: "square" | "brick" | "diamond" | "slab",
 ): string {
   const height = 56;
-  const joint = "#14232e";
+  const joint = INK;
   const base = rect(0, -height, width, height, colour);
   if (kind === "slab")
     return standing(

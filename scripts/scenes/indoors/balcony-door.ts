@@ -35,7 +35,8 @@ export function drawBalconyDoor(scene: Scene, room: Room, x: number, width: numb
     ),
     rect(-44, -height - 22, width + 88, 5, "#6b4a35"),
     rect(-38, -height - 17, 36, height + 12, fabric) + drawFolds(-38, -height - 17, 36, height + 12, fabric),
-    rect(width + 2, -height - 17, 36, height + 12, fabric) + drawFolds(width + 2, -height - 17, 36, height + 12, fabric),
+    rect(width + 2, -height - 17, 36, height + 12, fabric) +
+      drawFolds(width + 2, -height - 17, 36, height + 12, fabric),
   ];
   return standing(room, x, 0, drawing.join(""));
 }

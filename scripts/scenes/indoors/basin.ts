@@ -1,12 +1,11 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK, STEEL } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, circle, ellipse, polygon, rect, roundRect, stroke } from "@/scripts/scenes/base/shapes";
 import { drawBlock, drawFloorShadow } from "@/scripts/scenes/indoors/block";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
 import { standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
-
-const STEEL = "#8e979c";
 
 /** Wash basin with its mirror; x is the middle. */
 export function drawBasin(scene: Scene, room: Room, x: number, width: number): string {
@@ -67,7 +66,7 @@ export function drawBasin(scene: Scene, room: Room, x: number, width: number): s
             room,
             x,
             22,
-            area("M-8 0q-2 -40 -4 -66h24q-2 26 -4 66Z", "#f1f1ec") + ellipse(0, 0, 14, 3, "#14232e", 0.18),
+            area("M-8 0q-2 -40 -4 -66h24q-2 26 -4 66Z", "#f1f1ec") + ellipse(0, 0, 14, 3, INK, 0.18),
           );
   const slab =
     kind === 2

@@ -1,8 +1,9 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import { backPatch, floorPatch, sidePatch } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
 
-export type Block = { x: number; y?: number; z: number; width: number; height: number; depth: number };
+type Block = { x: number; y?: number; z: number; width: number; height: number; depth: number };
 
 /** A box with its visible faces; light falls from the upper left. */
 export function drawBlock(room: Room, block: Block, colour: string): string {
@@ -28,5 +29,5 @@ export function drawBlock(room: Room, block: Block, colour: string): string {
 /** Shadow on the floor around a piece of furniture. */
 export function drawFloorShadow(room: Room, block: Block, opacity = 0.14): string {
   const { x, z, width, depth } = block;
-  return floorPatch(room, x - 4, z, width + 22, depth + 8, "#14232e", opacity);
+  return floorPatch(room, x - 4, z, width + 22, depth + 8, INK, opacity);
 }

@@ -1,5 +1,5 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
-import { WOODS } from "@/scripts/scenes/base/palette";
+import { INK, WOODS } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, ellipse, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { drawCushions } from "@/scripts/scenes/indoors/cushions";
@@ -13,7 +13,7 @@ export function drawCaneSofa(scene: Scene, room: Room, { x, z, width, fabric }: 
   const slats = Array.from({ length: Math.floor(width / 12) }, (_, slat): Bounds => [6 + slat * 12, -76, 3, 36]);
   const seats = width > 150 ? 3 : 2;
   const drawing = [
-    ellipse(width / 2, -1, width * 0.52, 6, "#14232e", 0.16),
+    ellipse(width / 2, -1, width * 0.52, 6, INK, 0.16),
     rects([...slats, [0, -82, width, 7], [0, -44, width, 5]], wood),
     ...Array.from({ length: seats }, (_, index) =>
       roundRect(8 + (index * (width - 16)) / seats, -74, (width - 16) / seats - 4, 34, 6, fabric),

@@ -13,7 +13,10 @@ export function drawCurtains(width: number, height: number, y: number, fabric: s
   if (kind === "none") return "";
   if (kind === "blind") {
     const long = height * 0.42;
-    const drawFolds = Array.from({ length: 5 }, (_, fold): Bounds => [-6, -height + (fold * long) / 5, width + 12, 1.6]);
+    const drawFolds = Array.from(
+      { length: 5 },
+      (_, fold): Bounds => [-6, -height + (fold * long) / 5, width + 12, 1.6],
+    );
     return rect(-6, -height - 4, width + 12, long + 4, fabric) + rects(drawFolds, darken(fabric, 0.16));
   }
   if (kind === "half") {

@@ -1,4 +1,5 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { ellipse, rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { drawBlock, drawFloorShadow } from "@/scripts/scenes/indoors/block";
@@ -37,7 +38,7 @@ export function drawDeskRow(
     const middle = ((seat + 0.5) * width) / seats;
     const cloth = seat % 2 ? accent : darken(accent, 0.12);
     return (
-      ellipse(middle, 0, 24, 5, "#14232e", 0.15) +
+      ellipse(middle, 0, 24, 5, INK, 0.15) +
       rects(
         [
           [middle - 2, -40, 4, 36],

@@ -1,5 +1,5 @@
 import { darken } from "@/scripts/scenes/base/colour";
-import { WOODS } from "@/scripts/scenes/base/palette";
+import { INK, WOODS } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { ellipse, rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { drawBlock, drawFloorShadow } from "@/scripts/scenes/indoors/block";
@@ -34,7 +34,7 @@ export function drawDesk(scene: Scene, room: Room, x: number, z: number, width: 
     )
     .join("");
   const chair =
-    ellipse(0, 0, 26, 5, "#14232e", 0.16) +
+    ellipse(0, 0, 26, 5, INK, 0.16) +
     rects(
       [
         [-16, -44, 4, 44],

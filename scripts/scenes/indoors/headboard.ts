@@ -1,7 +1,7 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
 import { type Bounds, rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 
-export type HeadboardKind = "panels" | "slats" | "arch" | "plain" | "buttons";
+type HeadboardKind = "panels" | "slats" | "arch" | "plain" | "buttons";
 
 export function drawHeadboard(kind: HeadboardKind, width: number, colour: string): string {
   const height = 104;

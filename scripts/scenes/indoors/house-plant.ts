@@ -1,5 +1,5 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
-import { LEAVES, POT } from "@/scripts/scenes/base/palette";
+import { INK, LEAVES, POT } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, circle, ellipse, polygon, rect, rects, stroke } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -94,7 +94,7 @@ export function drawHousePlant(scene: Scene, room: Room, x: number, z: number): 
       )
     : "";
   const body = [
-    ellipse(4, 0, 30, 5, "#14232e", 0.16),
+    ellipse(4, 0, 30, 5, INK, 0.16),
     random.pick(kinds)(),
     stand,
     polygon(

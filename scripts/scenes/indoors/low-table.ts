@@ -1,5 +1,5 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
-import { WOODS } from "@/scripts/scenes/base/palette";
+import { INK, WOODS } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { ellipse, rects } from "@/scripts/scenes/base/shapes";
 import { drawBlock, drawFloorShadow } from "@/scripts/scenes/indoors/block";
@@ -22,7 +22,7 @@ export function drawLowTable(
   if (kind === "round") {
     const flat = room.zoom(z) > 2.4 ? 0.3 : 0.24;
     const drawing = [
-      ellipse(4, 2, width * 0.52, width * flat * 0.4, "#14232e", 0.16),
+      ellipse(4, 2, width * 0.52, width * flat * 0.4, INK, 0.16),
       rects(
         [
           [-width * 0.32, -36, 5, 34],

@@ -1,3 +1,4 @@
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -7,7 +8,7 @@ import type { Room } from "@/scripts/scenes/indoors/room";
 export function drawLuggage(scene: Scene, room: Room, x: number, z: number): string {
   const { random } = scene;
   const cloth = indoorTint(scene, random.pick(["#2f5d6b", "#c4573a", "#e8b95a", "#3c4a6b", "#7f927c"]));
-  const shadow = rect(-20, -2, 46, 4, "#14232e", 0.16);
+  const shadow = rect(-20, -2, 46, 4, INK, 0.16);
   const trolley =
     rects(
       [
@@ -23,7 +24,7 @@ export function drawLuggage(scene: Scene, room: Room, x: number, z: number): str
         [-12, -52, 3, 46],
         [9, -52, 3, 46],
       ],
-      "#14232e",
+      INK,
       0.16,
     );
   return standing(room, x, z, shadow + trolley);

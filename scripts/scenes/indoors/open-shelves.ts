@@ -1,4 +1,5 @@
 import { darken } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, rect, roundRect } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -23,7 +24,7 @@ export function drawOpenShelves(scene: Scene, room: Room, x: number, width: numb
           : area(`M${at} ${y - 11}h16q0 11 -5 11h-6q-5 0 -5 -11Z`, colour),
       );
     }
-    return things.join("") + rect(0, y, width, 4, wood) + rect(3, y + 4, width - 6, 3, "#14232e", 0.14);
+    return things.join("") + rect(0, y, width, 4, wood) + rect(3, y + 4, width - 6, 3, INK, 0.14);
   };
   return standing(room, x, 14, row(-34) + row(0), 150);
 }

@@ -1,5 +1,5 @@
 import { lighten } from "@/scripts/scenes/base/colour";
-import { FABRICS } from "@/scripts/scenes/base/palette";
+import { FABRICS, INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { circle } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -18,7 +18,7 @@ export function drawPlates(scene: Scene): string {
     .map(([x, y, radius]) => {
       const colour = indoorTint(scene, random.pick(FABRICS));
       return (
-        circle(x + 2, y + 2, radius, "#14232e", 0.12) +
+        circle(x + 2, y + 2, radius, INK, 0.12) +
         circle(x, y, radius, colour) +
         circle(x, y, radius * 0.66, lighten(colour, 0.5)) +
         circle(x, y, radius * 0.3, colour)

@@ -1,4 +1,4 @@
-import { FABRICS } from "@/scripts/scenes/base/palette";
+import { FABRICS, INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, circle, ellipse, rect, roundRect, stroke } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -38,7 +38,7 @@ function drawPrint(scene: Scene, x: number, y: number, width: number, height: nu
       ),
   ];
   return (
-    rect(x + 3, y + 3, width, height, "#14232e", 0.12) +
+    rect(x + 3, y + 3, width, height, INK, 0.12) +
     rect(x, y, width, height, frame) +
     rect(x + 3.5, y + 3.5, width - 7, height - 7, "#fbf7ee") +
     random.pick(prints)()

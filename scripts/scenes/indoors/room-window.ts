@@ -1,4 +1,5 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, polygon, rect, rects } from "@/scripts/scenes/base/shapes";
 import { type CurtainKind, drawCurtains } from "@/scripts/scenes/indoors/curtains";
@@ -7,7 +8,7 @@ import { drawOutlook } from "@/scripts/scenes/indoors/outlook";
 import { standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
 
-export type WindowSpot = { x: number; y: number; width: number; height: number };
+type WindowSpot = { x: number; y: number; width: number; height: number };
 
 /** Window in the back wall with a view, frame and curtains; centimetres. */
 export function drawRoomWindow(
@@ -50,7 +51,7 @@ export function drawRoomWindow(
     grill,
     rects(bars, frame),
     rect(-11, 4, width + 22, 6, lighten(frame, 0.3)),
-    rect(-8, 10, width + 16, 4, "#14232e", 0.14),
+    rect(-8, 10, width + 16, 4, INK, 0.14),
     drawCurtains(width, height, y, fabric, curtains),
   ];
   return standing(room, x, 0, drawing.join(""), y);

@@ -1,4 +1,5 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { ellipse, rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { drawCushions } from "@/scripts/scenes/indoors/cushions";
@@ -14,7 +15,7 @@ export function drawRoundedSofa(scene: Scene, room: Room, { x, z, width, fabric 
     roundRect(18 + (index * inner) / seats, -46, inner / seats - 1.5, 24, 7, lighten(fabric, 0.08)),
   );
   const drawing = [
-    ellipse(width / 2, -1, width * 0.52, 7, "#14232e", 0.16),
+    ellipse(width / 2, -1, width * 0.52, 7, INK, 0.16),
     rects(
       [
         [16, -14, 8, 14],

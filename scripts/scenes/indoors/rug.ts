@@ -3,7 +3,7 @@ import { ellipse } from "@/scripts/scenes/base/shapes";
 import { floorPatch } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
 
-export type RugKind = "bordered" | "striped" | "round" | "plain" | "diamond" | "none";
+type RugKind = "bordered" | "striped" | "round" | "plain" | "diamond" | "none";
 
 /** A rug on the floor; x and z are its back left corner in centimetres. */
 export function drawRug(

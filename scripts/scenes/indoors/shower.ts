@@ -1,11 +1,10 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK, STEEL } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, circle, ellipse, polygon, stroke } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
 import { sidePatch, standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
-
-const STEEL = "#8e979c";
 
 /** Shower corner at the right: glass screen, or open with a bucket and a mug. */
 export function drawShower(scene: Scene, room: Room, z: number): string {
@@ -34,7 +33,7 @@ export function drawShower(scene: Scene, room: Room, z: number): string {
   }
   const plastic = indoorTint(scene, random.pick(["#2f5d6b", "#c4573a", "#e8b95a", "#7f927c"]));
   const bucket =
-    ellipse(0, 0, 20, 4, "#14232e", 0.16) +
+    ellipse(0, 0, 20, 4, INK, 0.16) +
     polygon(
       [
         [-19, -36],

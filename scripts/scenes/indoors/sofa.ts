@@ -8,10 +8,16 @@ import type { Room } from "@/scripts/scenes/indoors/room";
 import { drawRoundedSofa } from "@/scripts/scenes/indoors/rounded-sofa";
 import type { Seat } from "@/scripts/scenes/indoors/seat";
 
-export type SofaKind = "rounded" | "boxy" | "cane" | "diwan" | "corner";
+type SofaKind = "rounded" | "boxy" | "cane" | "diwan" | "corner";
 
 /** A sofa with its back to the back wall; x is its left end. */
 export function drawSofa(scene: Scene, room: Room, kind: SofaKind, seat: Seat): string {
-  const draw = { rounded: drawRoundedSofa, boxy: drawBoxySofa, cane: drawCaneSofa, diwan: drawDiwan, corner: drawCornerSofa }[kind];
+  const draw = {
+    rounded: drawRoundedSofa,
+    boxy: drawBoxySofa,
+    cane: drawCaneSofa,
+    diwan: drawDiwan,
+    corner: drawCornerSofa,
+  }[kind];
   return drawFloorShadow(room, { ...seat, height: 0, depth: 84 }) + draw(scene, room, seat);
 }

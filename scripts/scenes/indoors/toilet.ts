@@ -1,15 +1,14 @@
+import { INK, STEEL } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, ellipse, rect, roundRect, stroke } from "@/scripts/scenes/base/shapes";
 import { standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
 
-const STEEL = "#8e979c";
-
 /** Toilet in front of the back wall; x is the middle. */
 export function drawToilet(scene: Scene, room: Room, x: number): string {
   const wallHung = scene.random.chance(0.4);
   const white = "#fbfbf8";
-  const shadow = ellipse(0, 0, 30, 6, "#14232e", 0.18);
+  const shadow = ellipse(0, 0, 30, 6, INK, 0.18);
   const bowl = wallHung
     ? area("M-21 -42h42q2 22 -12 30h-18q-14 -8 -12 -30Z", white)
     : area("M-21 -40h42l-9 40h-24Z", "#f1f1ec");

@@ -1,11 +1,10 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { STEEL } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect, rects, roundRect } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
 import { standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
-
-const STEEL = "#8e979c";
 
 /** Towel rail with a towel, on the back wall. */
 export function drawTowels(scene: Scene, room: Room, x: number): string {

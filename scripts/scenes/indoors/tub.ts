@@ -1,12 +1,11 @@
 import { darken } from "@/scripts/scenes/base/colour";
+import { STEEL } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect, roundRect, stroke } from "@/scripts/scenes/base/shapes";
 import { drawBlock, drawFloorShadow } from "@/scripts/scenes/indoors/block";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
 import { backPatch, standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
-
-const STEEL = "#8e979c";
 
 /** Bath tub along the back wall; x is its left end. */
 export function drawTub(scene: Scene, room: Room, x: number, width: number): string {

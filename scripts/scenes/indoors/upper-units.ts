@@ -1,4 +1,5 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { rect } from "@/scripts/scenes/base/shapes";
 import { drawBlock } from "@/scripts/scenes/indoors/block";
@@ -18,7 +19,7 @@ export function drawUpperUnits(scene: Scene, room: Room, x: number, width: numbe
     );
   });
   return (
-    backPatch(room, x, 130, width, 12, "#14232e", 0.13) +
+    backPatch(room, x, 130, width, 12, INK, 0.13) +
     drawBlock(room, { x, y: 142, z: 0, width, height: 69, depth: 32 }, colour) +
     standing(room, x, 32.5, fronts.join(""), 142)
   );

@@ -1,4 +1,4 @@
-import { FABRICS } from "@/scripts/scenes/base/palette";
+import { FABRICS, INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { area, circle, rect, roundRect } from "@/scripts/scenes/base/shapes";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
@@ -13,5 +13,5 @@ export function drawShelf(scene: Scene): string {
         : roundRect(x, -12, 14, 12, 2, indoorTint(scene, "#b4603d")) +
           circle(x + 7, -18, 9, indoorTint(scene, "#4f7f4a")),
   );
-  return things.join("") + rect(-48, 0, 96, 5, indoorTint(scene, "#8a5a3b")) + rect(-44, 5, 88, 4, "#14232e", 0.14);
+  return things.join("") + rect(-48, 0, 96, 5, indoorTint(scene, "#8a5a3b")) + rect(-44, 5, 88, 4, INK, 0.14);
 }

@@ -1,11 +1,10 @@
+import { STEEL } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { circle, rect, roundRect, stroke } from "@/scripts/scenes/base/shapes";
 import { drawBlock, drawFloorShadow } from "@/scripts/scenes/indoors/block";
 import { indoorTint } from "@/scripts/scenes/indoors/indoor-tint";
 import { standing } from "@/scripts/scenes/indoors/patches";
 import type { Room } from "@/scripts/scenes/indoors/room";
-
-const STEEL = "#8e979c";
 
 /** Water heater on the back wall and a washing machine under it. */
 export function drawWashing(scene: Scene, room: Room, x: number): string {

@@ -3,9 +3,9 @@ import type { Picture, Scene } from "@/scripts/scenes/base/scene";
 import { GROUND } from "@/scripts/scenes/base/stage";
 import { chooseStyle } from "@/scripts/scenes/buildings/style";
 import { drawGlassFront } from "@/scripts/scenes/office/glass-front";
-import { drawLobby } from "@/scripts/scenes/office/lobby";
+import { drawOfficeLobby } from "@/scripts/scenes/office/lobby";
 import { officeTop } from "@/scripts/scenes/office/office-block";
-import { drawForecourt } from "@/scripts/scenes/office/office-forecourt";
+import { drawOfficeForecourt } from "@/scripts/scenes/office/office-forecourt";
 import { planBlocks } from "@/scripts/scenes/office/office-plan";
 import { drawOfficeSide } from "@/scripts/scenes/office/office-side";
 import { drawPunchedFront } from "@/scripts/scenes/office/punched-front";
@@ -53,8 +53,8 @@ export function drawOfficeScene(scene: Scene): Picture {
           drawOfficeSide(scene, style, block) +
           (block === lobby ? front : other)(scene, style, block),
       ),
-    lobby ? drawLobby(scene, style, lobby) : "",
-    drawForecourt(scene, subject.left, subject.right),
+    lobby ? drawOfficeLobby(scene, style, lobby) : "",
+    drawOfficeForecourt(scene, subject.left, subject.right),
   ];
   const crop = { share: random.between(0.6, 0.74), shift: random.between(-0.06, 0.06), below: random.between(90, 150) };
   return { body: body.join(""), viewBox: frameSubject(subject, crop) };

@@ -10,7 +10,7 @@ import { drawBehind } from "@/scripts/scenes/house/behind";
 import { drawRoad } from "@/scripts/scenes/outdoors/road";
 import { drawSky } from "@/scripts/scenes/outdoors/sky";
 import { drawFront } from "@/scripts/scenes/showroom/glass-front";
-import { drawForecourt } from "@/scripts/scenes/showroom/showroom-forecourt";
+import { drawShowroomForecourt } from "@/scripts/scenes/showroom/showroom-forecourt";
 import { drawSign } from "@/scripts/scenes/showroom/sign";
 
 /** A showroom with a glass front and goods in the light behind it. */
@@ -57,7 +57,7 @@ export function drawShowroomScene(scene: Scene): Picture {
     rect(left - 30, GROUND - 6, width + 90, 20, scene.tint("#cfc6b6")),
     rect(left - 30, GROUND + 10, width + 90, 5, darken(scene.tint("#cfc6b6"), 0.2)),
     drawRoad(scene, 716, random.pick(["city", "wide"] as const)),
-    drawForecourt(scene, subject.left, subject.right),
+    drawShowroomForecourt(scene, subject.left, subject.right),
   ];
   const crop = { share: random.between(0.66, 0.8), shift: random.between(-0.05, 0.05), below: random.between(80, 130) };
   return { body: body.join(""), viewBox: frameSubject(subject, crop) };

@@ -5,7 +5,7 @@ import { GROUND } from "@/scripts/scenes/base/stage";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 import type { OfficeBlock } from "@/scripts/scenes/office/office-block";
 
-export function drawLobby(scene: Scene, style: BuildingStyle, block: OfficeBlock): string {
+export function drawOfficeLobby(scene: Scene, style: BuildingStyle, block: OfficeBlock): string {
   const { random } = scene;
   const width = random.between(150, 230);
   const x = block.left + (block.width - width) * random.pick([0.15, 0.5, 0.85]);

@@ -7,7 +7,7 @@ import { drawRoad } from "@/scripts/scenes/outdoors/road";
 import { drawShrub } from "@/scripts/scenes/outdoors/shrub";
 import { drawStreetLamp } from "@/scripts/scenes/outdoors/street-lamp";
 
-export function drawForecourt(scene: Scene, left: number, right: number): string {
+export function drawOfficeForecourt(scene: Scene, left: number, right: number): string {
   const { random, tint } = scene;
   const road = drawRoad(scene, 728, random.pick(["city", "wide"] as const));
   const yard = rect(STAGE_LEFT, 704, STAGE_WIDTH, 30, tint(random.pick(["#a9b58c", "#c9c3b6", "#88a56e"])));

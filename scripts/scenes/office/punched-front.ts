@@ -1,4 +1,5 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, rect, rects, shade } from "@/scripts/scenes/base/shapes";
 import { drawCladding } from "@/scripts/scenes/buildings/cladding";
@@ -32,7 +33,7 @@ export function drawPunchedFront(scene: Scene, style: BuildingStyle, block: Offi
     drawPanes(scene, panes) +
     rects(
       frames.map(([x, y, wide]): Bounds => [x + 6, y + 6, wide - 12, 8]),
-      "#14232e",
+      INK,
       0.22,
     ) +
     rect(left - 14, top - 26, width + 28, 28, lighten(style.wall, 0.25)) +

@@ -1,4 +1,5 @@
 import { darken } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, rect, rects } from "@/scripts/scenes/base/shapes";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
@@ -32,7 +33,7 @@ export function drawRibbonFront(scene: Scene, style: BuildingStyle, block: Offic
     rect(left, top, width, block.base - top, darken(style.accent, 0.5)) +
     drawPanes(scene, panes) +
     rects(bands, style.wall) +
-    rects(shadows, "#14232e", 0.2) +
+    rects(shadows, INK, 0.2) +
     fins +
     rect(left - 12, top - 22, width + 24, 26, style.slab)
   );

@@ -1,10 +1,11 @@
 import { darken, lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import type { Scene } from "@/scripts/scenes/base/scene";
 import { type Bounds, rect, rects, shade } from "@/scripts/scenes/base/shapes";
 import { STAGE_LEFT, STAGE_WIDTH } from "@/scripts/scenes/base/stage";
 import { drawEarthRoad } from "@/scripts/scenes/outdoors/earth-road";
 
-export type RoadKind = "city" | "lane" | "earth" | "wide";
+type RoadKind = "city" | "lane" | "earth" | "wide";
 
 export const ROAD_KINDS: readonly RoadKind[] = ["city", "lane", "earth", "wide"];
 
@@ -22,7 +23,7 @@ export function drawRoad(scene: Scene, y: number, kind: RoadKind): string {
   );
   return [
     rect(STAGE_LEFT, y, STAGE_WIDTH, pavement, light.pavement),
-    rects(joints, "#14232e", 0.07),
+    rects(joints, INK, 0.07),
     rect(STAGE_LEFT, y, STAGE_WIDTH, 5, lighten(light.pavement, 0.35)),
     rect(STAGE_LEFT, y + pavement, STAGE_WIDTH, 14, darken(light.pavement, 0.28)),
     rect(STAGE_LEFT, roadTop, STAGE_WIDTH, 700, light.road),

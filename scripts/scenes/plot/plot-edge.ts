@@ -1,5 +1,5 @@
 import type { Scene } from "@/scripts/scenes/base/scene";
-import { moved, type Point, rect, shade, stroke } from "@/scripts/scenes/base/shapes";
+import { dashes, moved, type Point, rect, shade, stroke } from "@/scripts/scenes/base/shapes";
 import { drawShrub } from "@/scripts/scenes/outdoors/shrub";
 import { drawBrickRow } from "@/scripts/scenes/plot/brick-row";
 import { drawCornerStone } from "@/scripts/scenes/plot/corner-stone";
@@ -12,9 +12,7 @@ export function drawPlotEdge(scene: Scene, plan: PlotPlan, part: "far" | "near")
     drawCornerStone(scene, plan, corner),
   );
   if (plan.edge === "lime") {
-    const lines = sides.map(([[x1, y1], [x2, y2]]) =>
-      stroke(`M${x1} ${y1}L${x2} ${y2}`, "#ffffff", 6, 0.85).replace("<path", '<path stroke-dasharray="26 14"'),
-    );
+    const lines = sides.map(([[x1, y1], [x2, y2]]) => dashes(`M${x1} ${y1}L${x2} ${y2}`, "#ffffff", 6, [26, 14]));
     return lines.join("") + stones.join("");
   }
   if (plan.edge === "bricks") return sides.map(([from, to]) => drawBrickRow(scene, plan, from, to)).join("");

@@ -5,7 +5,7 @@ import { drawPot } from "@/scripts/scenes/outdoors/pot";
 import { drawShrub } from "@/scripts/scenes/outdoors/shrub";
 import { drawStreetLamp } from "@/scripts/scenes/outdoors/street-lamp";
 
-export function drawForecourt(scene: Scene, left: number, right: number): string {
+export function drawShowroomForecourt(scene: Scene, left: number, right: number): string {
   const { random } = scene;
   const things = [
     () => drawShrub(scene, left + 40, 714, 0.9) + drawShrub(scene, right - 80, 714, 0.9),

@@ -12,8 +12,7 @@ import { drawVolume, type Volume } from "@/scripts/scenes/buildings/volume";
 import { drawWindow } from "@/scripts/scenes/buildings/window";
 import { drawPot } from "@/scripts/scenes/outdoors/pot";
 import type { VillaForm } from "@/scripts/scenes/villa/villa-form";
-
-const GROUND = 690;
+import { PLINTH } from "@/scripts/scenes/villa/villa-form";
 
 /** Low bungalow behind a verandah of columns or arches. */
 export function drawBungalow(scene: Scene, style: BuildingStyle): VillaForm {
@@ -27,7 +26,7 @@ export function drawBungalow(scene: Scene, style: BuildingStyle): VillaForm {
   const roofHeight = random.between(110, 150);
   const body: Volume = {
     left,
-    base: GROUND,
+    base: PLINTH,
     storey: 174,
     floors: 1,
     side: 54,

@@ -11,8 +11,7 @@ import { drawVolume, type Volume } from "@/scripts/scenes/buildings/volume";
 import { drawWindow } from "@/scripts/scenes/buildings/window";
 import { drawPot } from "@/scripts/scenes/outdoors/pot";
 import type { VillaForm } from "@/scripts/scenes/villa/villa-form";
-
-const GROUND = 690;
+import { PLINTH } from "@/scripts/scenes/villa/villa-form";
 
 /** Two-storey villa: tiled roofs over both storeys and a columned porch. */
 export function drawClassicVilla(scene: Scene, style: BuildingStyle): VillaForm {
@@ -30,7 +29,7 @@ export function drawClassicVilla(scene: Scene, style: BuildingStyle): VillaForm 
     side: 46,
     bays: [0, 1].map(() => ({ width: highWidth / 2, clad: false, cells: [random.pick(["window", "pair"] as const)] })),
   };
-  const lower: Volume = { left: lowLeft, base: GROUND, storey: 168, floors: 1, side: 56, bays: [] };
+  const lower: Volume = { left: lowLeft, base: PLINTH, storey: 168, floors: 1, side: 56, bays: [] };
   const porch = random.between(230, 290);
   const wings = [
     { x: lowLeft + 40, width: middle - porch / 2 - lowLeft - 80 },

@@ -9,8 +9,7 @@ import { drawSteps } from "@/scripts/scenes/buildings/steps";
 import type { BuildingStyle } from "@/scripts/scenes/buildings/style";
 import { drawPot } from "@/scripts/scenes/outdoors/pot";
 import type { VillaForm } from "@/scripts/scenes/villa/villa-form";
-
-const GROUND = 690;
+import { PLINTH } from "@/scripts/scenes/villa/villa-form";
 
 /** Modern villa: shifted white boxes, timber and wide glass. */
 export function drawModernVilla(scene: Scene, style: BuildingStyle): VillaForm {
@@ -36,8 +35,8 @@ export function drawModernVilla(scene: Scene, style: BuildingStyle): VillaForm {
   const drawing = [
     polygon(
       [
-        [left + width, GROUND],
-        [left + width + 50, GROUND - 10],
+        [left + width, PLINTH],
+        [left + width + 50, PLINTH - 10],
         [left + width + 50, 534],
         [left + width, 526],
       ],

@@ -7,8 +7,7 @@ import { drawTiledRoof } from "@/scripts/scenes/buildings/tiled-roof";
 import { type Bay, drawVolume, type Volume } from "@/scripts/scenes/buildings/volume";
 import { drawPot } from "@/scripts/scenes/outdoors/pot";
 import type { VillaForm } from "@/scripts/scenes/villa/villa-form";
-
-const GROUND = 690;
+import { PLINTH } from "@/scripts/scenes/villa/villa-form";
 
 /** Two-storey villa with a gabled wing in front of the main body. */
 export function drawWingedVilla(scene: Scene, style: BuildingStyle): VillaForm {
@@ -23,24 +22,24 @@ export function drawWingedVilla(scene: Scene, style: BuildingStyle): VillaForm {
     { width: mainWidth / 2, clad: false, cells: wingLeft ? ["door", "balcony"] : ["wide", "window"] },
     { width: mainWidth / 2, clad: random.chance(0.4), cells: wingLeft ? ["wide", "window"] : ["door", "balcony"] },
   ];
-  const main: Volume = { left: mainLeft, base: GROUND, storey: 160, floors: 2, side: wingLeft ? 56 : 0, bays };
+  const main: Volume = { left: mainLeft, base: PLINTH, storey: 160, floors: 2, side: wingLeft ? 56 : 0, bays };
   const wing: Volume = {
     left: wingX,
-    base: GROUND + 8,
+    base: PLINTH + 8,
     storey: 164,
     floors: 2,
     side: wingLeft ? 0 : 50,
     bays: [{ width: wingWidth, clad: false, cells: [random.pick(["wide", "garage"] as const), "pair"] }],
   };
   const doorX = wingLeft ? mainLeft + mainWidth * 0.25 : mainLeft + mainWidth * 0.75;
-  const roof = { x: mainLeft, y: GROUND - 320, width: mainWidth, height: random.between(92, 120) };
+  const roof = { x: mainLeft, y: PLINTH - 320, width: mainWidth, height: random.between(92, 120) };
   const drawing = [
     drawVolume(scene, style, main),
     drawTiledRoof(style, roof, random.pick(["hip", "shed"] as const)),
     drawVolume(scene, { ...style, wall: lighten(style.wall, 0.2) }, wing),
     drawGable(
       { ...style, wall: lighten(style.wall, 0.2) },
-      { x: wingX, y: GROUND + 8 - 328, width: wingWidth, height: 108 },
+      { x: wingX, y: PLINTH + 8 - 328, width: wingWidth, height: 108 },
     ),
     random.chance(0.4)
       ? drawRailing(style, {
@@ -57,7 +56,7 @@ export function drawWingedVilla(scene: Scene, style: BuildingStyle): VillaForm {
     subject: {
       left: left - 34,
       right: left + mainWidth + wingWidth + 56,
-      top: GROUND - 320 - roof.height - 20,
+      top: PLINTH - 320 - roof.height - 20,
       bottom: 700,
     },
     doorX,

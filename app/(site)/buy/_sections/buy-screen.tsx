@@ -47,7 +47,11 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: CardP
           <div className="flex flex-wrap items-end justify-between gap-3">
             <div>
               <h2 className="text-h2">Featured Properties</h2>
-              <CountLine count={propertiesInWords(list)} where={query.search ? undefined : inCities(list, facts)} className="mt-1" />
+              <CountLine
+                count={propertiesInWords(list)}
+                where={query.search ? undefined : inCities(list, facts)}
+                className="mt-1"
+              />
             </div>
             <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
           </div>

@@ -53,7 +53,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
               <ActiveChips wishes={wishes} clearHref={clearHref} />
             </div>
             {list.cards.length > 0 ? (
-              <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst />
+              <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
             ) : (
               <EmptyState
                 text={messages.noPropertiesAvailable}

@@ -20,7 +20,10 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
         title="Properties For You"
         crumbs={[{ label: "Home", href: routes.home }, { label: "Properties For You" }]}
       >
-        <CountLine count={propertiesInWords(list)} where={query.city || query.search ? undefined : inCities(list, facts)} />
+        <CountLine
+          count={propertiesInWords(list)}
+          where={query.city || query.search ? undefined : inCities(list, facts)}
+        />
       </ResultsHead>
       {lacksChoices(query) && <ChoiceForm {...query} />}
       <div className="mb-4">

@@ -1,28 +1,15 @@
 import { lighten } from "@/scripts/scenes/base/colour";
+import { INK } from "@/scripts/scenes/base/palette";
 import { createScene, toSvg } from "@/scripts/scenes/base/scene";
-import { circle, groundShadow, moved, polygon, rect, roundRect, shade, stroke } from "@/scripts/scenes/base/shapes";
+import { circle, dashes, groundShadow, moved, polygon, rect, roundRect, shade } from "@/scripts/scenes/base/shapes";
 import { drawDoor } from "@/scripts/scenes/buildings/door";
 import { drawSteps } from "@/scripts/scenes/buildings/steps";
 import { chooseStyle } from "@/scripts/scenes/buildings/style";
-import { drawHouseScene } from "@/scripts/scenes/kinds/house";
 import { drawPot } from "@/scripts/scenes/outdoors/pot";
 import { drawShrub } from "@/scripts/scenes/outdoors/shrub";
 import { drawSkyline } from "@/scripts/scenes/outdoors/skyline";
 import { drawTree } from "@/scripts/scenes/outdoors/tree";
 import { drawTreeLine } from "@/scripts/scenes/outdoors/tree-line";
-
-/** Calm stand-in for a listing without photos, 1200 x 900. */
-export function placeholder(): string {
-  const line = "#c3cdd3";
-  const house = [
-    stroke("M360 470L600 270L840 470", line, 22),
-    stroke("M420 440V660H780V440", line, 22),
-    stroke("M545 660V540H655V660", line, 18),
-    stroke("M300 660H900", line, 10),
-  ].join("");
-  const joined = house.replaceAll('fill="none"', 'fill="none" stroke-linecap="round" stroke-linejoin="round"');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900">${rect(0, 0, 1200, 900, "#ecf0f2")}${joined}</svg>`;
-}
 
 /** A front door alone on a marked plot, for the page that was not found; 1000 x 625. */
 export function notFoundHouse(): string {
@@ -36,10 +23,7 @@ export function notFoundHouse(): string {
     [910, 775],
     [290, 775],
   ] as const;
-  const lime = stroke("M430 640L770 640L910 775L290 775Z", "#ffffff", 6).replace(
-    "<path",
-    '<path stroke-dasharray="26 16"',
-  );
+  const lime = dashes("M430 640L770 640L910 775L290 775Z", "#ffffff", 6, [26, 16]);
   const body = [
     rect(0, 0, 1200, 900, scene.gradient("#e4f1f5", "#f7f3ea")),
     circle(300, 320, 120, "#fff6da", 0.6) + circle(300, 320, 60, "#fff6da"),
@@ -55,7 +39,7 @@ export function notFoundHouse(): string {
     drawShrub(scene, 860, 646, 0.85),
     groundShadow(640, 706, 160, 16, 0.2),
     rect(515, 440, 170, 252, lighten(style.wall, 0.2)),
-    rect(660, 440, 25, 252, "#14232e", 0.08),
+    rect(660, 440, 25, 252, INK, 0.08),
     drawDoor(scene, style, { x: 540, y: 470, width: 120, height: 222 }, "double"),
     rect(492, 422, 216, 22, "#ffffff") + shade(502, 444, 196, 8),
     drawSteps(504, 712, 192, 2, "#e5ddcb"),
@@ -63,10 +47,4 @@ export function notFoundHouse(): string {
     drawPot(scene, 742, 716, 1.15),
   ];
   return toSvg(scene, { body: body.join(""), viewBox: [100, 150, 1000, 625] }, 1000, 625);
-}
-
-/** House in golden light for the home page's closing section, 4:3. */
-export function ctaHouse(): string {
-  const scene = createScene({ seed: 528, mood: "golden", wall: "#efe3cd" });
-  return toSvg(scene, drawHouseScene(scene));
 }
