@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { expect, test } from "@/e2e/fixtures";
 
 test("without scripts a visitor searches, filters, sorts, pages and reads a property", async ({ page }) => {
   await page.goto("/");
@@ -31,7 +31,6 @@ test("without scripts a visitor searches, filters, sorts, pages and reads a prop
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
   await expect(page.getByRole("heading", { name: "Similar Properties" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("without scripts the budget widget leads to the landing page, or says what is missing", async ({ page }) => {

@@ -90,6 +90,7 @@ const UPCOMING = [
  */
 export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
+  { source: "/favicon.ico", destination: "/icon.svg" },
   {
     source: "/",
     has: [{ type: "query", key: "type", value: "(?<type>[A-Za-z -]{1,30})" }],

@@ -43,12 +43,6 @@ export function longDate(date: string | Date): string {
   return `${day}${ordinalSuffix(day)} ${month} ${year}`;
 }
 
-/** India's date in lists: `12 Nov 2026`. */
-export function shortDate(date: string | Date): string {
-  const { day, month, year } = partsOf(date);
-  return `${day} ${month.slice(0, 3)} ${year}`;
-}
-
 function ordinalSuffix(day: number) {
   if (day % 100 >= 11 && day % 100 <= 13) return "th";
   return { 1: "st", 2: "nd", 3: "rd" }[day % 10] ?? "th";

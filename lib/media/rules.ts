@@ -24,11 +24,3 @@ export function photoSrcSet(src: string): string {
     .map((width) => `${base}${width}${ending} ${width}w`)
     .join(", ");
 }
-
-/** Address of the smallest stored size of at least `width` px, else of the largest. */
-export function photoUrl(src: string, width: number): string {
-  const [, base, largest, ending] = SOURCE.exec(src) ?? [];
-  if (!base || !src.startsWith(PHOTO_PATH)) return src;
-  const widths = storedWidths(Number(largest));
-  return `${base}${widths.find((stored) => stored >= width) ?? largest}${ending}`;
-}

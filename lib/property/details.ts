@@ -8,7 +8,7 @@ const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fie
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u;
 
-export type DetailIssue = { key: string; message: string };
+type DetailIssue = { key: string; message: string };
 export type DetailResult = { details: PropertyDetails; issues: DetailIssue[] };
 
 /**

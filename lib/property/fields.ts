@@ -1,6 +1,6 @@
 import type { Category, PropertyType } from "@/lib/property/constants";
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 export type DetailField = {
   key: string;
