@@ -1,5 +1,4 @@
 /** What a unit of plain text belongs to: nothing known, a figure that is no contact, or a time of day. */
-const UNKNOWN = 0;
 export const FIGURE = 1;
 export const TIME = 2;
 

@@ -8,6 +8,7 @@ import { DISK_FULL, problem, saysDiskFull } from "./problem.mjs";
 import { isRunning } from "./running.mjs";
 import { ROOT } from "./settings.mjs";
 
+const INSTALLED = "node_modules/.package-lock.json";
 const INSTALL_MB = 1200;
 const WAIT_MS = 250;
 
@@ -22,12 +23,16 @@ export async function install({ dataDir, tell }) {
   if (isInstalled()) return "as the lock file says";
   requireSpace(ROOT, INSTALL_MB);
   tell("npm ci (once, a quarter of a minute to a few minutes)");
-  const installation = startNode([npmPath(), "ci", "--include=dev", "--no-audit", "--no-fund"]);
+  const installation = startNode([npmPath(), "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=warn"]);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(note, JSON.stringify({ pid: installation.pid }));
   const { code, output } = await installation.ended;
   rmSync(note, { force: true });
-  if (saysDiskFull(output)) throw problem(DISK_FULL);
+  // npm ends with 0 on a full disk and says only in warnings that files are cut.
+  if (saysDiskFull(output)) {
+    rmSync(join(ROOT, INSTALLED), { force: true });
+    throw problem(DISK_FULL);
+  }
   if (code !== 0)
     throw problem(
       `${output.trim()}\n\nThe packages could not be installed. Mend what npm says above, then run: npm ci`,
@@ -37,8 +42,8 @@ export async function install({ dataDir, tell }) {
 
 function isInstalled() {
   try {
-    const [manifest, lock, installed] = ["package.json", "package-lock.json", "node_modules/.package-lock.json"].map(
-      (path) => JSON.parse(readFileSync(join(ROOT, path), "utf8")),
+    const [manifest, lock, installed] = ["package.json", "package-lock.json", INSTALLED].map((path) =>
+      JSON.parse(readFileSync(join(ROOT, path), "utf8")),
     );
     return (
       differencesFromLock({
@@ -59,8 +64,8 @@ function isInstalled() {
  * @param {(text: string) => void} tell
  */
 async function otherInstallGone(note, tell) {
-  if (!existsSync(note)) return;
-  const { pid } = JSON.parse(readFileSync(note, "utf8"));
+  const pid = existsSync(note) ? Number(/\d+/.exec(readFileSync(note, "utf8"))?.[0]) : 0;
+  if (!pid) return;
   if (isRunning(pid, "npm")) tell(`waiting for another installation to end (process ${pid})`);
   while (isRunning(pid, "npm")) await wait(WAIT_MS);
   rmSync(note, { force: true });

@@ -1,17 +1,29 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { startKeptDatabase } from "./database.mjs";
 import { install } from "./install.mjs";
 import { findMongod, versionOf } from "./mongod.mjs";
+import { problem } from "./problem.mjs";
 import { step } from "./say.mjs";
 
 /** Installs the packages if that is not done. @param {string} dataDir */
 export async function preparePackages(dataDir) {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   await step(
     "Packages",
     (tell) => install({ dataDir, tell }),
     (done) => done,
   );
+}
+
+/** @param {string} dataDir */
+function makeFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw problem(`The folder that DATA_DIR names cannot be made or written to (${code}).`);
+  }
 }
 
 /** Finds or gets a mongod. @param {string} dataDir @returns {Promise<string>} its path */
