@@ -18,6 +18,9 @@ const immutable = [{ key: "cache-control", value: `public, max-age=${YEAR_SECOND
 
 const config: NextConfig = {
   output: "standalone",
+  // A lock file in a folder above must not move the root.
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,

@@ -7,6 +7,8 @@ import { picturesOfListing } from "@/scripts/scenes/listing-pictures";
 import type { DemoListing } from "@/scripts/seed/demo-listings";
 import { drawingVersion, photoKey } from "@/scripts/seed/ids";
 
+/** Flat drawings compress well without much effort, and the first start waits for them. */
+const DRAWING_EFFORT = 1;
 /** Every scene is drawn in this size (design.md section 11). */
 const DRAWN = { width: 1200, height: 900 } as const;
 
@@ -21,7 +23,7 @@ export const drawnPhotos = ({ number, propertyType, pictureCount }: DemoListing)
 export async function storePhotosOf(listing: DemoListing, onStored: () => void): Promise<StoredPhoto[]> {
   const stored: StoredPhoto[] = [];
   for (const { svg, key } of drawnPhotos(listing)) {
-    stored.push((await findStored(key)) ?? (await storePhoto(Buffer.from(svg), { key })));
+    stored.push((await findStored(key)) ?? (await storePhoto(Buffer.from(svg), { key, effort: DRAWING_EFFORT })));
     onStored();
   }
   return stored;
