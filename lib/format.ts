@@ -43,6 +43,12 @@ export function longDate(date: string | Date): string {
   return `${day}${ordinalSuffix(day)} ${month} ${year}`;
 }
 
+/** India's day and month, as cards say it: `9 Nov`. */
+export function dayAndMonth(date: string | Date): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${month.slice(0, 3)}`;
+}
+
 function ordinalSuffix(day: number) {
   if (day % 100 >= 11 && day % 100 <= 13) return "th";
   return { 1: "st", 2: "nd", 3: "rd" }[day % 10] ?? "th";

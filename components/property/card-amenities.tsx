@@ -1,15 +1,18 @@
 import { FLAG_ICONS } from "@/components/property/icons";
 import { Icon } from "@/components/ui/icon";
+import { dayAndMonth } from "@/lib/format";
 import { CARD_FLAGS, cardFlags } from "@/lib/property/facts";
-import type { PropertyDetails } from "@/lib/property/types";
+import type { PropertyCard } from "@/lib/property/types";
 
 const SHOWN = 4;
 
-/** Up to four amenity icons with their names for assistive technology, and how many more there are. */
-export function CardAmenities({ details }: { details: PropertyDetails }) {
-  const flags = cardFlags(details);
+type CardAmenitiesProps = { card: Pick<PropertyCard, "propertyDetails" | "createdAt"> };
+
+/** Up to four amenity icons with their names for assistive technology, and how many more; without any, the day of listing. */
+export function CardAmenities({ card }: CardAmenitiesProps) {
+  const flags = cardFlags(card.propertyDetails);
   const more = flags.length - SHOWN;
-  if (flags.length === 0) return null;
+  if (flags.length === 0) return <p className="text-xs text-ink-3">Listed {dayAndMonth(card.createdAt)}</p>;
   return (
     <ul aria-label="Amenities" className="flex items-center gap-3 text-xs text-ink-3">
       {flags.slice(0, SHOWN).map((flag) => (

@@ -55,7 +55,7 @@ export function PropertyCard({ card, priority, headingLevel = 3, sizes = RAIL_PH
         </ul>
       </div>
       <div className="mx-4 mt-3 flex min-h-12.75 items-center justify-between gap-2 border-t border-line pt-1 pb-1.5">
-        <CardAmenities details={card.propertyDetails} />
+        <CardAmenities card={card} />
         <a
           href={routes.property(card.slug)}
           className="ml-auto inline-flex min-h-10 items-center gap-1 text-sm font-semibold whitespace-nowrap text-accent-600 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-accent-600"

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { counted, dayAndMonth, indianNumber, longDate, rupees, rupeesInWords, slugify, squareFeet } from "@/lib/format";
+
+describe("Indian numbers", () => {
+  it.each([
+    [0, "₹0"],
+    [999, "₹999"],
+    [24_000, "₹24,000"],
+    [125_000, "₹1,25,000"],
+    [12_500_000, "₹1,25,00,000"],
+    [1_000_000_000, "₹1,00,00,00,000"],
+  ])("%d is %s", (amount, text) => expect(rupees(amount)).toBe(text));
+
+  it.each([
+    [24_000, "₹24,000"],
+    [3_600_000, "₹36 lakh"],
+    [4_250_000, "₹42.5 lakh"],
+    [12_500_000, "₹1.25 crore"],
+    [40_000_000, "₹4 crore"],
+  ])("%d in words is %s", (amount, text) => expect(rupeesInWords(amount)).toBe(text));
+
+  it("count things", () => {
+    expect(counted(1, "property", "properties")).toBe("1 property");
+    expect(counted(1_61_000, "property", "properties")).toBe("1,61,000 properties");
+    expect(squareFeet(1450)).toBe("1,450 sq.ft");
+    expect(indianNumber(2.5)).toBe("2.5");
+  });
+});
+
+describe("dates are India's", () => {
+  it.each([
+    ["2024-03-03T00:00:00Z", "3rd March 2024"],
+    ["2026-11-01T12:00:00Z", "1st November 2026"],
+    ["2026-11-12T12:00:00Z", "12th November 2026"],
+    ["2026-11-22T12:00:00Z", "22nd November 2026"],
+    ["2026-12-31T18:29:59Z", "31st December 2026"],
+    ["2026-12-31T18:30:00Z", "1st January 2027"],
+  ])("%s is the %s", (date, text) => expect(longDate(date)).toBe(text));
+
+  it("and short on cards", () => expect(dayAndMonth("2026-11-09T05:00:00Z")).toBe("9 Nov"));
+});
+
+it("slugs keep Latin letters and digits", () => {
+  expect(slugify("Near Méghdoot Garden, 2nd gate!")).toBe("near-meghdoot-garden-2nd-gate");
+  expect(slugify("मकान")).toBe("");
+});
