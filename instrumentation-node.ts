@@ -7,6 +7,7 @@ import { PEER_HEADER } from "@/lib/http/client-address";
 const RETRY_AFTER_SECONDS = "5";
 
 checkEnvironment();
+tellNextAuthTheSite();
 blockPictureLoaders();
 tellPeerAddress();
 sendLocationOnce();
@@ -19,6 +20,11 @@ function checkEnvironment() {
     console.error((error as Error).message);
     process.exit(1);
   }
+}
+
+/** next-auth takes the site's address from this variable alone; ours has one name for it. */
+function tellNextAuthTheSite() {
+  process.env.NEXTAUTH_URL = getEnv().SITE_URL;
 }
 
 /** Only JPEG, PNG, WebP and a GIF's first frame are ever decoded here (security.md section 6). */

@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: "db",
           environment: "node",
+          env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [databaseTests],

@@ -59,14 +59,20 @@ export function getEnv(): Env {
   return parsed;
 }
 
+/** Kinds of characters that 32 random bytes never stay below, in hexadecimal or base64. */
+const RANDOM_CHARACTERS = 9;
+const PLACEHOLDER = /change.?me|placeholder|your.?secret|example/i;
+
 /**
  * What a production start cannot do without (running.md).
  * @throws Error with one line that names the variable.
  */
 export function assertStartable(env: Env): void {
   if (!env.MONGODB_URI) throw new Error("Environment variable MONGODB_URI is missing: the database to use.");
-  if (env.NODE_ENV === "production" && !env.AUTH_SECRET)
-    throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
+  if (env.NODE_ENV !== "production") return;
+  if (!env.AUTH_SECRET) throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
+  if (new Set(env.AUTH_SECRET).size < RANDOM_CHARACTERS || PLACEHOLDER.test(env.AUTH_SECRET))
+    throw new Error("Environment variable AUTH_SECRET is wrong: it must be random, not a placeholder.");
 }
 
 /** Are we inside a running Next server (and not in a script or a test)? */

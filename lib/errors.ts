@@ -3,10 +3,13 @@ import { messages } from "@/lib/messages";
 /** Every failure the product names, with its HTTP status and default text (api.md). The one table of its kind. */
 export const ERRORS = {
   INVALID: { status: 400, message: messages.invalidRequest },
+  UNAUTHENTICATED: { status: 401, message: messages.signInFirst },
   FORBIDDEN: { status: 403, message: messages.forbidden },
   NOT_FOUND: { status: 404, message: messages.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: messages.methodNotAllowed },
   CONFLICT: { status: 409, message: messages.conflict },
+  TOO_LARGE: { status: 413, message: messages.tooLarge },
+  UNSUPPORTED_TYPE: { status: 415, message: messages.unsupportedType },
   TOO_MANY: { status: 429, message: messages.tooManyRequests },
   INTERNAL: { status: 500, message: messages.somethingWentWrong },
   DATABASE_AWAY: { status: 503, message: messages.databaseAway },

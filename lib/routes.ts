@@ -57,6 +57,7 @@ export const routes = {
   refund: "/refund-policy",
   login: "/login",
   register: "/register",
+  resetPassword: (token: string) => withQuery("/reset-password", { token }),
   dashboard: "/dashboard",
   profile: "/profile",
   upload: "/upload-property",

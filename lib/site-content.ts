@@ -9,6 +9,18 @@ export const company = {
   email: "help@basera.example",
 } as const;
 
+/** The privacy notice people agree to at sign-up; a new version for every change of its meaning. */
+export const privacyNotice = { version: "2025-04-24" } as const;
+
+/** What mails say; plain text. */
+export const mails = {
+  resetPassword: {
+    subject: `Reset your ${company.name} password`,
+    text: (link: string) =>
+      `Somebody asked to reset the password of your ${company.name} account. If it was you, open this link within 30 minutes:\n\n${link}\n\nIt works once. If it was not you, nothing has changed and you can ignore this mail.\n`,
+  },
+} as const;
+
 /** Shown where a listing has no recorded value (spec 2, Property details). */
 export const unrecorded = {
   boring: "Yes",

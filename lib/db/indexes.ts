@@ -2,12 +2,25 @@ import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { FacetCellModel } from "@/models/facet-cell";
 import { LocalityModel } from "@/models/locality";
+import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
 import { propertyValidator } from "@/models/property-validator";
+import { RateCountModel } from "@/models/rate-count";
+import { ResetTokenModel } from "@/models/reset-token";
+import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
-const MODELS = [PropertyModel, UserModel, FacetCellModel, LocalityModel] as unknown as AnyModel[];
+const MODELS = [
+  PropertyModel,
+  UserModel,
+  SessionModel,
+  ResetTokenModel,
+  RateCountModel,
+  NotificationModel,
+  FacetCellModel,
+  LocalityModel,
+] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_EXISTS = 48;
 

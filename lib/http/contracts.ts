@@ -1,4 +1,23 @@
 import {
+  banUserContract,
+  deleteAccountContract,
+  exportAccountContract,
+  listUsersContract,
+  unbanUserContract,
+} from "@/lib/http/account-contracts";
+import {
+  adminSignInContract,
+  changePasswordContract,
+  forgotPasswordContract,
+  readMeContract,
+  registerContract,
+  resetPasswordContract,
+  signInContract,
+  signOutContract,
+  updateMeContract,
+} from "@/lib/http/auth-contracts";
+import { listNotificationsContract, readNotificationsContract } from "@/lib/http/notification-contracts";
+import {
   findPropertyContract,
   listCitiesContract,
   listPropertiesContract,
@@ -13,6 +32,22 @@ export const contracts: readonly Contract[] = [
   findPropertyContract,
   listPropertyTypesContract,
   listCitiesContract,
+  registerContract,
+  signInContract,
+  adminSignInContract,
+  readMeContract,
+  updateMeContract,
+  signOutContract,
+  changePasswordContract,
+  forgotPasswordContract,
+  resetPasswordContract,
+  exportAccountContract,
+  deleteAccountContract,
+  listNotificationsContract,
+  readNotificationsContract,
+  listUsersContract,
+  banUserContract,
+  unbanUserContract,
   healthContract,
   openApiContract,
 ];

@@ -107,7 +107,7 @@ describe("a call that fails", () => {
     expect(response.status).toBe(status);
     const requestId = response.headers.get("x-request-id");
     expect(await response.json()).toEqual({ success: false, statusCode: status, message, requestId });
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
   it("tells the words, fields and waiting time of an error", async () => {

@@ -1,11 +1,14 @@
 import type { Answer, Contract } from "@/lib/http/types";
 
 const STATUS = 200;
+const SHARED = "public, max-age=0, must-revalidate";
+/** Nobody but the caller may keep it (api.md). */
+const PERSONAL = "private, no-store";
 const DEFAULT_MESSAGE = "OK";
 
-const successBody = (data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
+const successBody = (statusCode: number, data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
   success: true,
-  statusCode: STATUS,
+  statusCode,
   message,
   data,
   ...(meta !== undefined && { meta }),
@@ -17,10 +20,14 @@ const successBody = (data: unknown, meta: unknown, message: string = DEFAULT_MES
  */
 export function successResponse<C extends Contract>(contract: C, answer: Answer<C>): Response {
   const data = picked(contract, "data", answer.data);
-  const body = contract.bare ? data : successBody(data, picked(contract, "meta", answer.meta), answer.message);
-  const headers = { "cache-control": "public, max-age=0, must-revalidate" };
-  return Response.json(body, { status: STATUS, headers });
+  const status = contract.status ?? STATUS;
+  const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
+  const headers = new Headers({ "cache-control": isShared(contract) ? SHARED : PERSONAL });
+  for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
+  return Response.json(body, { status, headers });
 }
+
+const isShared = ({ access, method, sameSite }: Contract) => access === "public" && method === "GET" && !sameSite;
 
 function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
   const result = contract[part]?.safeParse(value);

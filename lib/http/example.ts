@@ -2,7 +2,7 @@ import { answerSchemaOf } from "@/lib/http/envelope-schema";
 import { type Definitions, definitionOf, type JsonSchema, jsonSchemaOf } from "@/lib/http/json-schema";
 import type { Contract } from "@/lib/http/types";
 
-const PLAIN: Record<string, unknown> = { string: "", number: 0, integer: 0, boolean: false };
+const PLAIN: Record<string, unknown> = { string: "", number: 0, integer: 0, boolean: false, null: null };
 
 /** An answer of a call, as its description shows it. */
 export function answerExample(contract: Contract): unknown {

@@ -30,6 +30,12 @@ export function jsonSchemaOf(schema: z.ZodType, definitions: Definitions): JsonS
   return own;
 }
 
+/** JSON Schema of what `schema` takes in. */
+export function inputSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...own }: Generated = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" })));
+  return own;
+}
+
 /**
  * The shared part a reference means.
  * @throws Error when there is none.

@@ -1,12 +1,19 @@
+import type { ZodObject } from "zod";
 import { ERRORS, type ErrorCode } from "@/lib/errors";
 import { answerSchemaOf, failureSchema } from "@/lib/http/envelope-schema";
 import { exampleOf } from "@/lib/http/example";
-import { type Definitions, jsonSchemaOf } from "@/lib/http/json-schema";
+import { type Definitions, inputSchemaOf, jsonSchemaOf } from "@/lib/http/json-schema";
 import { parametersOf } from "@/lib/http/parameters";
 import type { Contract } from "@/lib/http/types";
 import { company } from "@/lib/site-content";
 
 const JSON_TYPE = "application/json";
+const SESSION_COOKIE = {
+  type: "apiKey",
+  in: "cookie",
+  name: "next-auth.session-token",
+  description: "Set by signing in; named __Host-next-auth.session-token where the site is served over https.",
+};
 const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
 /** The OpenAPI 3.1 document of these calls, made from what their handlers parse with. */
@@ -21,12 +28,12 @@ export function openApiDocument(contracts: readonly Contract[]) {
     info: { title: `${company.name} API`, version: "1", description: company.about },
     servers: [{ url: "/api" }],
     paths,
-    components: { responses: failureResponses(schemas), schemas },
+    components: { responses: failureResponses(schemas), schemas, securitySchemes: { session: SESSION_COOKIE } },
   };
 }
 
 function operationOf(contract: Contract, schemas: Definitions) {
-  const { id, summary, description } = contract;
+  const { id, summary, description, body, status = 200 } = contract;
   const schema = jsonSchemaOf(answerSchemaOf(contract), schemas);
   const success = { description: "OK", content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } } };
   const parameters = parametersOf(contract);
@@ -35,16 +42,31 @@ function operationOf(contract: Contract, schemas: Definitions) {
     summary,
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
-    responses: { 200: success, ...Object.fromEntries(refusalsOf(contract).map(referenceTo)) },
+    ...(body && { requestBody: requestBodyOf(body) }),
+    ...(contract.access !== "public" && { security: [{ session: [] }] }),
+    responses: { [status]: success, ...Object.fromEntries(refusalsOf(contract).map(referenceTo)) },
   };
 }
 
 const referenceTo = (code: ErrorCode) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }];
 
-function refusalsOf({ params, query, limit, refuses = [] }: Contract): ErrorCode[] {
-  const wrong: ErrorCode[] = params || query ? ["INVALID"] : [];
-  const often: ErrorCode[] = limit ? ["TOO_MANY"] : [];
-  return [...wrong, ...refuses, ...often, "INTERNAL", "DATABASE_AWAY"];
+const requestBodyOf = (body: ZodObject) => ({
+  required: true,
+  content: { [JSON_TYPE]: { schema: inputSchemaOf(body) } },
+});
+
+function refusalsOf({ access, method, params, query, body, limit, sameSite, refuses = [] }: Contract): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    ...(params || query || body ? ["INVALID" as const] : []),
+    ...(access === "public" ? [] : ["UNAUTHENTICATED" as const]),
+    ...(method !== "GET" || sameSite || (access !== "public" && access !== "session") ? ["FORBIDDEN" as const] : []),
+    ...(body ? ["TOO_LARGE" as const, "UNSUPPORTED_TYPE" as const] : []),
+    ...refuses,
+    ...(limit ? ["TOO_MANY" as const] : []),
+    "INTERNAL",
+    "DATABASE_AWAY",
+  ];
+  return [...new Set(codes)];
 }
 
 function failureResponses(schemas: Definitions) {

@@ -1,28 +1,39 @@
 import "server-only";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "@/lib/errors";
+import { assertPointLeft, type RateRule, takePoint, tooMany } from "@/lib/db/rate-counters";
 import { limits } from "@/lib/limits";
 
-const createLimiters = () => ({
-  publicRead: new RateLimiterMemory({ keyPrefix: "publicRead", points: limits.publicCallsPerMinute, duration: 60 }),
-});
-type Limiters = ReturnType<typeof createLimiters>;
-export type RateLimitName = keyof Limiters;
+const HOUR_SECONDS = 3_600;
+
+/** Limits of calls by address (api.md, Limits); the first is kept in memory, the rest count what is valid, in the database. */
+const RULES = {
+  publicRead: { name: "publicRead", points: limits.publicCallsPerMinute, seconds: 60 },
+  register: { name: "register", points: limits.registrationsPerHour, seconds: HOUR_SECONDS },
+  resetRequest: { name: "resetRequest", points: limits.resetRequestsPerHour, seconds: HOUR_SECONDS },
+} as const satisfies Record<string, RateRule>;
+export type RateLimitName = keyof typeof RULES;
 
 // Shared by every bundle of the server process: an address has one allowance, not one for each route.
-const LIMITERS = Symbol.for("basera.rateLimiters");
-const shared = globalThis as { [LIMITERS]?: Limiters };
+const LIMITER = Symbol.for("basera.publicReadLimiter");
+const shared = globalThis as { [LIMITER]?: RateLimiterMemory };
 
-/**
- * Counts one call of `caller` against a limit of api.md.
- * @throws AppError TOO_MANY with the seconds to wait.
- */
-export async function countCall(name: RateLimitName, caller: string): Promise<void> {
-  shared[LIMITERS] ??= createLimiters();
+/** Before anything is parsed. @throws AppError TOO_MANY with the seconds to wait. */
+export async function refuseTooMany(name: RateLimitName, caller: string): Promise<void> {
+  if (name === "publicRead") await countRead(caller);
+  else await assertPointLeft(RULES[name], caller);
+}
+
+/** Once the call is valid: a form that is filled in wrongly costs nothing. @throws AppError TOO_MANY */
+export async function countValid(name: RateLimitName, caller: string): Promise<void> {
+  if (name !== "publicRead") await takePoint(RULES[name], caller);
+}
+
+async function countRead(caller: string) {
+  const { points, seconds: duration } = RULES.publicRead;
+  shared[LIMITER] ??= new RateLimiterMemory({ keyPrefix: "publicRead", points, duration });
   try {
-    await shared[LIMITERS][name].consume(caller);
+    await shared[LIMITER].consume(caller);
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError("TOO_MANY", { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
   }
 }

@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import type { Actor } from "@/lib/auth/actor";
 import type { ErrorCode } from "@/lib/errors";
 import type { METHODS } from "@/lib/http/constants";
 import type { RateLimitName } from "@/lib/http/rate-limit";
+import type { UserType } from "@/lib/user/constants";
 
 export type Method = (typeof METHODS)[number];
 
@@ -14,13 +16,20 @@ export type Contract = {
   path: `/${string}`;
   summary: string;
   description?: string;
-  access: "public";
+  /** `public` knows no visitor; a list of roles lets these in, besides nobody. */
+  access: "public" | "session" | "admin" | readonly UserType[];
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** A strict object: JSON of at most `limits.jsonBodyMaxBytes`. */
+  body?: z.ZodObject;
   data: z.ZodType;
   meta?: z.ZodType;
   /** The answer is `data` alone, without an envelope. */
   bare?: true;
+  /** Status of success, 200 unless given. */
+  status?: 201;
+  /** Refuse a GET that another site sent, for one that changes something. */
+  sameSite?: true;
   limit?: RateLimitName;
   /** Failures of this call beside those that follow from its other fields. */
   refuses?: readonly ErrorCode[];
@@ -30,9 +39,20 @@ type Parsed<C, Key extends string> = C extends Record<Key, infer S extends z.Zod
 type Given<C, Key extends string> = C extends Record<Key, infer S extends z.ZodType> ? z.input<S> : undefined;
 
 /** What a handler is given. */
-export type Call<C extends Contract> = { params: Parsed<C, "params">; query: Parsed<C, "query"> };
+export type Call<C extends Contract> = {
+  /** Read again from the database for this call; null where the contract is public. */
+  actor: C extends { access: "public" } ? null : Actor;
+  params: Parsed<C, "params">;
+  query: Parsed<C, "query">;
+  body: Parsed<C, "body">;
+  request: Request;
+  /** What limits count the caller by (lib/http/client-address). */
+  address: string;
+};
 
 /** What a handler answers; keys that the contract does not name never leave. */
-export type Answer<C extends Contract> = { data: Given<C, "data">; message?: string } & (C extends { meta: z.ZodType }
-  ? { meta: Given<C, "meta"> }
-  : { meta?: undefined });
+export type Answer<C extends Contract> = {
+  data: Given<C, "data">;
+  message?: string;
+  cookies?: readonly string[];
+} & (C extends { meta: z.ZodType } ? { meta: Given<C, "meta"> } : { meta?: undefined });

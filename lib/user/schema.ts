@@ -1,23 +1,75 @@
 import { z } from "zod";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
-import { USER_TYPES } from "@/lib/user/constants";
+import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/user/constants";
+import { isCommonPassword } from "@/lib/user/rules";
 
-const required = (message: string) => z.string({ error: message }).trim().min(1, message);
+const required = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .regex(/^\P{Cc}*$/u, messages.textControlCharacters);
 
-/** A person as an account stores them (spec 5: texts, ten digits, six characters). */
-export const newUserSchema = z.strictObject({
-  userType: z.enum(USER_TYPES, { error: messages.userTypeRequired }),
-  userName: required(messages.fullNameRequired).max(limits.nameMaxCharacters),
-  number: required(messages.mobileRequired).regex(/^\d{10}$/, messages.mobileInvalid),
-  city: z.string().trim().max(limits.nameMaxCharacters).optional(),
-  email: required(messages.emailRequired)
+const email = () =>
+  required(messages.emailRequired)
     .toLowerCase()
-    .pipe(z.email({ error: messages.emailInvalid })),
-  password: required(messages.passwordRequired)
+    .max(limits.emailMaxCharacters, messages.emailTooLong)
+    .pipe(z.email({ error: messages.emailInvalid }));
+
+const givenPassword = (message: string = messages.passwordRequired) =>
+  z.string({ error: message }).min(1, message).max(limits.passwordMaxCharacters, messages.passwordTooLong);
+
+const newPassword = () =>
+  givenPassword()
     .min(limits.passwordMinCharacters, messages.passwordTooShort)
-    .max(limits.passwordMaxCharacters),
-  rating: z.number().min(0).max(limits.ratingMax).default(0),
+    .refine((password) => !isCommonPassword(password), messages.passwordCommon);
+
+const person = {
+  userName: required(messages.fullNameRequired).max(limits.nameMaxCharacters, messages.textTooLong),
+  number: required(messages.mobileRequired).regex(/^[0-9]{10}$/, messages.mobileInvalid),
+  city: z
+    .string()
+    .trim()
+    .max(limits.nameMaxCharacters, messages.textTooLong)
+    .regex(/^\P{Cc}*$/u, messages.textControlCharacters)
+    .optional(),
+};
+
+/** What somebody states to sign up (spec 3 and 5): nobody signs up as an administrator. */
+export const registerSchema = z.strictObject({
+  userType: z.enum(SIGN_UP_TYPES, { error: messages.userTypeRequired }),
+  ...person,
+  email: email(),
+  password: newPassword(),
 });
 
+/** A person as an account stores them, made by a script. */
+export const newUserSchema = registerSchema.extend({
+  userType: z.enum(USER_TYPES, { error: messages.userTypeRequired }),
+  rating: z.number().min(0).max(limits.ratingMax).default(0),
+});
 export type NewUserInput = z.input<typeof newUserSchema>;
+
+/** What sign-in asks for: rules of new passwords do not count for old ones. */
+export const signInSchema = z.strictObject({ email: email(), password: givenPassword() });
+
+/** What people change of themselves; what is left out stays. */
+export const profileSchema = z.strictObject({
+  userName: person.userName.optional(),
+  number: person.number.optional(),
+  city: person.city,
+});
+export type ProfileChanges = z.output<typeof profileSchema>;
+
+export const changePasswordSchema = z.strictObject({
+  current: givenPassword(messages.currentPasswordRequired),
+  password: newPassword(),
+});
+
+export const forgotPasswordSchema = z.strictObject({ email: email() });
+
+export const resetPasswordSchema = z.strictObject({
+  token: z.string({ error: messages.resetLinkDead }).min(1, messages.resetLinkDead).max(200, messages.resetLinkDead),
+  password: newPassword(),
+});

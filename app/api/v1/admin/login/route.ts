@@ -1,0 +1,15 @@
+import { signIn } from "@/lib/auth/commands";
+import { adminSignInContract } from "@/lib/http/auth-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: adminSignInContract,
+    handle: async ({ body, address }) => ({
+      ...(await signIn({ ...body, door: "admin", address })),
+      message: messages.signedIn,
+    }),
+  }),
+);

@@ -1,0 +1,15 @@
+import { signIn } from "@/lib/auth/commands";
+import { signInContract } from "@/lib/http/auth-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: signInContract,
+    handle: async ({ body, address }) => ({
+      ...(await signIn({ ...body, door: "user", address })),
+      message: messages.signedIn,
+    }),
+  }),
+);

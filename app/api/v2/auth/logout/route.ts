@@ -1,0 +1,16 @@
+import { signOut } from "@/lib/auth/commands";
+import { signOutContract } from "@/lib/http/auth-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: signOutContract,
+    handle: async ({ request }) => ({
+      data: null,
+      message: messages.signedOut,
+      cookies: await signOut(request.headers.get("cookie")),
+    }),
+  }),
+);

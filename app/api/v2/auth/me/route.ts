@@ -1,0 +1,14 @@
+import { readMeContract, updateMeContract } from "@/lib/http/auth-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+import { updateProfile } from "@/lib/user/commands";
+import { getOwnAccount } from "@/lib/user/queries";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({ contract: readMeContract, handle: async ({ actor }) => ({ data: await getOwnAccount(actor) }) }),
+  endpoint({
+    contract: updateMeContract,
+    handle: async ({ actor, body }) => ({ data: await updateProfile(actor, body), message: messages.profileSaved }),
+  }),
+);

@@ -1,0 +1,16 @@
+import { changePassword } from "@/lib/auth/commands";
+import { changePasswordContract } from "@/lib/http/auth-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: changePasswordContract,
+    handle: async ({ actor, body, address }) => ({
+      data: null,
+      message: messages.passwordChanged,
+      cookies: await changePassword(actor, { ...body, address }),
+    }),
+  }),
+);

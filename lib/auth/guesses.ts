@@ -1,0 +1,37 @@
+import "server-only";
+import { fingerprintOf } from "@/lib/auth/secret-text";
+import { givePointBack, type RateRule, takePoint } from "@/lib/db/rate-counters";
+import { limits } from "@/lib/limits";
+
+const seconds = limits.guessWindowSeconds;
+const PAIR: RateRule = { name: "guess-pair", points: limits.guessesPerAccountAndAddress, seconds };
+const ACCOUNT: RateRule = { name: "guess-account", points: limits.guessesPerAccount, seconds };
+const ADDRESS: RateRule = { name: "guess-address", points: limits.guessesPerAddress, seconds };
+
+/**
+ * Runs `check`, which answers whether a password was right; wrong ones count (api.md, Limits). Counted before the check and
+ * taken back after a right one, so that guesses sent at once cannot pass together.
+ * @throws AppError TOO_MANY
+ */
+export async function countingGuesses(email: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
+  const account = fingerprintOf(email);
+  const counts: [RateRule, string][] = [
+    [ADDRESS, address],
+    [PAIR, `${account} ${address}`],
+    [ACCOUNT, account],
+  ];
+  const taken: [RateRule, string][] = [];
+  const takeBack = () => Promise.all(taken.map(([rule, key]) => givePointBack(rule, key)));
+  try {
+    for (const [rule, key] of counts) {
+      await takePoint(rule, key);
+      taken.push([rule, key]);
+    }
+    const right = await check();
+    if (right) await takeBack();
+    return right;
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}
