@@ -35,5 +35,7 @@ describe("environment", () => {
     expect(() => assertStartable(parseEnv({ ...production, AUTH_SECRET: undefined }))).toThrow(
       "AUTH_SECRET is missing",
     );
+    for (const secret of ["a".repeat(40), "change-me-".repeat(4), "your-secret-goes-here-and-is-long-enough"])
+      expect(() => assertStartable(parseEnv({ ...production, AUTH_SECRET: secret }))).toThrow("not a placeholder");
   });
 });

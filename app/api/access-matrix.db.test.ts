@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sessionCookies } from "@/lib/auth/cookies";
+import { endSession, openSession } from "@/lib/auth/sessions";
+import { ensureIndexes } from "@/lib/db/indexes";
+import type { Contract } from "@/lib/http/types";
+import { cookiesFor, storeAccount } from "@/tests/account";
+import { callApi } from "@/tests/api-call";
+import { handlerOf, namedContracts } from "@/tests/api-handlers";
+
+type Access = "everybody" | "signed in" | "no admin" | "admin";
+type Caller = keyof typeof callers;
+
+/** Who may call what (api.md); a call that is missing here fails. */
+const MATRIX: Record<string, Access> = {
+  "GET /v1/properties": "everybody",
+  "GET /v1/properties/{id}": "everybody",
+  "GET /v1/property-types": "everybody",
+  "GET /v1/cities": "everybody",
+  "GET /health": "everybody",
+  "GET /openapi.json": "everybody",
+  "POST /v1/user/register": "everybody",
+  "POST /v1/user/login": "everybody",
+  "POST /v1/admin/login": "everybody",
+  "GET /v2/auth/logout": "everybody",
+  "POST /v2/auth/password/forgot": "everybody",
+  "POST /v2/auth/password/reset": "everybody",
+  "GET /v2/auth/me": "signed in",
+  "PATCH /v2/auth/me": "signed in",
+  "POST /v2/auth/password/change": "signed in",
+  "GET /v2/account/export": "signed in",
+  "POST /v2/account/delete": "no admin",
+  "GET /v2/notifications": "signed in",
+  "POST /v2/notifications/read": "signed in",
+  "GET /v3/users": "admin",
+  "PATCH /v3/users/{id}/ban": "admin",
+  "PATCH /v3/users/{id}/unban": "admin",
+};
+
+const signedIn = async (...account: Parameters<typeof storeAccount>) => cookiesFor(await storeAccount(...account));
+const callers = {
+  visitor: async () => "",
+  buyer: () => signedIn("buyer"),
+  owner: () => signedIn("owner"),
+  agent: () => signedIn("agent"),
+  admin: () => signedIn("admin"),
+  banned: () => signedIn("admin", { bannedAt: new Date() }),
+  revoked: async () => {
+    const account = await storeAccount("admin");
+    const sid = await openSession(account);
+    await endSession(sid);
+    return (await sessionCookies(sid, "admin")).map((cookie) => cookie.split(";")[0]).join("; ");
+  },
+};
+const CALLERS = Object.keys(callers) as Caller[];
+
+function refusalOf(access: Access, caller: Caller): number | undefined {
+  if (access === "everybody") return undefined;
+  if (caller === "visitor" || caller === "banned" || caller === "revoked") return 401;
+  const isAdmin = caller === "admin";
+  return (access === "admin" && !isAdmin) || (access === "no admin" && isAdmin) ? 403 : undefined;
+}
+
+async function statusFor(contract: Contract, caller: Caller): Promise<number> {
+  const cookies = await callers[caller]();
+  const params = { id: "f".repeat(24) };
+  return (await callApi(await handlerOf(contract), { method: contract.method, cookies, params })).status;
+}
+
+beforeAll(() => ensureIndexes(() => undefined));
+
+describe("who may call what (security F12)", () => {
+  it("is written down for every call, and for no other", () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(namedContracts.map(([name]) => name).sort());
+  });
+
+  it.each(namedContracts)("holds for %s", async (name, contract) => {
+    const access = MATRIX[name];
+    if (!access) throw new Error(`${name} is not in the matrix`);
+    for (const caller of CALLERS) {
+      const status = await statusFor(contract, caller);
+      const refusal = refusalOf(access, caller);
+      if (refusal) expect([caller, status]).toEqual([caller, refusal]);
+      else expect([401, 403, 500, 503], `${caller}: ${status}`).not.toContain(status);
+    }
+  });
+});

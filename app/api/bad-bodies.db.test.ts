@@ -1,0 +1,151 @@
+import mongoose from "mongoose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
+import { POST as login } from "@/app/api/v1/user/login/route";
+import { ensureIndexes } from "@/lib/db/indexes";
+import type { Contract } from "@/lib/http/types";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+import { cookiesFor, storeAccount } from "@/tests/account";
+import { callApi } from "@/tests/api-call";
+import { handlerOf, namedContracts } from "@/tests/api-handlers";
+
+const OPERATORS = [
+  '{"$ne":null}',
+  '{"$gt":""}',
+  '{"$regex":".*"}',
+  '{"$where":"sleep(1000)"}',
+  '{"$in":["a"]}',
+  '{"$exists":true}',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  '["a","b"]',
+  '[{"$ne":1}]',
+  "[[]]",
+  "{}",
+];
+const UNREADABLE = ["", "null", "[]", '"text"', "1", "{", "{}}", "\ufeff", '{"a":1,}', `${"[".repeat(8_000)}`];
+
+const writes = namedContracts.filter(([, { method }]) => method !== "GET");
+const withBody = namedContracts.filter(([, { body }]) => body !== undefined);
+
+/** Sessions of an administrator and of a buyer. */
+let sessions: { admin: string; buyer: string };
+const cookiesOf = ({ access }: Contract) =>
+  typeof access === "string" || access.includes("admin") ? sessions.admin : sessions.buyer;
+
+/** Everything stored, but for sessions' last calls and counters. */
+async function stored() {
+  const names = ["users", "reset_tokens", "notifications"];
+  const all = names.map((name) => mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray());
+  return JSON.stringify(await Promise.all(all));
+}
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  const [admin, buyer] = [await storeAccount("admin"), await storeAccount("buyer")];
+  sessions = { admin: await cookiesFor(admin), buyer: await cookiesFor(buyer) };
+});
+
+describe("bodies that are no plain values (security F21)", () => {
+  it.each(withBody)("are refused by %s", async (_, contract) => {
+    const handler = await handlerOf(contract);
+    const before = await stored();
+    const fields = Object.keys(contract.body?.shape ?? {});
+    const bodies = OPERATORS.flatMap((value) => [
+      `{${fields.map((field) => `"${field}":${value}`).join(",")}}`,
+      ...fields.map((field) => `{"${field}":${value}}`),
+      `{"$set":${value}}`,
+      `{"__proto__":${value}}`,
+    ]);
+    for (const body of [...bodies, ...UNREADABLE]) {
+      const params = { id: "f".repeat(24) };
+      const { status, text } = await callApi(handler, {
+        method: contract.method,
+        body,
+        cookies: cookiesOf(contract),
+        params,
+      });
+      expect(status, body.slice(0, 80)).toBe(400);
+      expect(text).not.toMatch(/\bat \/|stack|Mongo|Cast/);
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it("names the first rule, and a hostile key before all others", async () => {
+    const bad = await callApi(login, { body: '{"email":"a@example.com","password":"x","__proto__":{"a":1}}' });
+    expect([bad.status, bad.body.message]).toEqual([400, messages.hostileKey]);
+    const empty = await callApi(login, { body: {} });
+    expect(empty.body).toMatchObject({
+      message: messages.emailRequired,
+      errors: [
+        { path: "email", message: messages.emailRequired },
+        { path: "password", message: messages.passwordRequired },
+      ],
+    });
+  });
+});
+
+describe("calls that this site did not send (security F22)", () => {
+  const FORMS = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
+    { "sec-fetch-site": undefined },
+    { "sec-fetch-site": undefined, origin: "https://evil.example" },
+    { "sec-fetch-site": undefined, origin: "null" },
+    { "sec-fetch-site": undefined, origin: "http://localhost:3000.evil.example" },
+    { "sec-fetch-site": undefined, origin: "https://localhost:3000" },
+    { "sec-fetch-site": "cross-site", "content-type": "text/plain" },
+    { "sec-fetch-site": undefined, "x-forwarded-host": "evil.example", origin: "https://evil.example" },
+  ];
+
+  it.each([...writes.map(([name, contract]) => [name, contract] as const)])(
+    "are refused by %s",
+    async (_, contract) => {
+      const before = await stored();
+      const body = JSON.stringify({
+        email: "a@example.com",
+        password: "verandah-7",
+        userName: "X",
+        reason: "Spam",
+        all: true,
+      });
+      for (const headers of FORMS) {
+        const call = {
+          method: contract.method,
+          body,
+          cookies: cookiesOf(contract),
+          headers,
+          params: { id: "f".repeat(24) },
+        };
+        expect((await callApi(await handlerOf(contract), call)).status, JSON.stringify(headers)).toBe(403);
+      }
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  it("are refused by next-auth's calls as well", async () => {
+    for (const headers of FORMS)
+      for (const path of ["/api/auth/callback/credentials", "/api/auth/signout", "/api/auth/session"])
+        expect((await callApi(nextAuth, { path, body: {}, cookies: sessions.buyer, headers })).status).toBe(403);
+  });
+
+  it("pass with the site's own origin where the browser says no more", async () => {
+    const headers = { "sec-fetch-site": undefined, origin: "http://localhost:3000" };
+    expect((await callApi(login, { body: {}, headers })).status).toBe(400);
+  });
+});
+
+describe("a body of another kind", () => {
+  it.each(withBody)("is refused by %s", async (_, contract) => {
+    const handler = await handlerOf(contract);
+    const params = { id: "f".repeat(24) };
+    const status = async (body: string, headers: Record<string, string | undefined> = {}) =>
+      (await callApi(handler, { method: contract.method, body, cookies: cookiesOf(contract), headers, params })).status;
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"])
+      expect(await status("{}", { "content-type": type })).toBe(415);
+    expect(await status(`"${"x".repeat(1_000_000)}"`)).toBe(413);
+    expect(await status("{}", { "content-length": String(limits.jsonBodyMaxBytes + 1) })).toBe(413);
+  });
+});

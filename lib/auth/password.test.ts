@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+
+it("knows a password again in every spelling of its characters, and no other", async () => {
+  const stored = await hashPassword("Café-ﬁrst");
+  expect(await verifyPassword("Cafe\u0301-first", stored)).toBe(true);
+  expect(await verifyPassword("cafe-first", stored)).toBe(false);
+  expect(await hashPassword("Café-ﬁrst")).not.toBe(stored);
+});
+
+it.each([undefined, "", "scrypt$1$1$1$a", "bcrypt$x", "scrypt$16384$8$5$bm9ib2R5$AAAA"])(
+  "finds no password right for %j",
+  async (stored) => {
+    expect(await verifyPassword("", stored)).toBe(false);
+  },
+);

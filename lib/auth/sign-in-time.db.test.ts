@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as login } from "@/app/api/v1/user/login/route";
+import { hashPassword } from "@/lib/auth/password";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { PEER_HEADER } from "@/lib/http/client-address";
+import { RateCountModel } from "@/models/rate-count";
+import { storeAccount } from "@/tests/account";
+import { callApi } from "@/tests/api-call";
+
+/** A release is measured with TIMING_SAMPLES=200 and 0.05 (security F18); a busy machine needs more room. */
+const SAMPLES = Number(process.env.TIMING_SAMPLES ?? 9);
+const WIDEST = Number(process.env.TIMING_WIDEST ?? 0.35);
+const email = "known@example.com";
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function timeOf(address: string, place: number) {
+  await RateCountModel.collection.deleteMany({});
+  const begun = performance.now();
+  const headers = { [PEER_HEADER]: `203.0.113.${place % 250}` };
+  const { status } = await callApi(login, { body: { email: address, password: "wrong-one" }, headers });
+  expect(status).toBe(401);
+  return performance.now() - begun;
+}
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  await storeAccount("buyer", { email, passwordHash: await hashPassword("verandah-7") });
+});
+
+it("takes the same time for a known and an unknown email", { timeout: 600_000 }, async () => {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let place = 0; place < SAMPLES; place++) {
+    known.push(await timeOf(email, place));
+    unknown.push(await timeOf(`unknown-${place}@example.com`, place));
+  }
+  const ratio = median(known) / median(unknown);
+  console.info(
+    `Sign-in: known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms (n=${SAMPLES})`,
+  );
+  expect(Math.abs(ratio - 1)).toBeLessThan(WIDEST);
+});

@@ -1,0 +1,32 @@
+import { Types } from "mongoose";
+import { sessionCookies } from "@/lib/auth/cookies";
+import { openSession } from "@/lib/auth/sessions";
+import type { UserType } from "@/lib/user/constants";
+import { UserModel, type UserRecord } from "@/models/user";
+
+/** Stores an account of `userType` without a usable password; `changes` are laid over it. */
+export async function storeAccount(userType: UserType, changes: Partial<UserRecord> = {}): Promise<UserRecord> {
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  const account: UserRecord = {
+    _id,
+    userName: `A ${userType}`,
+    email: `${userType}-${_id.toHexString()}@example.com`,
+    number: "8123456789",
+    userType,
+    passwordHash: `nothing-${_id.toHexString()}`,
+    credits: 0,
+    rating: 0,
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  };
+  await UserModel.collection.insertOne(account);
+  return account;
+}
+
+/** A `cookie` header of a fresh session of `account`. */
+export async function cookiesFor(account: UserRecord): Promise<string> {
+  const set = await sessionCookies(await openSession(account), account.userType);
+  return set.map((cookie) => cookie.split(";")[0]).join("; ");
+}
