@@ -1,0 +1,15 @@
+import type { NotificationKind } from "@/lib/notification/constants";
+
+type Facts = { propertyName?: string | undefined; reason?: string | undefined; credits?: number | undefined };
+
+const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
+  approved: ({ propertyName }) => `Your listing “${propertyName}” is approved and public now.`,
+  rejected: ({ propertyName, reason }) => `Your listing “${propertyName}” was rejected${reason ? `: ${reason}` : "."}`,
+  sold: ({ propertyName }) => `Your listing “${propertyName}” is marked as sold.`,
+  "contact-unlocked": ({ propertyName }) => `Somebody unlocked your contact details for “${propertyName}”.`,
+  "credits-granted": ({ credits }) =>
+    `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+};
+
+/** What a notification says. */
+export const notificationText = (kind: NotificationKind, facts: Facts): string => TEXTS[kind](facts);

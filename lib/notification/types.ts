@@ -1,0 +1,23 @@
+import type { NotificationKind } from "@/lib/notification/constants";
+
+type AboutListing = { propertyId: string; propertyName: string };
+
+/** What has to be known to tell of each kind. */
+export type NotificationFacts = {
+  approved: AboutListing;
+  rejected: AboutListing & { reason?: string };
+  sold: AboutListing;
+  "contact-unlocked": AboutListing;
+  "credits-granted": { credits: number };
+};
+
+/** A notification as its reader gets it. */
+export type NotificationItem = {
+  _id: string;
+  kind: NotificationKind;
+  text: string;
+  property?: { _id: string; name: string };
+  credits?: number;
+  read: boolean;
+  createdAt: string;
+};
