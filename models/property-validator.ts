@@ -1,5 +1,16 @@
 import type { Document } from "mongodb";
 
+/** May everybody see the listing? What `listed` is set to in every update, and held to by the validator. */
+export const LISTED: Document = {
+  $and: [
+    "$approval",
+    { $not: ["$rejected"] },
+    { $not: ["$sold"] },
+    { $eq: [{ $type: "$archivedAt" }, "missing"] },
+    { $ne: ["$sellerInactive", true] },
+  ],
+};
+
 /**
  * What the database itself refuses (readings, States): approved and rejected at once, a public flag that does not follow
  * from the state, a listing without photos, a price below one rupee.
@@ -20,21 +31,6 @@ export const propertyValidator: Document = {
     },
   },
   $expr: {
-    $and: [
-      { $not: [{ $and: ["$approval", "$rejected"] }] },
-      {
-        $eq: [
-          "$listed",
-          {
-            $and: [
-              "$approval",
-              { $not: ["$rejected"] },
-              { $not: ["$sold"] },
-              { $eq: [{ $type: "$archivedAt" }, "missing"] },
-            ],
-          },
-        ],
-      },
-    ],
+    $and: [{ $not: [{ $and: ["$approval", "$rejected"] }] }, { $eq: ["$listed", LISTED] }],
   },
 };

@@ -54,6 +54,8 @@ export type PropertyRecord = {
   sold: boolean;
   rejectionReason?: Optional<string>;
   archivedAt?: Optional<Date>;
+  /** The seller is banned or has left: hidden until that ends. */
+  sellerInactive?: Optional<boolean>;
   /** Everybody may see it; kept equal to `isListed` by the collection's validator. */
   listed: boolean;
   /** Normalised words a free-text search looks up. */
@@ -114,6 +116,7 @@ const propertySchema = new Schema<PropertyRecord>(
     sold: { type: Boolean, required: true },
     rejectionReason: String,
     archivedAt: Date,
+    sellerInactive: Boolean,
     listed: { type: Boolean, required: true },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },

@@ -1,5 +1,6 @@
 import "server-only";
 import { Types } from "mongoose";
+import { assertAdmin } from "@/lib/account/rules";
 import type { Actor } from "@/lib/auth/actor";
 import { expireTags } from "@/lib/cache/expire";
 import { localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
@@ -8,12 +9,15 @@ import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import type { StoredPhoto } from "@/lib/media/rules";
 import { messages } from "@/lib/messages";
+import { notify } from "@/lib/notification/commands";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { isListed, localityKeyOf, priceRangeOf } from "@/lib/property/rules";
 import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
 import { refreshCell, rememberLocality } from "@/lib/search/facets";
 import { searchWordsOf } from "@/lib/search/words";
+import { followSeller } from "@/lib/seller/commands";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { LISTED } from "@/models/property-validator";
 
 export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
@@ -50,6 +54,8 @@ export async function createProperty(
     }),
   };
   await withDatabase(() => PropertyModel.create(record));
+  // The seller may have been banned since this call began.
+  await followSeller(actor.id, { onlyIfInactive: true });
   return { _id: record._id.toHexString() };
 }
 
@@ -86,7 +92,8 @@ const wordsOf = (property: NewProperty) =>
 /** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, CONFLICT when it is not pending (any more). */
 export async function approveProperty(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
   assertAdmin(actor);
-  await move({ _id: id, ...PENDING }, { approval: true, rejected: false, listed: true }, options);
+  const property = await move({ _id: id, ...PENDING }, { approval: true, rejected: false }, options);
+  await tellSeller(actor, property, "approved", options);
 }
 
 /** Refuses a pending listing, with a reason for its seller. @throws AppError FORBIDDEN unless admin, CONFLICT when not pending. */
@@ -97,31 +104,49 @@ export async function rejectProperty(
   options: WriteOptions = {},
 ): Promise<void> {
   assertAdmin(actor);
-  const state = { approval: false, rejected: true, listed: false };
-  await move({ _id: id, ...PENDING }, reason ? { ...state, rejectionReason: reason } : state, options);
+  const state = { approval: false, rejected: true };
+  const property = await move({ _id: id, ...PENDING }, reason ? { ...state, rejectionReason: reason } : state, options);
+  await tellSeller(actor, property, "rejected", options);
 }
 
 /** Takes a listing off the public lists as sold. @throws AppError CONFLICT when it is sold already or not the actor's. */
-export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
-  move({ _id: id, sold: false, ...ownedBy(actor) }, { sold: true, listed: false }, options);
+export async function markSold(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
+  const property = await move({ _id: id, sold: false, ...ownedBy(actor) }, { sold: true }, options);
+  await tellSeller(actor, property, "sold", options);
+}
 
-function assertAdmin(actor: Actor) {
-  if (actor.role !== "admin") throw new AppError("FORBIDDEN");
+/** Nobody is told of what they did themselves. */
+async function tellSeller(
+  actor: Actor,
+  { _id, sellerId, name, rejectionReason: reason }: PropertyRecord,
+  kind: "approved" | "rejected" | "sold",
+  options: WriteOptions,
+): Promise<void> {
+  const seller = sellerId.toHexString();
+  const facts = { propertyId: _id.toHexString(), propertyName: name, ...(kind === "rejected" && reason && { reason }) };
+  if (seller !== actor.id) await notify(seller, kind, facts, options);
 }
 
 /** Ownership as a filter: an admin's reach is everything. */
 const ownedBy = (actor: Actor) => (actor.role === "admin" ? {} : { sellerId: new Types.ObjectId(actor.id) });
 
-type State = { approval?: boolean; rejected?: boolean; sold?: boolean; listed?: boolean; rejectionReason?: string };
+type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
 
 /** One guarded update from a state to another, then everything that shows the listing is made anew. */
-async function move(from: State & { _id: string }, to: State, { now = new Date() }: WriteOptions): Promise<void> {
+async function move(
+  from: State & { _id: string },
+  to: State,
+  { now = new Date() }: WriteOptions,
+): Promise<PropertyRecord> {
+  // Literal: a text that begins with a dollar sign would be read as a field.
+  const set = Object.fromEntries(
+    Object.entries({ ...to, updatedAt: now }).map(([key, $literal]) => [key, { $literal }]),
+  );
   const changed: PropertyRecord | null = await withDatabase(() =>
-    PropertyModel.findOneAndUpdate(
-      from,
-      { $set: { ...to, updatedAt: now } },
-      { returnDocument: "after" },
-    ).lean<PropertyRecord>(),
+    PropertyModel.findOneAndUpdate(from, [{ $set: set }, { $set: { listed: LISTED } }], {
+      returnDocument: "after",
+      updatePipeline: true,
+    }).lean<PropertyRecord>(),
   );
   if (!changed) throw new AppError("CONFLICT");
   const { city, category, propertyType, locality, localityKey } = changed;
@@ -131,4 +156,5 @@ async function move(from: State & { _id: string }, to: State, { now = new Date()
     if (isNew) expireTags([localitiesTag]);
   }
   expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
+  return changed;
 }

@@ -12,8 +12,9 @@ export function statusOf({ approval, rejected, sold }: StatusFlags): PropertySta
 }
 
 /** May everybody see it? Stored as `listed`, first key of every public index. */
-export const isListed = (flags: StatusFlags & { archivedAt?: Date | undefined }): boolean =>
-  statusOf(flags) === "approved" && !flags.archivedAt;
+export const isListed = (
+  flags: StatusFlags & { archivedAt?: Date | undefined; sellerInactive?: boolean | undefined },
+): boolean => statusOf(flags) === "approved" && !flags.archivedAt && !flags.sellerInactive;
 
 /** The specification writes its labels in thousands: `60,000-150,000`. */
 const LABEL_NUMBER = new Intl.NumberFormat("en-US");

@@ -1,0 +1,164 @@
+import mongoose from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as remove } from "@/app/api/v2/account/delete/route";
+import { GET as take } from "@/app/api/v2/account/export/route";
+import { GET as readMe } from "@/app/api/v2/auth/me/route";
+import { anonymiseDeleted } from "@/lib/account/commands";
+import type { AccountExport } from "@/lib/account/schema";
+import { hashPassword } from "@/lib/auth/password";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { notify } from "@/lib/notification/commands";
+import { approveProperty, createProperty, rejectProperty } from "@/lib/property/commands";
+import { findPublicProperty } from "@/lib/property/queries";
+import { NotificationModel } from "@/models/notification";
+import { PropertyModel } from "@/models/property";
+import { UserModel } from "@/models/user";
+import { callApi } from "@/tests/api-call";
+import { type Person, signedIn } from "@/tests/people";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const DAY_MS = 86_400_000;
+const password = "indore-lake-7";
+const point = { longitude: 75.89, latitude: 22.75 };
+
+let passwordHash: string;
+let admin: Person;
+let owner: Person;
+let other: Person;
+
+const leave = (person: Person, body: unknown = { password }) => callApi(remove, { cookies: person.cookies, body });
+const post = async (by: Person) => (await createProperty(by.actor, flatForRent(), [somePhoto], { point }))._id;
+const exportOf = async (person: Person) => {
+  const answer = await callApi(take, { cookies: person.cookies });
+  expect(answer.status).toBe(200);
+  return { ...answer, data: answer.body.data as AccountExport };
+};
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  passwordHash = await hashPassword(password);
+});
+beforeEach(async () => {
+  for (const name of ["properties", "facet_cells", "notifications", "users", "sessions", "rate_counts"])
+    await mongoose.connection.collection(name).deleteMany({});
+  admin = await signedIn("admin", { passwordHash });
+  owner = await signedIn("owner", { passwordHash, userName: "Kiran Mehta", number: "9826098260", city: "Indore" });
+  other = await signedIn("agent", { passwordHash, userName: "Somebody Else", number: "9111122222" });
+});
+
+describe("the export", () => {
+  it("has the account, listings in every state with their place, and notifications; nothing of others, no secret", async () => {
+    const [approved, rejected] = [await post(owner), await post(owner)];
+    await approveProperty(admin.actor, approved);
+    await rejectProperty(admin.actor, rejected, "Photos of another house");
+    await approveProperty(admin.actor, await post(other));
+    const { data, text, headers } = await exportOf(owner);
+    expect(data.account).toMatchObject({
+      _id: owner.id,
+      userName: "Kiran Mehta",
+      number: "9826098260",
+      email: owner.email,
+    });
+    expect(data.listings).toHaveLength(2);
+    expect(data.listings).toContainEqual(
+      expect.objectContaining({
+        _id: rejected,
+        status: "rejected",
+        address: "402, Tower B",
+        coordinates: [75.89, 22.75],
+        rejectionReason: "Photos of another house",
+      }),
+    );
+    expect(data.notifications.map(({ kind }) => kind).sort()).toEqual(["approved", "rejected"]);
+    expect(text).not.toMatch(/hash|scrypt|words|sellerId|Somebody Else|9111122222/);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("is for the signed in", async () => {
+    expect((await callApi(take)).status).toBe(401);
+  });
+});
+
+describe("deleting one's account", () => {
+  it("ends sessions, takes the cookies and hides listings at once", async () => {
+    const id = await post(owner);
+    await approveProperty(admin.actor, id);
+    const answer = await leave(owner);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/session-token=;[^\n]*Max-Age=0/);
+    expect((await callApi(readMe, { cookies: owner.cookies })).status).toBe(401);
+    expect(await findPublicProperty(id)).toBeNull();
+    expect((await leave(owner)).status).toBe(401);
+    expect(await UserModel.findById(owner.id).lean()).toMatchObject({
+      userName: "Kiran Mehta",
+      deletedAt: expect.any(Date),
+    });
+  });
+
+  it("happens once, however often it is sent", async () => {
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => leave(owner)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  });
+
+  it("needs the password, and lets nobody guess it", async () => {
+    expect((await leave(owner, {})).body).toMatchObject({ message: "Password is required" });
+    expect((await leave(owner, { password, userId: other.id })).status).toBe(400);
+    for (let guess = 0; guess < 5; guess += 1) {
+      const { status, body } = await leave(owner, { password: `guess-${guess}` });
+      expect([status, body.message]).toEqual([400, "Current password is wrong"]);
+    }
+    expect((await leave(owner, { password: "guess-6" })).status).toBe(429);
+    expect((await UserModel.findById(owner.id).lean())?.deletedAt).toBeUndefined();
+  });
+
+  it("is not for visitors and administrators", async () => {
+    expect((await callApi(remove, { body: { password } })).status).toBe(401);
+    expect((await leave(admin)).status).toBe(403);
+  });
+});
+
+describe("30 days later", () => {
+  const deletedAt = new Date("2026-10-01T00:00:00.000Z");
+  const daysLater = (days: number) => new Date(deletedAt.getTime() + days * DAY_MS);
+
+  it("name, email, number and place are gone; rows stay; nobody else is touched", async () => {
+    const id = await post(owner);
+    await approveProperty(admin.actor, id);
+    const kept = await post(other);
+    await approveProperty(admin.actor, kept);
+    await notify(owner.id, "credits-granted", { credits: 3 });
+    await leave(owner);
+    await UserModel.updateOne({ _id: owner.id }, { $set: { deletedAt } });
+
+    expect(await anonymiseDeleted(daysLater(29.9))).toBe(0);
+    expect(await UserModel.findById(owner.id).lean()).toMatchObject({ email: owner.email });
+    expect(await anonymiseDeleted(daysLater(30))).toBe(1);
+    expect(await anonymiseDeleted(daysLater(31))).toBe(0);
+
+    const user = await UserModel.findById(owner.id).lean();
+    expect(user).toMatchObject({ userName: "Deleted user", number: "0000000000", userType: "owner" });
+    const property = await PropertyModel.findById(id).lean();
+    expect(property).toMatchObject({ address: "Removed", listed: false, archivedAt: daysLater(30) });
+    expect(JSON.stringify([user, property])).not.toMatch(/Kiran|98260|402, Tower|75\.89|scrypt/);
+    expect(JSON.stringify([user, property])).not.toContain(owner.email);
+    expect(await NotificationModel.countDocuments({ userId: owner.id })).toBe(0);
+    expect(await findPublicProperty(kept)).not.toBeNull();
+    expect(await UserModel.findById(other.id).lean()).toMatchObject({ userName: "Somebody Else" });
+  });
+
+  it("an account whose deletion broke off is brought in line before that", async () => {
+    const id = await post(owner);
+    await approveProperty(admin.actor, id);
+    await UserModel.updateOne({ _id: owner.id }, { $set: { deletedAt } });
+    expect(await anonymiseDeleted(daysLater(1))).toBe(0);
+    expect(await findPublicProperty(id)).toBeNull();
+  });
+
+  it("the email is free again", async () => {
+    await leave(owner);
+    await expect(signedIn("buyer", { email: owner.email })).rejects.toMatchObject({ code: 11_000 });
+    await anonymiseDeleted(new Date(Date.now() + 31 * DAY_MS));
+    await expect(signedIn("buyer", { email: owner.email })).resolves.toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+import { unbanUserContract } from "@/lib/http/account-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+import { unbanUser } from "@/lib/user/admin-commands";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: unbanUserContract,
+    handle: async ({ actor, params }) => {
+      await unbanUser(actor, params.id);
+      return { data: { _id: params.id, banned: false }, message: messages.unbanned };
+    },
+  }),
+);

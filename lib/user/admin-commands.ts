@@ -1,0 +1,59 @@
+import "server-only";
+import mongoose from "mongoose";
+import { assertAdmin } from "@/lib/account/rules";
+import type { Actor } from "@/lib/auth/actor";
+import { endSessionsOf } from "@/lib/auth/sessions";
+import { withDatabase } from "@/lib/db/connection";
+import { AppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
+import { messages } from "@/lib/messages";
+import { followSeller } from "@/lib/seller/commands";
+import { UserModel } from "@/models/user";
+
+type Clock = { now?: Date };
+
+/**
+ * Bans a user: sessions end and listings are hidden at once. Of two at once one wins.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when banned already or the actor's own account.
+ */
+export async function banUser(
+  actor: Actor,
+  id: string,
+  reason: string,
+  { now = new Date() }: Clock = {},
+): Promise<void> {
+  assertAdmin(actor);
+  if (actor.id === id) throw new AppError("CONFLICT", { message: messages.ownAccount });
+  const change = { $set: { bannedAt: now, banReason: reason, updatedAt: now } };
+  const changed = await withDatabase(async () => {
+    const { modifiedCount } = await UserModel.updateOne({ _id: id, bannedAt: null, deletedAt: null }, change);
+    return modifiedCount === 1;
+  });
+  await endSessionsOf(id);
+  await settle(actor, id, "banned", changed, messages.alreadyBanned);
+}
+
+/**
+ * Lifts a ban: the listings that it hid are public again.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when not banned.
+ */
+export async function unbanUser(actor: Actor, id: string, { now = new Date() }: Clock = {}): Promise<void> {
+  assertAdmin(actor);
+  const change = { $unset: { bannedAt: 1, banReason: 1 }, $set: { updatedAt: now } } as const;
+  const changed = await withDatabase(async () => {
+    const banned = { _id: id, bannedAt: mongoose.trusted({ $ne: null }), deletedAt: null };
+    return (await UserModel.updateOne(banned, change)).modifiedCount === 1;
+  });
+  // One that a sign-in opened while the ban fell must not wake up with it.
+  if (changed) await endSessionsOf(id);
+  await settle(actor, id, "unbanned", changed, messages.notBanned);
+}
+
+/** Brings the listings in line whether or not this call changed the account: an earlier one may have broken off. */
+async function settle(actor: Actor, id: string, event: string, changed: boolean, otherwise: string): Promise<void> {
+  if (!changed && !(await withDatabase(() => UserModel.exists({ _id: id, deletedAt: null }))))
+    throw new AppError("NOT_FOUND");
+  if (changed) logger.info({ audit: event, user: id, by: actor.id }, "audit");
+  await followSeller(id);
+  if (!changed) throw new AppError("CONFLICT", { message: otherwise });
+}
