@@ -1,0 +1,40 @@
+import { ZodError } from "zod";
+import { closeDatabase } from "@/lib/db/connection";
+import { messages } from "@/lib/messages";
+import { createUser } from "@/lib/user/commands";
+import { createAsker } from "@/scripts/admin/ask";
+
+const USAGE = "npm run create-admin asks for name, email, mobile number and password; none of them is an argument.";
+const DUPLICATE_KEY = 11_000;
+
+/** Without a terminal: one line each of standard input, in the order of the questions. */
+async function readAdmin() {
+  const { ask, close } = createAsker();
+  try {
+    const userName = await ask("Full name: ");
+    const email = await ask("Email: ");
+    const number = await ask("Mobile number (10 digits): ");
+    const password = await ask("Password: ", true);
+    return { userType: "admin" as const, userName, email, number, password };
+  } finally {
+    close();
+  }
+}
+
+function told(error: unknown): string {
+  if (error instanceof ZodError) return error.issues.map(({ message }) => message).join("\n");
+  if (!(error instanceof Error)) return messages.somethingWentWrong;
+  return "code" in error && error.code === DUPLICATE_KEY ? messages.emailTaken : error.message;
+}
+
+async function createAdmin() {
+  if (process.argv.length > 2) throw new Error(USAGE);
+  const admin = await readAdmin();
+  await createUser(admin).finally(closeDatabase);
+  console.log("Administrator created. The sign-in is at /@dmin-l0gin");
+}
+
+createAdmin().catch((error: unknown) => {
+  console.error(told(error));
+  process.exitCode = 1;
+});
