@@ -4,6 +4,7 @@ import mongoose, { Types } from "mongoose";
 import { getEnv } from "@/lib/env";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { refreshCell } from "@/lib/search/facets";
+import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
 import { UserModel } from "@/models/user";
 import { DEMO_ID_RANGE } from "@/scripts/seed/ids";
@@ -20,11 +21,12 @@ export const hasOwnListings = async (): Promise<boolean> =>
 
 export const hasListings = async (): Promise<boolean> => (await PropertyModel.exists({})) !== null;
 
-/** Removes the demo's listings and people, whole or half, and nothing else; answers the photos those listings had. */
+/** Removes the demo's listings and people, whole or half, with what people were told, and nothing else; answers the photos those listings had. */
 export async function clearDemoData(): Promise<StoredPhoto[]> {
   const gone = await PropertyModel.find(demoOnly(), "photos city category propertyType").lean();
   await PropertyModel.deleteMany(demoOnly());
   await UserModel.deleteMany(demoOnly());
+  await NotificationModel.deleteMany({ userId: mongoose.trusted({ ...isDemo }) });
   const cells = new Map(gone.map((one) => [`${one.city}|${one.category}|${one.propertyType}`, one]));
   for (const { city, category, propertyType } of cells.values()) await refreshCell({ city, category, propertyType });
   return gone.flatMap(({ photos }) => photos);

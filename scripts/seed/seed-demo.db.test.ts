@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { FacetCellModel } from "@/models/facet-cell";
@@ -17,12 +16,16 @@ const seed = (ifEmpty = false) => seedDemo({ only: ONLY, ifEmpty, say: (line) =>
 const stored = () =>
   Promise.all([PropertyModel.find().sort({ _id: 1 }).lean(), UserModel.find().sort({ _id: 1 }).lean()]);
 
-let folder: string;
+// Before the first import: the log reads the environment, and it is read once.
+const folder = await vi.hoisted(async () => {
+  const { mkdtemp } = await import("node:fs/promises");
+  const { tmpdir } = await import("node:os");
+  process.env.DATA_DIR = await mkdtemp(`${tmpdir()}/basera-seed-`);
+  return process.env.DATA_DIR;
+});
 const mediaFiles = async () => (await readdir(path.join(folder, "media"))).toSorted();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "basera-seed-"));
-  process.env.DATA_DIR = folder;
   await ensureIndexes(() => undefined);
   await seed();
 });
