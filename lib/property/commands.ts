@@ -18,6 +18,7 @@ import { PropertyModel, type PropertyRecord } from "@/models/property";
 export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
 
+const NOT_ARCHIVED = { archivedAt: null } as const;
 const PENDING = { approval: false, rejected: false, sold: false } as const;
 
 /**
@@ -86,7 +87,7 @@ const wordsOf = (property: NewProperty) =>
 /** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, CONFLICT when it is not pending (any more). */
 export async function approveProperty(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
   assertAdmin(actor);
-  await move({ _id: id, ...PENDING }, { approval: true, rejected: false, listed: true }, options);
+  await move({ _id: id, ...PENDING, ...NOT_ARCHIVED }, { approval: true, rejected: false, listed: true }, options);
 }
 
 /** Refuses a pending listing, with a reason for its seller. @throws AppError FORBIDDEN unless admin, CONFLICT when not pending. */
@@ -98,7 +99,7 @@ export async function rejectProperty(
 ): Promise<void> {
   assertAdmin(actor);
   const state = { approval: false, rejected: true, listed: false };
-  await move({ _id: id, ...PENDING }, reason ? { ...state, rejectionReason: reason } : state, options);
+  await move({ _id: id, ...PENDING, ...NOT_ARCHIVED }, reason ? { ...state, rejectionReason: reason } : state, options);
 }
 
 /** Takes a listing off the public lists as sold. @throws AppError CONFLICT when it is sold already or not the actor's. */
@@ -112,7 +113,14 @@ function assertAdmin(actor: Actor) {
 /** Ownership as a filter: an admin's reach is everything. */
 const ownedBy = (actor: Actor) => (actor.role === "admin" ? {} : { sellerId: new Types.ObjectId(actor.id) });
 
-type State = { approval?: boolean; rejected?: boolean; sold?: boolean; listed?: boolean; rejectionReason?: string };
+type State = {
+  archivedAt?: null;
+  approval?: boolean;
+  rejected?: boolean;
+  sold?: boolean;
+  listed?: boolean;
+  rejectionReason?: string;
+};
 
 /** One guarded update from a state to another, then everything that shows the listing is made anew. */
 async function move(from: State & { _id: string }, to: State, { now = new Date() }: WriteOptions): Promise<void> {
@@ -125,10 +133,14 @@ async function move(from: State & { _id: string }, to: State, { now = new Date()
   );
   if (!changed) throw new AppError("CONFLICT");
   const { city, category, propertyType, locality, localityKey } = changed;
-  await withDatabase(() => refreshCell({ city, category, propertyType }));
-  if (changed.listed && locality && localityKey) {
-    const isNew = await withDatabase(() => rememberLocality(localityKey, locality, city));
-    if (isNew) expireTags([localitiesTag]);
+  // Pages expire even when a count fails: the change itself is stored.
+  try {
+    await withDatabase(() => refreshCell({ city, category, propertyType }));
+    if (changed.listed && locality && localityKey) {
+      const isNew = await withDatabase(() => rememberLocality(localityKey, locality, city));
+      if (isNew) expireTags([localitiesTag]);
+    }
+  } finally {
+    expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
   }
-  expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
 }
