@@ -1,15 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import sharp from "sharp";
 import { databaseAwaySince } from "@/lib/db/availability";
 import { assertStartable, getEnv } from "@/lib/env";
+import { ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
+import { cleanAddress, refusalOf } from "@/lib/http/door";
 
 const RETRY_AFTER_SECONDS = "5";
 
 checkEnvironment();
 tellNextAuthTheSite();
 blockPictureLoaders();
-tellPeerAddress();
+outliveTheLog();
+keepTheDoor();
 sendLocationOnce();
 sayWhenDatabaseIsAway();
 
@@ -34,15 +38,39 @@ function blockPictureLoaders() {
   sharp.unblock({ operation: [`${load}Jpeg`, `${load}Png`, `${load}Webp`, `${load}Nsgif`] });
 }
 
-/** Handlers cannot see the socket: its address travels in a header that nobody outside can set. */
-function tellPeerAddress() {
+/**
+ * What every request passes first: refusals, the one spelling of a page's address, and the socket's address in a header
+ * that nobody outside can set (handlers cannot see the socket).
+ */
+function keepTheDoor() {
   const emit: (this: Server, event: string, ...args: unknown[]) => boolean = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
-    const request = args[0];
-    if (event === "request" && request instanceof IncomingMessage)
-      request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    const [request, response] = args;
+    if (event !== "request" || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse))
+      return emit.call(this, event, ...args);
+    const { method = "GET", url = "/" } = request;
+    const status = refusalOf({ method, url });
+    if (status) return refuse(response, status);
+    request.url = cleanAddress({ url, isRsc: request.headers.rsc !== undefined });
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     return emit.call(this, event, ...args);
   };
+}
+
+function refuse(response: ServerResponse, status: 400 | 405): true {
+  const { message } = ERRORS[status === 400 ? "INVALID" : "METHOD_NOT_ALLOWED"];
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    ...(status === 405 && { allow: "GET, HEAD" }),
+  });
+  response.end(JSON.stringify({ success: false, statusCode: status, message, requestId: randomUUID() }));
+  return true;
+}
+
+/** A log that cannot be written (full disk, broken pipe) must not take the site with it. */
+function outliveTheLog() {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 /** A redirect rendered for the first time appends its `location` a second time, which clients read as a list. */

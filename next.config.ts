@@ -25,7 +25,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
   images: { unoptimized: true },
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, caseSensitiveRoutes: true },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     {

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { messages } from "@/lib/messages";
+import { company } from "@/lib/site-content";
 
-export const metadata: Metadata = { title: messages.notFoundTitle };
+export const metadata: Metadata = { title: `${messages.notFoundTitle} | ${company.name}` };
 
 export default function NotFound() {
   return (

@@ -1,3 +1,4 @@
+import { type RequestOptions, request } from "node:http";
 import { expect, test } from "@playwright/test";
 
 const LONG = "x".repeat(10_000);
@@ -80,3 +81,26 @@ test("a photo that is not there is a 404 that still draws the placeholder", asyn
     expect(answer.headers()["content-type"], file).toContain("image/svg+xml");
   }
 });
+
+for (const path of ["/property/%FF", "/property/%E0%A4%A", "/media/%FF.webp", "/v1/%FF", "/api/v1/properties/%FF"])
+  test(`${path} does not decode and is refused`, async ({ baseURL }) => {
+    const { hostname, port } = new URL(baseURL ?? "");
+    expect(await statusOf({ hostname, port, path })).toBe(400);
+  });
+
+test("methods that no page has are refused", async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? "");
+  for (const [method, path] of [
+    ["TRACE", "/api/health"],
+    ["POST", "/listings"],
+    ["DELETE", "/"],
+  ] as const)
+    expect(await statusOf({ hostname, port, path, method }), `${method} ${path}`).toBe(405);
+});
+
+/** Sent as it is: a browser's client would mend the path first. */
+const statusOf = (options: RequestOptions) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const call = request(options, (answer) => resolve(answer.resume().statusCode));
+    call.on("error", reject).end();
+  });

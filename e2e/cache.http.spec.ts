@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { cachedPages } from "@/e2e/public-pages";
+import { cachedPages, listedProperties } from "@/e2e/public-pages";
 
 test("public pages are the same bytes for everyone, and the second answer comes from the cache", async ({
   request,
@@ -17,6 +17,29 @@ test("public pages are the same bytes for everyone, and the second answer comes 
       expect((await again.body()).equals(await first.body()), path).toBe(true);
     }
     expect(first.headers()["set-cookie"], path).toBeUndefined();
+  }
+});
+
+test("nothing of the first visitor's own address is kept for the others", async ({ request }) => {
+  const properties = await listedProperties(request, "limit=5&page=9");
+  const cold = [
+    "/listings?page=7",
+    "/LISTINGS?page=8",
+    "/buy?page=9",
+    "/property/explore?category=lease",
+    "/property/plot/ujjain/sale/2500000-5000000",
+    `/property/${properties.at(-1)?.slug}`,
+    "/login",
+    "/no-such-page-at-all",
+  ];
+  for (const path of cold) {
+    const mark = randomBytes(8).toString("hex");
+    const secret = `${path.includes("?") ? "&" : "?"}utm_source=${mark}&email=${mark}@x.in&_rsc=${mark}&page=`;
+    await request.get(path + secret);
+    for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
+      const later = await (await request.get(path, { headers })).text();
+      expect(later, path).not.toContain(mark);
+    }
   }
 });
 

@@ -11,23 +11,36 @@ const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0
 const query = (key: string): Condition => ({ type: "query", key });
 
 /** Keys that make a list page its own, rendered for each request from cached data. */
-const LIST_KEYS = ["maxPrice", "minPrice", "search", "sort"].map(query);
-const EXPLORE_KEYS = ["search", "city", "priceRange"].map(query);
+const LIST_KEYS = ["maxPrice", "minPrice", "search", "sort"];
+const EXPLORE_KEYS = ["search", "city", "priceRange"];
+const LANDING_PATH = /^\/property(?:\/[^/]+){4}$/;
+const KNOWN_KEYS: Record<string, readonly string[]> = {
+  "/": ["type"],
+  "/listings": ["type", ...LIST_KEYS, "page"],
+  "/buy": ["type", ...LIST_KEYS, "page"],
+  "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
+};
+
+/** The query keys a page's address may have, in their order; all others change nothing. */
+export const knownKeys = (path: string): readonly string[] =>
+  KNOWN_KEYS[path] ?? (LANDING_PATH.test(path) ? ["page"] : []);
 
 function listRewrites(path: string, types: readonly string[]): Rewrite[] {
   const one = `(?:${oneOf(types)})`;
   const given: Condition = { type: "query", key: "type", value: `(?<types>${one}(?:,${one})*)` };
+  const listKeys = LIST_KEYS.map(query);
   const cached = (segment: string, page: string) => `${CACHED}${path}/${segment}/${page}`;
   return [
-    { source: path, has: [given, PAGE], missing: LIST_KEYS, destination: cached(":types", ":page") },
-    { source: path, has: [given], missing: [...LIST_KEYS, query("page")], destination: cached(":types", "1") },
-    { source: path, has: [PAGE], missing: [...LIST_KEYS, query("type")], destination: cached("all", ":page") },
-    { source: path, missing: [...LIST_KEYS, query("type"), query("page")], destination: cached("all", "1") },
+    { source: path, has: [given, PAGE], missing: listKeys, destination: cached(":types", ":page") },
+    { source: path, has: [given], missing: [...listKeys, query("page")], destination: cached(":types", "1") },
+    { source: path, has: [PAGE], missing: [...listKeys, query("type")], destination: cached("all", ":page") },
+    { source: path, missing: [...listKeys, query("type"), query("page")], destination: cached("all", "1") },
   ];
 }
 
 function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
   const source = "/property/explore";
+  const exploreKeys = EXPLORE_KEYS.map(query);
   const category: Condition = { type: "query", key: "category", value: `(?<category>${oneOf(categories)})` };
   const type: Condition = {
     type: "query",
@@ -44,13 +57,13 @@ function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
     {
       source,
       has: [...has, PAGE],
-      missing: [...EXPLORE_KEYS, ...missing],
+      missing: [...exploreKeys, ...missing],
       destination: `${CACHED}/explore/${path}/:page`,
     },
     {
       source,
       has,
-      missing: [...EXPLORE_KEYS, ...missing, query("page")],
+      missing: [...exploreKeys, ...missing, query("page")],
       destination: `${CACHED}/explore/${path}/1`,
     },
   ]);
@@ -90,6 +103,7 @@ const UPCOMING = [
  */
 export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
+  { source: "/_global-error", destination: NOWHERE },
   { source: "/favicon.ico", destination: "/icon.svg" },
   {
     source: "/",

@@ -41,11 +41,12 @@ const envSchema = z
 export type Env = z.infer<typeof envSchema>;
 
 /**
- * Reads the environment (running.md, "Environment").
+ * Reads the environment; an empty variable counts as not given.
  * @throws Error with one line that names the variable, never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const result = envSchema.safeParse(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = envSchema.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Error(`Environment variable ${issue?.path.join(".")} is wrong: ${issue?.message}`);

@@ -14,7 +14,14 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }), log: maskedFields },
     serializers: { err: (error: unknown) => error },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Standard output; a line that cannot be written is lost, and nothing else is. */
+function standardOutput() {
+  const output = pino.destination({ fd: 1, sync: true });
+  output.on("error", () => {});
+  return output;
 }
 
 /** The log of this process: silent in tests. */

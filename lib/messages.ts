@@ -3,8 +3,10 @@ export const messages = {
   selectAllFilterFields: "select all filter fields",
   noPropertiesAvailable: "No properties available at the moment.",
   loginToGetDetails: "login to get details",
+  signInToSave: "Sign in to save this property",
   couldNotLoad: "We could not load these properties.",
   tryAgain: "Try again",
+  priceIsNoNumber: "Type a number, e.g. 5000000",
   offline: "You are offline. Saved pages still open.",
   notFoundTitle: "Oops! House Not Found",
 

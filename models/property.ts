@@ -126,7 +126,7 @@ const propertySchema = new Schema<PropertyRecord>(
   { collection: "properties", versionKey: false, strict: "throw", minimize: false },
 );
 
-// Every list filters on `listed` first and reads only index keys, so that documents examined are the ones returned.
+// Lists filter on `listed` and read index keys only, so that documents examined are the ones returned.
 const narrowing = { price: 1, bedrooms: 1 } as const;
 const newest = { createdAt: -1, _id: -1 } as const;
 const cheapest = { price: 1, _id: 1 } as const;
@@ -160,7 +160,6 @@ propertySchema.index(
 );
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
-propertySchema.index({ point: "2dsphere" }, { name: "point" });
 
 export const PropertyModel: Model<PropertyRecord> =
   (mongoose.models.Property as Model<PropertyRecord> | undefined) ??

@@ -1,5 +1,6 @@
 import { closeDatabase, withDatabase } from "@/lib/db/connection";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { recountMarket } from "@/lib/search/facets";
 
 async function makeIndexes() {
   const started = Date.now();
@@ -9,6 +10,7 @@ async function makeIndexes() {
       count += 1;
     }),
   );
+  await withDatabase(recountMarket);
   await closeDatabase();
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

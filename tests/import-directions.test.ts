@@ -53,6 +53,14 @@ describe("who may import whom", () => {
     ["lib/property/commands.ts", "@/components/ui/icon"],
     ["lib/property/commands.ts", "./rules"],
     ["app/layout.tsx", "../lib/env"],
+    ["app/(site)/buy/page.tsx", "next-auth/react"],
+    ["components/home/hero.tsx", "node:fs"],
+    ["components/home/hero.tsx", "pino"],
+    ["lib/client/toast.ts", "next/headers"],
+    ["lib/limits.ts", "@/models/user"],
+    ["lib/property/other-rules.ts", "@/models/user"],
+    ["lib/newdomain/things.ts", "@/components/ui/icon"],
+    ["models/property.ts", "next/cache"],
   ])("%s may not import %s", (file, imported) => expect(lint(file, imported)).toContain(REFUSED));
 
   it.each([

@@ -4,7 +4,8 @@ import { type ChangeEvent, useState } from "react";
 import { coveringRadio } from "@/components/home/radio-class";
 import { chipClass } from "@/components/ui/chip";
 import { labelClass } from "@/components/ui/field-class";
-import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CATEGORY_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { shortTypeLabel } from "@/lib/property/rules";
 import { routes } from "@/lib/routes";
 
 const PURPOSES = [
@@ -15,7 +16,7 @@ const TYPES = [
   { value: "", label: "All" },
   ...PROPERTY_TYPES.map((type) => ({
     value: type.toLowerCase(),
-    label: type === "CoworkingSpace" ? "Coworking" : PROPERTY_TYPE_NAMES[type].label,
+    label: shortTypeLabel(type),
   })),
 ];
 

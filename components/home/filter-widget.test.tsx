@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FilterWidget } from "@/components/home/filter-widget";
 import { messages } from "@/lib/messages";
 
@@ -14,6 +14,11 @@ beforeEach(() => {
   push.mockReset();
   showToast.mockReset();
   render(<FilterWidget />);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
 });
 
 test("nothing chosen: toast, line under the row, focus on the first empty choice", () => {
@@ -53,4 +58,26 @@ test("offers the specification's choices", () => {
   expect(options("City")).toEqual(["Choose", "Indore", "Bhopal"]);
   expect(options("Category")).toEqual(["Choose", "Buy", "Rent"]);
   expect(options("Price range")).toEqual(["Choose", "0-10,000", "10,000-20,000", "20,000-40,000"]);
+});
+
+test("the choices are there again when the page comes back", () => {
+  choose("Type", "house");
+  choose("City", "Bhopal");
+  choose("Category", "buy");
+  choose("Price range", "10,000-20,000");
+  cleanup();
+  render(<FilterWidget />);
+  const values = screen.getAllByRole<HTMLSelectElement>("combobox").map(({ value }) => value);
+  expect(values).toEqual(["house", "Bhopal", "buy", "10,000-20,000"]);
+});
+
+test("offline it says so and stays", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  choose("Type", "house");
+  choose("City", "Bhopal");
+  choose("Category", "rent");
+  choose("Price range", "20,000-40,000");
+  showHomes();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith("error", messages.offline);
+  expect(push).not.toHaveBeenCalled();
 });

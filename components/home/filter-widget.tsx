@@ -1,58 +1,61 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type SyntheticEvent, useState, useTransition } from "react";
+import { type SyntheticEvent, useLayoutEffect, useRef, useState, useTransition } from "react";
+import { choiceOf, keepChoice, restoreChoice } from "@/components/home/widget-memory";
 import { WidgetSelect } from "@/components/home/widget-select";
-import {
-  missingFields,
-  WIDGET_FIELDS,
-  type WidgetChoice,
-  type WidgetField,
-  widgetTarget,
-} from "@/components/home/widget-target";
+import { missingFields, WIDGET_FIELDS, type WidgetField, widgetTarget } from "@/components/home/widget-target";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { staysOffline } from "@/lib/client/offline";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 const MESSAGE_ID = "widget-message";
 
-function choiceOf(form: HTMLFormElement): WidgetChoice {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    WIDGET_FIELDS.map((field) => [field, String(data.get(field) ?? "").trim()]),
-  ) as WidgetChoice;
-}
-
 /** Type, city, category and price range straight to a landing page; without JavaScript the explore page forwards. */
 export function FilterWidget() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [missing, setMissing] = useState<WidgetField[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    restoreChoice(form.current);
+    keepChoice(form.current);
+  }, []);
+
+  const change = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    keepChoice(currentTarget);
+    if (missing.length > 0) setMissing(missingFields(choiceOf(currentTarget)));
+  };
 
   const show = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const empty = missingFields(choiceOf(form));
+    const choice = choiceOf(event.currentTarget);
+    const empty = missingFields(choice);
     setMissing(empty);
     if (empty[0]) {
       showToast("error", messages.selectAllFilterFields);
-      form.querySelector<HTMLSelectElement>(`[name="${empty[0]}"]`)?.focus();
+      event.currentTarget.querySelector<HTMLSelectElement>(`[name="${empty[0]}"]`)?.focus();
       return;
     }
-    const target = widgetTarget(choiceOf(form)) ?? routes.explore();
+    if (staysOffline()) return;
+    const target = widgetTarget(choice) ?? routes.explore();
     startTransition(() => router.push(target));
   };
 
   return (
     <form
+      ref={form}
       action={routes.explore()}
       method="get"
       aria-label="Find by budget"
       noValidate
       onSubmit={show}
-      onChange={(event) => missing.length > 0 && setMissing(missingFields(choiceOf(event.currentTarget)))}
+      onChange={change}
       className="relative z-(--z-raised) mt-4 grid grid-cols-[minmax(0,2fr)_minmax(0,2.5fr)] gap-3.5 rounded-xl border border-line bg-surface p-5 shadow-2 lg:-mt-9 lg:grid-cols-[1fr_.85fr_.85fr_.85fr_1.15fr_auto] lg:items-end lg:p-6"
     >
       <h2 className="text-h3 max-lg:col-span-full lg:self-center lg:leading-[1.35]">

@@ -12,9 +12,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("nothing is chosen at first, so that a search is open to every type", () => {
+test("the first tab is chosen at first", () => {
   render(<SearchTabs formId="search" />);
-  expect(screen.getAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
+  const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((radio) => radio.checked);
+  expect(checked).toEqual([tab("House")]);
 });
 
 test("a choice is kept for the session and preselected on return", () => {
@@ -26,20 +27,30 @@ test("a choice is kept for the session and preselected on return", () => {
   expect(tab("PG").checked).toBe(true);
 });
 
-test("a tab nobody can see is not chosen behind their back", () => {
-  vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockReturnValue(null);
-  sessionStorage.setItem("category", "plot");
-  render(<SearchTabs formId="search" />);
-  expect(tab("Plot").checked).toBe(false);
-});
-
-test("a choice belongs to the search form", () => {
+/** What the form sends with this text: the event a browser raises when it collects a form's data. */
+function sent(text: string): string {
+  const formData = new FormData(screen.getByRole<HTMLFormElement>("form"));
+  formData.set("search", text);
+  screen.getByRole("form").dispatchEvent(Object.assign(new Event("formdata"), { formData }));
+  return new URLSearchParams([...formData].map(([key, value]) => [key, String(value)])).toString();
+}
+const renderWithForm = () =>
   render(
     <>
       <form id="search" aria-label="search" />
       <SearchTabs formId="search" />
     </>,
   );
+
+test("a search with a text goes by its text alone, without one by the chosen tab", () => {
+  renderWithForm();
   fireEvent.click(tab("Office"));
-  expect(new FormData(screen.getByRole("form")).get("type")).toBe("office");
+  expect(sent("garden")).toBe("search=garden");
+  expect(sent(" ")).toBe("type=office");
+});
+
+test("a tab nobody can see chooses nothing behind their back", () => {
+  vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockReturnValue(null);
+  renderWithForm();
+  expect(sent("")).toBe("search=");
 });

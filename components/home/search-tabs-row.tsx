@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { coveringRadio } from "@/components/home/radio-class";
 import { SEARCH_TABS, TAB_KEY } from "@/components/home/search-tabs";
 import { readNote, writeNote } from "@/components/home/session-note";
@@ -11,33 +11,41 @@ const tab =
   "relative -mb-px inline-flex min-h-12 cursor-pointer items-center gap-2 border-transparent border-b-3 px-3.5 font-semibold text-[.9375rem] whitespace-nowrap";
 const choice =
   "text-ink-3 has-checked:border-accent-600 has-checked:text-accent-700 has-focus-visible:outline-3 has-focus-visible:outline-accent-600";
-/* Nothing is chosen at first: the row then starts on its first tab, and the search stays open to every type. */
-const start = "group-not-has-checked/tabs:first:border-accent-600 group-not-has-checked/tabs:first:text-accent-700";
 
-/** Category tabs of the desktop hero: a native radio group of the search form, kept for the session. */
+/** Category tabs of the desktop hero, kept for the session. A search goes by its text alone; without one it goes by the tab. */
 export function SearchTabs({ formId }: { formId: string }) {
   const group = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const radios = [...(group.current?.querySelectorAll("input") ?? [])];
-    const early = radios.find((radio) => radio.checked);
+    const early = radios.find((radio) => radio.checked && !radio.defaultChecked);
     if (early) writeNote(TAB_KEY, early.value);
     const kept = radios.find((radio) => radio.value === readNote(TAB_KEY));
-    if (kept?.offsetParent) kept.checked = true;
-  }, []);
+    if (kept) kept.checked = true;
+
+    const search = document.getElementById(formId);
+    const addType = ({ formData }: FormDataEvent) => {
+      const chosen = radios.find((radio) => radio.checked);
+      if (!chosen?.offsetParent || String(formData.get("search") ?? "").trim()) return;
+      formData.delete("search");
+      formData.set("type", chosen.value);
+    };
+    search?.addEventListener("formdata", addType);
+    return () => search?.removeEventListener("formdata", addType);
+  }, [formId]);
 
   const keep = (event: ChangeEvent<HTMLInputElement>) => writeNote(TAB_KEY, event.target.value);
 
   return (
     <div className="flex gap-1 border-line border-b px-4 pt-1 max-lg:hidden">
-      <div ref={group} role="radiogroup" aria-label="Property category" className="group/tabs flex gap-1">
-        {SEARCH_TABS.map(({ type, icon }) => (
-          <label key={type} className={`${tab} ${choice} ${start}`}>
+      <div ref={group} role="radiogroup" aria-label="Property category" className="flex gap-1">
+        {SEARCH_TABS.map(({ type, icon }, index) => (
+          <label key={type} className={`${tab} ${choice}`}>
             <input
               type="radio"
-              name="type"
+              name="tab"
               value={type.toLowerCase()}
-              form={formId}
+              defaultChecked={index === 0}
               onChange={keep}
               className={coveringRadio}
             />

@@ -3,7 +3,7 @@ import type { PropertyType } from "@/lib/property/constants";
 /** Session storage key of the chosen tab (spec 2, Home). */
 export const TAB_KEY = "category";
 
-/** Category tabs of the desktop hero, in order (spec 2, Home); the value is a property type as `type=` of a search. */
+/** Category tabs of the desktop hero, in order (spec 2, Home). */
 export const SEARCH_TABS = [
   { type: "House", icon: "house" },
   { type: "PG", icon: "bed-single" },

@@ -8,6 +8,7 @@ const visit = (change: Partial<SplashVisit> = {}): SplashVisit => ({
   saveData: false,
   webdriver: false,
   userAgent: PHONE,
+  begun: false,
   sinceNavigationMs: 400,
   ...change,
 });
@@ -15,6 +16,7 @@ const visit = (change: Partial<SplashVisit> = {}): SplashVisit => ({
 describe("mayShowSplash", () => {
   test("a person's first look at the home page, early enough", () => {
     expect(mayShowSplash(visit())).toBe(true);
+    expect(mayShowSplash(visit({ sinceNavigationMs: 3_000 }))).toBe(true);
   });
 
   test.each([
@@ -25,7 +27,8 @@ describe("mayShowSplash", () => {
     { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
     { userAgent: `${PHONE} Chrome-Lighthouse` },
     { userAgent: "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0" },
-    { sinceNavigationMs: 1_000 },
+    { begun: true },
+    { sinceNavigationMs: 3_001 },
   ])("never with %o", (change) => {
     expect(mayShowSplash(visit(change))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { limits } from "@/lib/limits";
 import { splashStages } from "@/lib/site-content";
 
 export const SPLASH_KEY = "basera_splash";
-const LATEST_START_MS = 1_000;
+const LATEST_START_MS = 3_000;
 const BOTS = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|facebookexternalhit|whatsapp/i;
 
 export type SplashVisit = {
@@ -11,7 +11,9 @@ export type SplashVisit = {
   saveData: boolean;
   webdriver: boolean;
   userAgent: string;
-  /** Milliseconds since the page was asked for: later than a second the visitor already reads, and a splash would flash. */
+  /** The visitor has scrolled, typed or touched already: they are past any greeting. */
+  begun: boolean;
+  /** Milliseconds since the page was asked for; slow phones run their scripts late. */
   sinceNavigationMs: number;
 };
 
@@ -21,8 +23,9 @@ export const mayShowSplash = (visit: SplashVisit): boolean =>
   !visit.reducedMotion &&
   !visit.saveData &&
   !visit.webdriver &&
+  !visit.begun &&
   !BOTS.test(visit.userAgent) &&
-  visit.sinceNavigationMs < LATEST_START_MS;
+  visit.sinceNavigationMs <= LATEST_START_MS;
 
 /** Per cent after one more tick; `random` in [0, 1). Below 100 until the jump (spec 4, Splash). */
 export function nextProgress(progress: number, random: number): number {

@@ -13,6 +13,7 @@ const visitNow = () => ({
   saveData: (navigator as WithConnection).connection?.saveData === true,
   webdriver: navigator.webdriver,
   userAgent: navigator.userAgent,
+  begun: window.scrollY > 0 || document.activeElement !== document.body || navigator.userActivation?.hasBeenActive,
   sinceNavigationMs: performance.now(),
 });
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StatCounter } from "@/components/home/stat-counter";
 
@@ -17,6 +18,8 @@ class FakeObserver {
 }
 
 const shown = () => document.querySelector("[aria-hidden]")?.textContent;
+const figureAt = (top: number) =>
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 90, 40));
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
@@ -24,15 +27,21 @@ beforeEach(() => {
   wantsLessMotion = false;
   vi.stubGlobal("IntersectionObserver", FakeObserver);
   vi.stubGlobal("matchMedia", () => ({ matches: wantsLessMotion }));
+  figureAt(window.innerHeight + 1);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test("shows the final figure until it scrolls into view, then counts in 60 steps of 33 ms", () => {
+test("the figure in the HTML is the final one", () => {
+  expect(renderToString(<StatCounter target={1548} />).replaceAll("<!-- -->", "")).toContain(">1548+<");
+});
+
+test("below the edge it waits at nought, then counts in 60 steps of 33 ms and never falls", () => {
   render(<StatCounter target={1548} />);
-  expect(shown()).toBe("1548+");
+  expect(shown()).toBe("0+");
   scrollIntoView();
   expect(shown()).toBe("0+");
   wait(30 * 33);
@@ -40,6 +49,15 @@ test("shows the final figure until it scrolls into view, then counts in 60 steps
   wait(30 * 33);
   expect(shown()).toBe("1548+");
   wait(1_000);
+  expect(shown()).toBe("1548+");
+});
+
+test("a figure that was seen already stays", () => {
+  scrollIntoView = () => {};
+  figureAt(300);
+  render(<StatCounter target={1548} />);
+  scrollIntoView();
+  wait(500);
   expect(shown()).toBe("1548+");
 });
 

@@ -1,9 +1,16 @@
+"use client";
+
+import type { SubmitEvent } from "react";
+import { SIGN_IN_FORM } from "@/components/layout/sign-in-first";
+import { showToast } from "@/lib/client/toast";
 import { routes } from "@/lib/routes";
 
-const ID = "sign-in-first";
+/** The one form the buttons made with `signInFirst` submit; soft navigation adds the address to come back to. */
+export const SignInForm = () => (
+  <form id={SIGN_IN_FORM} action={routes.login} method="get" data-return hidden onSubmit={tellWhy} />
+);
 
-/** A submit button with these attributes, anywhere on the page, leads to sign-in, with scripts and without. */
-export const signInFirst = { type: "submit", form: ID } as const;
-
-/** The one form those buttons submit; soft navigation adds the address to come back to. */
-export const SignInForm = () => <form id={ID} action={routes.login} method="get" data-return hidden />;
+function tellWhy({ nativeEvent }: SubmitEvent<HTMLFormElement>) {
+  const reason = nativeEvent.submitter?.dataset.reason;
+  if (reason && navigator.onLine) showToast("info", reason);
+}

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
+import { staysOffline } from "@/lib/client/offline";
 import { isPlainClick, pathOf, softForm, softLink } from "@/lib/client/soft-links";
 
 const HOVER_MS = 60;
@@ -16,7 +17,7 @@ export function SoftNavigation() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = (event: Event) => {
       const url = softLink(event.target);
-      if (!url || prefetched.has(pathOf(url)) || url.href === window.location.href) return;
+      if (!url || !navigator.onLine || prefetched.has(pathOf(url)) || url.href === window.location.href) return;
       prefetched.add(pathOf(url));
       router.prefetch(pathOf(url));
     };
@@ -28,6 +29,7 @@ export function SoftNavigation() {
       if (!url) return;
       event.preventDefault();
       closeDialogAround(event.target);
+      if (!prefetched.has(pathOf(url)) && staysOffline()) return;
       startTransition(() => router.push(pathOf(url)));
     };
     const onClick = (event: MouseEvent) => isPlainClick(event) && go(event, softLink(event.target));

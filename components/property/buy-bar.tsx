@@ -13,13 +13,13 @@ export function BuyBar({ property }: { property: PublicProperty }) {
       data-page-bar
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center justify-between gap-3 border-t border-line bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-6px_20px_-8px_rgb(20_33_43/.14)] lg:hidden"
     >
-      <div className="min-w-0">
-        <p className="truncate text-[1.125rem] leading-[1.2] font-bold tabular-nums">
-          {rupees(property.price)} {note && <span className="text-xs font-[450] text-ink-3">{note}</span>}
-        </p>
-        <p className="text-xs text-ink-3">1 credit</p>
+      <div className="shrink-0 whitespace-nowrap tabular-nums">
+        <p className="text-[1.125rem] leading-[1.2] font-bold">{rupees(property.price)}</p>
+        <p className="text-xs text-ink-3">{[note, "1 credit"].filter(Boolean).join(" · ")}</p>
       </div>
-      <ContactButton className={`${buttonClass({ tone: "primary" })} min-h-13 shrink-0`}>
+      <ContactButton
+        className={`${buttonClass({ tone: "primary" })} min-h-13 min-w-0 leading-[1.2] max-sm:px-3.5 max-sm:whitespace-normal`}
+      >
         Get contact details
       </ContactButton>
     </section>

@@ -18,12 +18,12 @@ export function DetailTiles({ property }: { property: PublicProperty }) {
   const shown = tiles.filter((tile) => tile.value && tile.value !== "0");
   if (shown.length === 0) return null;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
       {shown.map(({ icon, value, label }) => (
         <li key={label} className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-3.5">
           <Icon name={icon} size={24} className="text-accent-600" />
           <p className="min-w-0">
-            <b className="block text-[0.9375rem] leading-[1.3] whitespace-nowrap">{value} </b>
+            <b className="block text-[0.9375rem] leading-[1.3]">{value} </b>
             <span className="block text-xs text-ink-3">{label}</span>
           </p>
         </li>

@@ -1,5 +1,9 @@
-/** A drawn map, the same for every listing: it shows that only the locality is public. */
-export const LocalityMap = () => (
+import type { PublicProperty } from "@/lib/property/types";
+
+type LocalityMapProps = { place: Pick<PublicProperty, "locality" | "city"> };
+
+/** One drawing for every listing, and in words where this one is: the exact address is not public. */
+export const LocalityMap = ({ place: { locality, city } }: LocalityMapProps) => (
   <figure>
     <div className="h-55 overflow-hidden rounded-lg bg-sunken">
       <svg viewBox="0 0 800 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="size-full">
@@ -22,7 +26,9 @@ export const LocalityMap = () => (
       </svg>
     </div>
     <figcaption className="mt-2.5 text-sm text-ink-3">
-      The circle shows the locality. The exact address opens with the contact details.
+      A drawing, not a map.{" "}
+      {(locality || city) && `This property is in ${[locality, city].filter(Boolean).join(", ")}. `}
+      The exact address opens with the contact details.
     </figcaption>
   </figure>
 );

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { openModal } from "@/components/ui/open-modal";
 import { Photo } from "@/components/ui/photo";
 
 type PhotoViewerProps = {
@@ -24,7 +25,8 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.showModal();
+    openModal(dialog);
+    dialog.focus();
     const move = (step: number) => setIndex((shown) => (shown + step + count) % count);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowRight") move(1);
@@ -48,7 +50,9 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
       ref={ref}
       aria-label={`Photos of ${name}`}
       onClose={() => onClose(index)}
-      className="on-dark h-dvh w-dvw bg-transparent backdrop:bg-ink/92"
+      tabIndex={-1}
+      data-viewer
+      className="on-dark h-dvh w-full bg-transparent outline-none backdrop:bg-ink/98"
     >
       <Photo
         key={index}

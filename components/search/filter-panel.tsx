@@ -16,6 +16,9 @@ export type FiltersProps = {
   facts: MarketFacts;
 };
 
+/** Are the counts of the whole market true of this list's types? */
+export const isMarketWide = ({ maxPrice, search }: ListQuery): boolean => maxPrice === undefined && !search;
+
 /** The filters beside a list on wide screens: they apply as they are changed. */
 export function FilterPanel({ id, action, clearHref, query, facts }: FiltersProps) {
   return (
@@ -33,7 +36,7 @@ export function FilterPanel({ id, action, clearHref, query, facts }: FiltersProp
       <form id={id} action={action} method="get">
         {query.search && <input type="hidden" name="search" value={query.search} />}
         <hr className="my-4 border-line" />
-        <TypeChecks id={id} types={facts.types} chosen={query.types} live />
+        <TypeChecks id={id} types={facts.types} chosen={query.types} counted={isMarketWide(query)} live />
         {facts.highestPrice > limits.priceFilterMinRupees && (
           <>
             <hr className="my-4 border-line" />

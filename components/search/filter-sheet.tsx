@@ -1,4 +1,4 @@
-import type { FiltersProps } from "@/components/search/filter-panel";
+import { type FiltersProps, isMarketWide } from "@/components/search/filter-panel";
 import { PriceFilter } from "@/components/search/price-filter";
 import { SheetSubmit } from "@/components/search/sheet-submit";
 import { TypeChecks } from "@/components/search/type-checks";
@@ -20,7 +20,7 @@ export function FilterSheet({ id, action, clearHref, query, facts, count }: Filt
       <button
         {...opensDialog(dialog)}
         id={`${id}-open`}
-        className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 flex-[0.8]`}
+        className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 flex-[0.8] noscript:flex-1`}
       >
         <Icon name="sliders-horizontal" size={18} />
         Filters
@@ -52,7 +52,7 @@ export function FilterSheet({ id, action, clearHref, query, facts, count }: Filt
               <hr className="my-4 border-line" />
             </>
           )}
-          <TypeChecks id={id} types={facts.types} chosen={query.types} />
+          <TypeChecks id={id} types={facts.types} chosen={query.types} counted={isMarketWide(query)} />
         </form>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import { limits } from "@/lib/limits";
 import type { PropertyType } from "@/lib/property/constants";
 import { type ListPath, routes } from "@/lib/routes";
-import { priceFrom, searchFrom, sortFrom, typesFrom } from "@/lib/search/rules";
+import { isNoPrice, priceFrom, searchFrom, sortFrom, typesFrom } from "@/lib/search/rules";
 
 /** Lists that are filtered by a form, by the name of their route. */
 export type ListName = "listings" | "buy";
@@ -18,6 +18,12 @@ export function wishesOfForm(form: HTMLFormElement): ListPath {
     sort: sortFrom(text("sort")),
     maxPrice: price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees),
   };
+}
+
+/** The price box of a form, if it holds something that is no price. */
+export function unfinishedPrice(form: HTMLFormElement): HTMLInputElement | undefined {
+  const box = form.elements.namedItem("maxPrice");
+  return box instanceof HTMLInputElement && isNoPrice(box.value) ? box : undefined;
 }
 
 /** The canonical address of what a list's form asks for. */

@@ -4,8 +4,8 @@ type KeptInput = {
   href: string;
   /** Control that had the focus. */
   id: string;
-  /** What had been typed into it. */
-  text: string;
+  /** What had been typed, by the control's id: there, and where it could not be asked for. */
+  texts: Record<string, string>;
   /** A change that had not been asked for yet. */
   waiting: boolean;
 };

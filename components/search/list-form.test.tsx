@@ -6,7 +6,9 @@ import { keepInput, keptInput } from "@/components/search/kept-input";
 import { BusyRegion } from "@/components/search/list-busy";
 import { ListNavigation } from "@/components/search/list-navigation";
 import { SortSelect } from "@/components/search/sort-select";
+import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
 import type { ListQuery } from "@/lib/search/list-query";
 
 const push = vi.fn();
@@ -50,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   keepInput(undefined);
 });
 
@@ -106,6 +109,38 @@ describe("filters", () => {
     type("cheap");
     wait(limits.priceDebounceMs);
     expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
+  });
+
+  test("what is no price goes nowhere: sending the form leads back to the box", () => {
+    render(page({ types: [], maxPrice: 20_000, page: 1 }));
+    type("cheap");
+    wait(limits.priceDebounceMs);
+    fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
+    expect(push).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(box());
+  });
+
+  test("offline nothing is asked for, and it is said", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    render(page());
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    fireEvent.click(screen.getByRole("link", { name: "Clear all" }));
+    expect(push).not.toHaveBeenCalled();
+    expect(takeToasts()).toEqual([
+      { kind: "error", text: messages.offline },
+      { kind: "error", text: messages.offline },
+    ]);
+  });
+
+  test("counts of the whole market are left out where a price or a search narrows the list", () => {
+    const { unmount } = render(page({ types: ["House"], page: 1 }));
+    expect(screen.getByText("26")).toBeTruthy();
+    unmount();
+    const narrowed = render(page({ types: [], maxPrice: 20_000, page: 1 }));
+    expect(screen.queryByText("26")).toBeNull();
+    narrowed.unmount();
+    render(page({ types: [], search: "garden", page: 1 }));
+    expect(screen.queryByText("26")).toBeNull();
   });
 
   test("what was ticked before the scripts ran applies when they do", () => {
@@ -174,6 +209,17 @@ describe("new results", () => {
     expect(box()).toHaveProperty("value", "25000");
     wait(limits.priceDebounceMs);
     expect(pushed()).toEqual(["/listings?maxPrice=2500", "/listings?maxPrice=25000"]);
+  });
+
+  test("keep a price nobody can read yet, wherever the focus is", () => {
+    const { unmount } = render(page());
+    type("cheap");
+    const house = screen.getByRole("checkbox", { name: /House/ });
+    house.focus();
+    fireEvent.click(house);
+    arrive(unmount, "/listings?type=House", { types: ["House"], page: 1 });
+    expect(box()).toHaveProperty("value", "cheap");
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /House/ }));
   });
 
   test("another page leaves nothing behind", () => {

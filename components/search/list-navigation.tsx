@@ -2,10 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useLayoutEffect, useRef, useTransition } from "react";
-import { hrefOfForm, type ListName } from "@/components/search/form-wishes";
+import { hrefOfForm, type ListName, unfinishedPrice } from "@/components/search/form-wishes";
 import { keepInput, keptInput } from "@/components/search/kept-input";
 import { ListBusy, RESULTS_ID } from "@/components/search/list-busy";
+import { staysOffline } from "@/lib/client/offline";
 import { limits } from "@/lib/limits";
+import { isNoPrice } from "@/lib/search/rules";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -27,13 +29,16 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     const go = (href: string) => {
       window.clearTimeout(timer);
       timer = undefined;
-      if (href === window.location.pathname + window.location.search) return;
+      if (href === window.location.pathname + window.location.search || staysOffline()) return;
       goingTo.current = href;
       startTransition(() => router.push(href, { scroll: false }));
     };
     const goSoon = (form: HTMLFormElement) => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => go(hrefOfForm(list, form)), limits.priceDebounceMs);
+      timer = window.setTimeout(() => {
+        timer = undefined;
+        if (!unfinishedPrice(form)) go(hrefOfForm(list, form));
+      }, limits.priceDebounceMs);
     };
     const onInput = ({ target, type }: Event) => {
       const control = target as Control;
@@ -45,6 +50,8 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     const onSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
+      const unfinished = unfinishedPrice(form);
+      if (unfinished) return unfinished.focus();
       const href = hrefOfForm(list, form);
       closeSheetAround(form);
       go(href);
@@ -79,8 +86,7 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       window.clearTimeout(timer);
       const control = document.activeElement;
       if (!goingTo.current || !control || !place.contains(control)) return;
-      const text = control instanceof HTMLInputElement ? control.value : "";
-      keepInput({ href: goingTo.current, id: control.id, text, waiting: timer !== undefined });
+      keepInput({ href: goingTo.current, id: control.id, texts: textsToKeep(place), waiting: timer !== undefined });
     };
   }, [list, router]);
 
@@ -99,6 +105,14 @@ function changedAlready(place: HTMLElement): Control | undefined {
       : control.checked !== control.defaultChecked;
   return [...place.querySelectorAll<Control>('[data-apply="now"]')].find(isChanged);
 }
+
+/** What stands in the focused control, and prices nobody can read yet, by the control's id. */
+const textsToKeep = (place: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    [...place.querySelectorAll("input")]
+      .filter((input) => input === document.activeElement || (input.name === "maxPrice" && isNoPrice(input.value)))
+      .map((input) => [input.id, input.value]),
+  );
 
 function closeSheetAround(element: Element) {
   const sheet = element.closest("dialog");

@@ -26,6 +26,28 @@ test("the end of the slider is any price", () => {
   expect(slider().getAttribute("aria-valuetext")).toBe("Any price");
 });
 
+test("what is no price is called so, and stays", () => {
+  show(20_000);
+  fireEvent.input(box(), { target: { value: "cheap" } });
+  fireEvent.blur(box());
+  expect(box()).toHaveProperty("value", "cheap");
+  expect(box().getAttribute("aria-invalid")).toBe("true");
+  const hint = document.getElementById(box().getAttribute("aria-describedby") ?? "");
+  expect(hint?.textContent).toBe("Type a number, e.g. 5000000");
+  fireEvent.input(box(), { target: { value: "₹ 25,000" } });
+  expect(box().getAttribute("aria-invalid")).toBeNull();
+  expect(hint?.textContent).toBe("₹25,000");
+});
+
+test("a price below the lowest stays too, with the least there is", () => {
+  show();
+  fireEvent.input(box(), { target: { value: "12" } });
+  fireEvent.blur(box());
+  expect(box()).toHaveProperty("value", "12");
+  expect(box().getAttribute("aria-invalid")).toBeNull();
+  expect(screen.getByText("₹1,000 is the least")).toBeTruthy();
+});
+
 test("only the box belongs to the form", () => {
   show(20_000);
   expect(slider().hasAttribute("name")).toBe(false);

@@ -7,7 +7,8 @@ import { priceSliderClass } from "@/components/search/price-slider-class";
 import { labelClass } from "@/components/ui/field-class";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/format";
 import { limits } from "@/lib/limits";
-import { priceFrom } from "@/lib/search/rules";
+import { messages } from "@/lib/messages";
+import { isNoPrice, priceFrom } from "@/lib/search/rules";
 
 type PriceFilterProps = {
   /** Prefix of the controls' ids, unique on the page. */
@@ -31,6 +32,12 @@ const slid = (position: number, highest: number): Shown => ({
   text: position >= 100 ? "" : grouped(positionToPrice(position, highest)),
 });
 
+function hintOf(price: number | undefined): string {
+  if (price === undefined) return ANY_PRICE;
+  const least = limits.priceFilterMinRupees;
+  return price < least ? `${rupees(least)} is the least` : rupeesInWords(price);
+}
+
 /** Highest price: a slider and a number box that follow each other. Only the box belongs to the form. */
 export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilterProps) {
   const [{ text, position }, set] = useState<Shown>({
@@ -38,13 +45,16 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
     position: priceToPosition(maxPrice, highest),
   });
   const price = priceFrom(text);
+  const isWrong = isNoPrice(text);
   const apply = live ? "soon" : undefined;
 
   // What was set while new results arrived is not lost.
   useLayoutEffect(() => {
-    const kept = keptInput();
-    if (kept?.id === `${id}-price`) set(typed(kept.text, highest));
-    if (kept?.id === `${id}-slider`) set(slid(Number(kept.text), highest));
+    const texts = keptInput()?.texts ?? {};
+    const box = texts[`${id}-price`];
+    const slider = texts[`${id}-slider`];
+    if (box !== undefined) set(typed(box, highest));
+    if (slider !== undefined) set(slid(Number(slider), highest));
   }, [id, highest]);
 
   return (
@@ -74,7 +84,7 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
         <label htmlFor={`${id}-price`} className={labelClass}>
           Highest price
         </label>
-        <div className="flex min-h-12 items-center rounded-md border border-line-strong bg-surface focus-within:border-accent-600 focus-within:outline-3 focus-within:outline-accent-200">
+        <div className="flex min-h-12 items-center rounded-md border border-line-strong bg-surface focus-within:border-accent-600 focus-within:outline-3 focus-within:outline-accent-200 has-aria-invalid:border-danger">
           <span aria-hidden="true" className="pl-3.5 text-ink-3">
             ₹
           </span>
@@ -87,14 +97,15 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
             value={text}
             placeholder={ANY_PRICE}
             onChange={(event) => set(typed(event.target.value, highest))}
-            onBlur={() => set({ text: grouped(price), position })}
+            onBlur={() => !isWrong && set({ text: grouped(price), position })}
             data-apply={apply}
+            aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-hint`}
             className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 tabular-nums outline-none"
           />
         </div>
-        <span id={`${id}-hint`} className="text-xs text-ink-3">
-          {price === undefined ? ANY_PRICE : rupeesInWords(price)}
+        <span id={`${id}-hint`} className={`text-xs ${isWrong ? "font-semibold text-danger" : "text-ink-3"}`}>
+          {isWrong ? messages.priceIsNoNumber : hintOf(price)}
         </span>
       </div>
     </fieldset>

@@ -8,12 +8,14 @@ type TypeChecksProps = {
   id: string;
   types: MarketFacts["types"];
   chosen: readonly PropertyType[];
+  /** Say how many listings each type has: of the whole market, and so only where nothing else narrows the list. */
+  counted?: boolean;
   /** Apply a choice at once, or only when the form is sent. */
   live?: boolean;
 };
 
 /** One checkbox for each type that has listings, and for what is chosen though it has none. */
-export function TypeChecks({ id, types, chosen, live = false }: TypeChecksProps) {
+export function TypeChecks({ id, types, chosen, counted = false, live = false }: TypeChecksProps) {
   const counts = new Map(types.map(({ propertyType, count }) => [propertyType, count]));
   const offered = [...new Set([...counts.keys(), ...chosen])].sort((one, other) =>
     PROPERTY_TYPE_NAMES[one].label.localeCompare(PROPERTY_TYPE_NAMES[other].label),
@@ -44,7 +46,9 @@ export function TypeChecks({ id, types, chosen, live = false }: TypeChecksProps)
             />
           </span>
           <span className="min-w-0 truncate">{PROPERTY_TYPE_NAMES[type].label}</span>
-          <span className="ml-auto text-sm text-ink-3 tabular-nums">{indianNumber(counts.get(type) ?? 0)}</span>
+          {counted && (
+            <span className="ml-auto text-sm text-ink-3 tabular-nums">{indianNumber(counts.get(type) ?? 0)}</span>
+          )}
         </label>
       ))}
     </fieldset>

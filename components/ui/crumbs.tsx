@@ -8,7 +8,10 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
         {items.map(({ label, href }, index) => (
-          <li key={label} className={`inline-flex min-h-6 min-w-0 items-center gap-1.5 ${href ? "" : "max-lg:hidden"}`}>
+          <li
+            key={href ?? "here"}
+            className={`inline-flex min-h-6 min-w-0 items-center gap-1.5 ${href ? "" : "max-lg:hidden"}`}
+          >
             {index > 0 && <Icon name="chevron-right" size={16} />}
             {href ? (
               <a href={href} className="inline-flex min-h-6 items-center hover:underline">

@@ -5,6 +5,7 @@ import { iconButtonClass } from "@/components/ui/button-class";
 import { DIALOG_SHAPES, type DialogShape } from "@/components/ui/dialog-shapes";
 import { closesDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
+import { openModal } from "@/components/ui/open-modal";
 
 type DialogProps = {
   /** Buttons made with `opensDialog(id)` open it; give `open` and `onClose` instead to control it. */
@@ -33,7 +34,7 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
       if (trigger?.getAttribute("popovertarget") !== id) return;
       event.preventDefault();
       if (trigger.getAttribute("popovertargetaction") === "hide") dialog.close();
-      else showModal(dialog);
+      else openAndFocus(dialog);
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
@@ -41,7 +42,7 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
 
   useEffect(() => {
     if (open === undefined || !ref.current) return;
-    if (open && !ref.current.open) showModal(ref.current);
+    if (open && !ref.current.open) openAndFocus(ref.current);
     if (!open && ref.current.open) ref.current.close();
   }, [open]);
 
@@ -78,9 +79,9 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
   );
 }
 
-function showModal(dialog: HTMLDialogElement) {
+function openAndFocus(dialog: HTMLDialogElement) {
   if (dialog.matches(":popover-open")) dialog.hidePopover();
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) openModal(dialog);
   const first = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, [data-autofocus]");
   (first ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 }

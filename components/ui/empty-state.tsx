@@ -6,13 +6,13 @@ type EmptyStateProps = { text: string; icon?: IconName; action?: { href: string;
 
 export function EmptyState({ text, icon = "search", action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-14 text-center">
+    <div className="grid grid-cols-1 justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-xl bg-accent-50 text-accent-600">
         <Icon name={icon} size={28} />
       </span>
       <p className="font-semibold">{text}</p>
       {action && (
-        <a href={action.href} className={buttonClass({ tone: "outline" })}>
+        <a href={action.href} className={`${buttonClass({ tone: "outline" })} py-2 max-sm:whitespace-normal`}>
           {action.label}
         </a>
       )}

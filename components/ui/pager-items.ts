@@ -3,6 +3,11 @@ export type PagerItem = Shown & ({ page: number } | { gapAfter: number });
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 const run = (start: number, length: number) => Array.from({ length }, (_, index) => start + index);
+const inOrder = (numbers: readonly number[], pages: number) =>
+  [...new Set(numbers)].filter((n) => n <= pages).sort((a, b) => a - b);
+/* A gap takes as much room as the one page it would hide. */
+const withoutSmallGaps = (numbers: readonly number[]) =>
+  numbers.flatMap((n, index) => (numbers[index + 1] === n + 2 ? [n, n + 1] : [n]));
 const hasGap = (numbers: readonly number[], after: number) => {
   const next = numbers[numbers.indexOf(after) + 1];
   return numbers.includes(after) && next !== undefined && next > after + 1;
@@ -10,14 +15,13 @@ const hasGap = (numbers: readonly number[], after: number) => {
 
 /**
  * Numbers and gaps of a pager. Wide screens: the first, four around the current page, the last; phones: three around
- * the current page and the last (design.md, Pagination).
+ * the current page and the last (design.md, Pagination). A page that would be hidden alone is written.
  */
 export function pagerItems(page: number, pages: number): PagerItem[] {
   const start = between(1, page - 1, Math.max(1, pages - 3));
   const phoneStart = between(1, page - 1, Math.max(1, pages - 2));
-  const inOrder = (numbers: number[]) => [...new Set(numbers)].filter((n) => n <= pages).sort((a, b) => a - b);
-  const wide = inOrder([1, ...run(start, 4), pages]);
-  const phone = inOrder([...run(phoneStart, 3), pages]);
+  const wide = withoutSmallGaps(inOrder([1, ...run(start, 4), pages], pages));
+  const phone = withoutSmallGaps(inOrder([...run(phoneStart, 3), pages], pages));
   return wide.flatMap((n): PagerItem[] => {
     const gap = { gapAfter: n, onWide: hasGap(wide, n), onPhone: hasGap(phone, n) };
     const item = { page: n, onWide: true, onPhone: phone.includes(n) };

@@ -17,7 +17,11 @@ const phone = (page: number, pages: number) =>
 describe("numbers and gaps", () => {
   it.each([
     [1, 2, "1 2", "1 2"],
-    [1, 5, "1 2 3 4 5", "1 2 3 … 5"],
+    [1, 5, "1 2 3 4 5", "1 2 3 4 5"],
+    [3, 6, "1 2 3 4 5 6", "2 3 4 5 6"],
+    [4, 11, "1 2 3 4 5 6 … 11", "3 4 5 … 11"],
+    [7, 11, "1 … 6 7 8 9 10 11", "6 7 8 … 11"],
+    [8, 11, "1 … 7 8 9 10 11", "7 8 9 10 11"],
     [2, 11, "1 2 3 4 … 11", "1 2 3 … 11"],
     [6, 11, "1 … 5 6 7 8 … 11", "5 6 7 … 11"],
     [9, 11, "1 … 8 9 10 11", "8 9 10 11"],
@@ -27,12 +31,13 @@ describe("numbers and gaps", () => {
     expect(phone(page, pages)).toBe(onPhone);
   });
 
-  it("never leaves the current page out, nor puts more than three numbers and the last on a phone", () => {
+  it("never leaves the current page out, nor puts more than five numbers on a phone", () => {
     for (let pages = 2; pages <= 40; pages++)
       for (let page = 1; page <= pages; page++) {
         const numbers = pagerItems(page, pages).flatMap((item) => ("page" in item ? [item] : []));
         expect(numbers.find((item) => item.page === page)?.onPhone).toBe(true);
-        expect(numbers.filter((item) => item.onPhone).length).toBeLessThanOrEqual(4);
+        expect(numbers.filter((item) => item.onPhone).length).toBeLessThanOrEqual(5);
+        expect(numbers.every((item) => item.onWide)).toBe(true);
       }
   });
 });

@@ -38,6 +38,30 @@ describe("a listing's way", () => {
     await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
+  it.each(["owner", "agent", "buyer"] as const)("is not decided by its %s", async (role) => {
+    const { _id } = await post();
+    await expect(approveProperty({ ...owner, role }, _id)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(rejectProperty({ ...owner, role }, _id)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await stored(_id)).toMatchObject({ approval: false, rejected: false });
+  });
+
+  it("is approved once and sold once", async () => {
+    const { _id } = await post();
+    await approveProperty(admin, _id);
+    await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(rejectProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await markSold(owner, _id);
+    await expect(markSold(owner, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(markSold(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("is not decided once archived", async () => {
+    const { _id } = await post();
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { archivedAt: new Date() } });
+    await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(rejectProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
   it("lets one of many deciding at once win", async () => {
     const { _id } = await post();
     const decisions = Array.from({ length: 20 }, (_, index) =>

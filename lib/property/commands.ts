@@ -22,6 +22,7 @@ import { LISTED } from "@/models/property-validator";
 export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
 
+const NOT_ARCHIVED = { archivedAt: null } as const;
 const PENDING = { approval: false, rejected: false, sold: false } as const;
 
 /**
@@ -92,7 +93,7 @@ const wordsOf = (property: NewProperty) =>
 /** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, CONFLICT when it is not pending (any more). */
 export async function approveProperty(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
   assertAdmin(actor);
-  const property = await move({ _id: id, ...PENDING }, { approval: true, rejected: false }, options);
+  const property = await move({ _id: id, ...PENDING, ...NOT_ARCHIVED }, { approval: true, rejected: false }, options);
   await tellSeller(actor, property, "approved", options);
 }
 
@@ -105,7 +106,8 @@ export async function rejectProperty(
 ): Promise<void> {
   assertAdmin(actor);
   const state = { approval: false, rejected: true };
-  const property = await move({ _id: id, ...PENDING }, reason ? { ...state, rejectionReason: reason } : state, options);
+  const from = { _id: id, ...PENDING, ...NOT_ARCHIVED };
+  const property = await move(from, reason ? { ...state, rejectionReason: reason } : state, options);
   await tellSeller(actor, property, "rejected", options);
 }
 
@@ -130,7 +132,7 @@ async function tellSeller(
 /** Ownership as a filter: an admin's reach is everything. */
 const ownedBy = (actor: Actor) => (actor.role === "admin" ? {} : { sellerId: new Types.ObjectId(actor.id) });
 
-type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
+type State = { archivedAt?: null; approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
 
 /** One guarded update from a state to another, then everything that shows the listing is made anew. */
 async function move(
@@ -150,11 +152,15 @@ async function move(
   );
   if (!changed) throw new AppError("CONFLICT");
   const { city, category, propertyType, locality, localityKey } = changed;
-  await withDatabase(() => refreshCell({ city, category, propertyType }));
-  if (changed.listed && locality && localityKey) {
-    const isNew = await withDatabase(() => rememberLocality(localityKey, locality, city));
-    if (isNew) expireTags([localitiesTag]);
+  // Pages expire even when a count fails: the change itself is stored.
+  try {
+    await withDatabase(() => refreshCell({ city, category, propertyType }));
+    if (changed.listed && locality && localityKey) {
+      const isNew = await withDatabase(() => rememberLocality(localityKey, locality, city));
+      if (isNew) expireTags([localitiesTag]);
+    }
+  } finally {
+    expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
   }
-  expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
   return changed;
 }

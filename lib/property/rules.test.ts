@@ -4,6 +4,7 @@ import {
   idFromSlug,
   isListed,
   localityKeyOf,
+  placeLine,
   priceRangeOf,
   propertySlug,
   statusOf,
@@ -20,6 +21,9 @@ describe("status", () => {
     [{ approval: false, rejected: true, sold: false }, "rejected"],
     [{ approval: true, rejected: false, sold: true }, "sold"],
     [{ approval: false, rejected: false, sold: true }, "sold"],
+    [{ approval: false, rejected: true, sold: true }, "sold"],
+    [{ approval: true, rejected: true, sold: true }, "sold"],
+    [{ approval: true, rejected: true, sold: false }, "rejected"],
   ])("of %o is %s", (flags, status) => expect(statusOf(flags)).toBe(status));
 
   it("makes public what is approved, not rejected, not sold and not archived", () => {
@@ -77,4 +81,15 @@ it("keeps localities of two cities apart", () => {
   expect(localityKeyOf("Civil Lines", "Dewas")).toBe("dewas/civil-lines");
   expect(localityKeyOf("Civil Lines", undefined)).toBe("other/civil-lines");
   expect(localityKeyOf(undefined, "Dewas")).toBeUndefined();
+});
+
+it("the place line of a card, with the short name of a long type", () => {
+  expect(placeLine({ propertyType: "CoworkingSpace", locality: "Palasia", city: "Indore" })).toBe(
+    "Coworking in Palasia, Indore",
+  );
+  expect(placeLine({ propertyType: "Flat", city: "Indore" })).toBe("Flat in Indore");
+  expect(placeLine({ propertyType: "CoworkingSpace" })).toBe("Coworking");
+  expect(headlineOf({ propertyType: "CoworkingSpace", category: "rent", city: "Indore" })).toBe(
+    "Coworking space in Indore",
+  );
 });

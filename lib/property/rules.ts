@@ -57,10 +57,14 @@ const ID_AT_END = /(?:^|-)([0-9a-f]{24})$/;
 /** The id in a slug or a bare id; undefined when there is none. */
 export const idFromSlug = (slug: string): string | undefined => ID_AT_END.exec(slug)?.[1];
 
+/** Name of a type where room is short: `Coworking`. */
+export const shortTypeLabel = (type: PropertyType): string =>
+  type === "CoworkingSpace" ? "Coworking" : PROPERTY_TYPE_NAMES[type].label;
+
 /** `Flat in Vijay Nagar, Indore`: the place line of a card. */
 export function placeLine(property: Pick<Described, "propertyType" | "locality" | "city">): string {
   const where = [property.locality, property.city].filter(Boolean).join(", ");
-  const type = PROPERTY_TYPE_NAMES[property.propertyType].label;
+  const type = shortTypeLabel(property.propertyType);
   return where ? `${type} in ${where}` : type;
 }
 

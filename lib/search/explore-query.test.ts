@@ -77,5 +77,7 @@ describe("addresses", () => {
     expect(isIndexableExplore(read(params))).toBe(true);
     expect(isIndexableExplore(read({ category: "buy" }), { category: "buy" })).toBe(false);
     expect(isIndexableExplore(read({ search: "rent" }))).toBe(false);
+    for (const odd of [{ page: "-1" }, { page: "abc" }, { page: "1" }, { type: "" }, { search: "" }])
+      expect(isIndexableExplore(read(odd), odd)).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { anyBandFromSlug, bandHolding, type PriceBand } from "@/lib/search/bands
 import {
   categoryFrom,
   cityFrom,
+  isSpelledAs,
   lastValue,
   type PageParams,
   pageFrom,
@@ -87,7 +88,7 @@ export const canonicalExplorePath = (query: ExploreQuery): string =>
 
 /** Is `params` the one spelling of `query` that search engines may keep? Free text, cities and prices are not. */
 export const isIndexableExplore = (query: ExploreQuery, params?: PageParams): boolean =>
-  isCanonicalExplore(query) && (!params || withQuery(routes.explore(), params) === explorePath(query));
+  isCanonicalExplore(query) && (!params || isSpelledAs(routes.explore(), params, explorePath(query)));
 
 const isCanonicalExplore = ({ search, city, band, fromWidget }: ExploreQuery) =>
   !search && !city && !band && !fromWidget;

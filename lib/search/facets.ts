@@ -1,7 +1,12 @@
 import "server-only";
-import type { Category, City, PropertyType } from "@/lib/property/constants";
-import { planList } from "@/lib/search/plan";
-import { filterOf } from "@/lib/search/rules";
+import {
+  CATEGORIES,
+  type Category,
+  CITIES,
+  type City,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from "@/lib/property/constants";
 import { FacetCellModel } from "@/models/facet-cell";
 import { LocalityModel } from "@/models/locality";
 import { PropertyModel } from "@/models/property";
@@ -72,14 +77,22 @@ async function storeCell(
 }
 
 async function countCell({ city, category, propertyType }: Cell): Promise<CellFacts> {
-  const wishes = filterOf({ categories: [category], types: [propertyType], ...(city && { cities: [city] }) });
-  const { match, sort, hint } = planList(wishes, "price-desc");
-  const own = city ? match : { ...match, city: null };
+  const match = { listed: true, city: city ?? null, category, propertyType };
+  const hint = "city_price";
   const [count, dearest] = await Promise.all([
-    PropertyModel.collection.countDocuments(own, { hint }),
-    PropertyModel.collection.find(own, { projection: { price: 1 }, sort, hint, limit: 1 }).next(),
+    PropertyModel.collection.countDocuments(match, { hint }),
+    PropertyModel.collection
+      .find(match, { projection: { price: 1 }, sort: { price: -1, _id: -1 }, hint, limit: 1 })
+      .next(),
   ]);
   return { count, highestPrice: (dearest?.price as number | undefined) ?? 0 };
+}
+
+/** Counts every cell anew: mends what a write cut short left behind. */
+export async function recountMarket(): Promise<void> {
+  for (const city of [undefined, ...CITIES])
+    for (const category of CATEGORIES)
+      await Promise.all(PROPERTY_TYPES.map((propertyType) => refreshCell({ city, category, propertyType })));
 }
 
 /** Remembers a locality's name, so that searches know it. True when it was new. */

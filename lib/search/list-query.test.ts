@@ -76,9 +76,31 @@ describe("search engines", () => {
   test("another spelling of a canonical page is not for them", () => {
     expect(isIndexableList(path, plain)).toBe(true);
     expect(isIndexableList(path, { types: [], page: 1_000 }, { page: "1000" })).toBe(true);
-    expect(isIndexableList(path, plain, { page: "0" })).toBe(false);
+    expect(isIndexableList(path, { types: ["House"], page: 2 }, { type: "House", page: "2" })).toBe(true);
     expect(isIndexableList(path, { types: ["House"], page: 1 }, { type: "house" })).toBe(false);
   });
+});
+
+test.each<Record<string, string | string[]>>([
+  { page: "-1" },
+  { page: "0" },
+  { page: "1" },
+  { page: "abc" },
+  { page: "" },
+  { page: ["1", ""] },
+  { sort: "best" },
+  { sort: "" },
+  { type: "" },
+  { search: "" },
+  { maxPrice: "cheap" },
+  { utm_source: "mail" },
+])("%j is the plain list to people, kept out of search engines, its canonical the plain address", (params) => {
+  const query = readListQuery(params);
+  expect(query).toEqual({ types: [], page: 1 });
+  if (!query) return;
+  expect(isIndexableList(routes.listings, query, params)).toBe(false);
+  expect(canonicalListPath(routes.listings, query)).toBe("/listings");
+  expect(isIndexableList(routes.buy, query, params)).toBe(false);
 });
 
 test("a changed list begins at its first page and keeps the other wishes", () => {

@@ -1,8 +1,9 @@
 import { limits } from "@/lib/limits";
 import type { PropertyType, Sort } from "@/lib/property/constants";
-import { type ListPath, type routes, withQuery } from "@/lib/routes";
+import type { ListPath, routes } from "@/lib/routes";
 import {
   allValues,
+  isSpelledAs,
   lastValue,
   type PageParams,
   pageFrom,
@@ -53,7 +54,7 @@ export const isCanonicalList = (query: ListQuery): boolean =>
 
 /** Is `params` the one spelling of `query` that search engines may keep? */
 export const isIndexableList = (path: typeof routes.listings, query: ListQuery, params?: PageParams): boolean =>
-  isCanonicalList(query) && (!params || withQuery(path(), params) === canonicalListPath(path, query));
+  isCanonicalList(query) && (!params || isSpelledAs(path(), params, canonicalListPath(path, query)));
 
 /** The canonical page of a list: itself, or the page without what is not canonical. */
 export const canonicalListPath = (path: typeof routes.listings, query: ListQuery): string =>

@@ -17,12 +17,9 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 const citiesInWords = (count: number): string =>
   `${NUMBERS[count] ?? indianNumber(count)} ${count === 1 ? "city" : "cities"}`;
 
-/** `in six cities`; undefined for a list too short to be in all of them. */
-export const inCities = (
-  { total }: Pick<CardPage, "total">,
-  { cities }: Pick<MarketFacts, "cities">,
-): string | undefined =>
-  cities.length > 0 && total >= cities.length ? `in ${citiesInWords(cities.length)}` : undefined;
+/** `in six cities`: where the whole market is, true only of a list without any filter; undefined without listings. */
+export const inCities = ({ cities }: Pick<MarketFacts, "cities">): string | undefined =>
+  cities.length > 0 ? `in ${citiesInWords(cities.length)}` : undefined;
 
 /** A page's title of at most 70 characters: the page number from 2 up, the site's name where it fits. */
 export function fittedTitle(title: string, page: number): string {

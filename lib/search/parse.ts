@@ -32,20 +32,27 @@ export function vocabularyOf(localities: readonly KnownLocality[]): Vocabulary {
 }
 
 const UNIT = { k: 1_000, thousand: 1_000, lakh: 100_000, lac: 100_000, crore: 10_000_000, cr: 10_000_000 } as const;
-const PRICE =
-  /\b(under|below|upto|up to|within|less than|max|above|over|more than|min)\s*(?:rs\.?|₹)?\s*([\d,]+(?:\.\d+)?)\s*(k|thousand|lakhs?|lacs?|crores?|cr)?\b/i;
+const AMOUNT = String.raw`(?:rs\.?\s*|₹\s*)?(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|lakhs?|lacs?|crores?|cr)?\b`;
+const UPPER = "under|below|upto|up to|within|less than|max";
+const LIMIT = new RegExp(String.raw`\b(${UPPER}|above|over|more than|min)\s*${AMOUNT}`, "gi");
+const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s*${AMOUNT}\s*(?:and|to|-)\s*${AMOUNT}`, "gi");
 const BEDROOMS = /\b(\d{1,2})\s*(?:bhk|bed(?:room)?s?)\b/gi;
 
 /**
  * What a free-text search asks for: known words become fields (city, locality, type, category, BHK, price limits), and
- * only the rest is looked up as words (performance.md).
+ * only the rest is looked up as words (performance.md). A text without a letter or digit (`???`) finds nothing.
  */
 export function parseSearch(search: string, vocabulary: Vocabulary): ListFilter {
+  if (tokensOf(search).length === 0) return filterOf({ impossible: true });
   const wishes: Partial<ListFilter> = {};
   let rest = search.slice(0, limits.searchMaxCharacters);
-  rest = rest.replace(PRICE, (_all, word: string, digits: string, unit?: string) => {
-    const rupees = Number(digits.replaceAll(",", "")) * unitOf(unit);
-    Object.assign(wishes, /^(above|over|more|min)/i.test(word) ? { minPrice: rupees } : { maxPrice: rupees });
+  rest = rest.replace(BETWEEN, (_all, low: string, lowUnit: string, high: string, highUnit: string) => {
+    Object.assign(wishes, { minPrice: rupeesOf(low, lowUnit ?? highUnit), maxPrice: rupeesOf(high, highUnit) });
+    return " ";
+  });
+  rest = rest.replace(LIMIT, (_all, word: string, digits: string, unit?: string) => {
+    const isUpper = UPPER.split("|").includes(word.toLowerCase());
+    Object.assign(wishes, { [isUpper ? "maxPrice" : "minPrice"]: rupeesOf(digits, unit) });
     return " ";
   });
   const bedrooms: number[] = [];
@@ -56,14 +63,17 @@ export function parseSearch(search: string, vocabulary: Vocabulary): ListFilter 
   return filterOf({
     ...wishes,
     bedrooms: [...new Set(bedrooms)],
-    ...readPhrases(tokensOf(rest).map(stemOf), vocabulary),
+    ...readPhrases(tokensOf(rest), vocabulary),
   });
 }
 
-const unitOf = (unit: string | undefined) =>
-  UNIT[(unit?.toLowerCase().replace(/s$/, "") ?? "") as keyof typeof UNIT] ?? 1;
+function rupeesOf(digits: string, unit: string | undefined): number {
+  const name = (unit?.toLowerCase().replace(/s$/, "") ?? "") as keyof typeof UNIT;
+  return Math.round(Number(digits.replaceAll(",", "")) * (UNIT[name] ?? 1));
+}
 
-function readPhrases(tokens: readonly string[], vocabulary: Vocabulary) {
+function readPhrases(written: readonly string[], vocabulary: Vocabulary) {
+  const tokens = written.map(stemOf);
   const found = { categories: new Set(), types: new Set(), cities: new Set(), localityKeys: new Set() } as {
     [K in keyof Required<Meaning>]: Set<NonNullable<Meaning[K]>[number]>;
   };
@@ -73,7 +83,7 @@ function readPhrases(tokens: readonly string[], vocabulary: Vocabulary) {
     const length = longestKnown(tokens, at, vocabulary);
     if (length === 0) {
       const word = tokens[at] ?? "";
-      if (!isStopWord(word) && words.length < limits.searchMaxWords) words.push(word);
+      if (!isStopWord(written[at] ?? "") && words.length < limits.searchMaxWords) words.push(word);
       at += 1;
       continue;
     }

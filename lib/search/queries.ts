@@ -38,7 +38,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   projection?: Document,
 ): Promise<RecordPage<T>> {
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
-  const plan = planList(filter, sort);
+  const plan = planList({ ...filter, words: await rarestFirst(filter.words) }, sort);
   const { total, totalIsCapped } = await countListed(filter, plan);
   const pages = Math.ceil(total / pageSize);
   const ids = page > pages ? [] : await readIds(plan, page, pageSize);
@@ -49,6 +49,16 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const byId = new Map(found.map((record) => [record._id.toString(), record]));
   const records = ids.flatMap((id) => byId.get(id.toString()) ?? []);
   return { records, page, pages, total, totalIsCapped };
+}
+
+/** Of several words the index serves the first: with the rarest there, only its few listings are looked at. */
+async function rarestFirst(words: readonly string[]): Promise<readonly string[]> {
+  if (words.length < 2) return words;
+  const counted = words.map(async (word) => {
+    const { match, hint } = planList(filterOf({ words: [word] }), "newest");
+    return { word, count: await PropertyModel.collection.countDocuments(match, { hint, limit: limits.totalCap }) };
+  });
+  return (await Promise.all(counted)).sort((one, other) => one.count - other.count).map(({ word }) => word);
 }
 
 const readIds = ({ match, sort, hint }: ListPlan, page: number, pageSize: number): Promise<ObjectId[]> =>

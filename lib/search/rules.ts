@@ -12,6 +12,7 @@ import {
   SORTS,
   type Sort,
 } from "@/lib/property/constants";
+import { withQuery } from "@/lib/routes";
 import type { ListFilter } from "@/lib/search/types";
 
 export type PageParams = Record<string, string | string[] | undefined>;
@@ -26,6 +27,10 @@ export const filterOf = (wishes: Partial<ListFilter> = {}): ListFilter => ({
   bedrooms: [],
   ...wishes,
 });
+
+/** Do the parameters of `path` spell exactly `address`, with no empty value among them? */
+export const isSpelledAs = (path: string, params: PageParams, address: string): boolean =>
+  !Object.values(params).flat().includes("") && withQuery(path, params) === address;
 
 /** Values of a repeatable parameter: repeated keys and comma lists alike, empties dropped. */
 export const allValues = (params: PageParams, key: string): string[] =>
@@ -72,6 +77,9 @@ export function priceFrom(text: string | undefined): number | undefined {
   if (!digits || !/^\d{1,12}$/.test(digits)) return undefined;
   return Math.min(Number(digits), limits.priceMaxRupees);
 }
+
+/** Is something written that is no price? */
+export const isNoPrice = (text: string): boolean => text.trim() !== "" && priceFrom(text) === undefined;
 
 export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
 

@@ -71,6 +71,10 @@ async function renew(sellerId: Types.ObjectId): Promise<void> {
       { city, category, propertyType },
     ]),
   );
-  for (const cell of cells.values()) await refreshCell(cell);
-  expireTags(shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() })));
+  // Pages expire even when a count fails: the change itself is stored.
+  try {
+    for (const cell of cells.values()) await refreshCell(cell);
+  } finally {
+    expireTags(shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() })));
+  }
 }

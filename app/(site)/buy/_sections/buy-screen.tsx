@@ -49,7 +49,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: CardP
               <h2 className="text-h2">Featured Properties</h2>
               <CountLine
                 count={propertiesInWords(list)}
-                where={query.search ? undefined : inCities(list, facts)}
+                where={wishes.length > 0 ? undefined : inCities(facts)}
                 className="mt-1"
               />
             </div>

@@ -47,8 +47,20 @@ test("one heading, the count, and cards under the heading", async () => {
   expect(screen.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent)).toEqual([
     "Available Properties",
   ]);
-  expect(screen.getAllByRole("status")[0]?.textContent).toBe("26 properties in one city");
+  expect(screen.getAllByRole("status")[0]?.textContent).toBe("26 properties");
   expect(screen.getByRole("heading", { level: 2, name: "House with garden" })).toBeTruthy();
+});
+
+test("only a list without any filter says where the market is", async () => {
+  const counts = async (query: ListQuery) => {
+    const { unmount } = await show(query);
+    const text = screen.getAllByRole("status")[0]?.textContent;
+    unmount();
+    return text;
+  };
+  expect(await counts({ types: [], sort: "price-asc", page: 1 })).toBe("26 properties in one city");
+  expect(await counts({ types: [], maxPrice: 20_000, page: 1 })).toBe("26 properties");
+  expect(await counts({ types: [], search: "garden", page: 1 })).toBe("26 properties");
 });
 
 test("page links keep every wish", async () => {

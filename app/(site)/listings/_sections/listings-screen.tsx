@@ -29,7 +29,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
   const wishes = listWishes(routes.listings, query);
   const clearHref = routes.listings({ sort: query.sort });
   const filters = { action: routes.listings(), clearHref, query, facts };
-  const count = { count: propertiesInWords(list), where: query.search ? undefined : inCities(list, facts) };
+  const count = { count: propertiesInWords(list), where: wishes.length > 0 ? undefined : inCities(facts) };
   return (
     <ListNavigation key={routes.listings(query)} list="listings">
       <div className="site-container pb-14">
@@ -38,7 +38,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
           <h1 className="mt-2 text-h1">Available Properties</h1>
           <CountLine {...count} quiet className="mt-0.5 lg:hidden" />
         </div>
-        <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 lg:hidden">
+        <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 noscript:flex-wrap lg:hidden">
           <FilterSheet id={PHONE_FORM} {...filters} count={list} />
           <PhoneSort form={PHONE_FORM} options={PHONE_SORTS} value={query.sort} />
         </div>

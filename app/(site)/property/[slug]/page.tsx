@@ -55,7 +55,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           <PurchaseCard property={property} />
         </aside>
         <DetailBlock title="Where it is">
-          <LocalityMap />
+          <LocalityMap place={property} />
         </DetailBlock>
       </div>
       <SimilarProperties property={property} />

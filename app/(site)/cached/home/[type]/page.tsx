@@ -10,7 +10,9 @@ import { Splash } from "@/components/home/splash";
 import { StatsBand } from "@/components/home/stats-band";
 import { Testimonials } from "@/components/home/testimonials";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { limits } from "@/lib/limits";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
+import { listNewest } from "@/lib/property/queries";
 import { routes } from "@/lib/routes";
 import { typeFrom } from "@/lib/search/rules";
 import { pageMetadata } from "@/lib/seo";
@@ -46,15 +48,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const types = typesOf((await params).type);
   if (!types) return <NotFoundScreen />;
+  const featured = await listNewest({ types }, limits.featuredCount);
   return (
     <>
       <Hero />
       <div className="site-container">
         <FilterWidget />
       </div>
-      <Featured types={types} />
-      <TypeRail type="House" text="Independent homes for families" />
-      <TypeRail type="Flat" text="From 1 BHK to new towers" />
+      <Featured types={types} cards={featured} />
+      <TypeRail type="House" text="Independent homes for families" shown={featured} />
+      <TypeRail type="Flat" text="From 1 BHK to new towers" shown={featured} />
       <StatsBand />
       <HowItWorks />
       <Testimonials />

@@ -20,7 +20,10 @@ export function LandingScreen({ query, list }: { query: LandingQuery; list: Card
         <p className="text-ink-2">{budgetLine(query)}</p>
         <CountLine count={propertiesInWords(list)} />
       </ResultsHead>
-      <nav aria-label="Budgets" className="bleed no-scrollbar mb-4 flex gap-2 overflow-x-auto py-1">
+      <nav
+        aria-label="Budgets"
+        className="bleed no-scrollbar mb-4 flex gap-2 overflow-x-auto py-1 max-lg:*:aria-[current]:order-first"
+      >
         {bandsOf(category).map((other) => (
           <Chip
             key={other.slug}

@@ -10,9 +10,11 @@ export async function SimilarProperties({ property }: { property: PublicProperty
   if (cards.length === 0) return null;
   const { plural } = PROPERTY_TYPE_NAMES[property.propertyType];
   return (
-    <section className="border-t border-line py-7">
+    <section aria-labelledby="similar-properties" className="border-t border-line py-7">
       <div className="mb-4 flex items-end justify-between gap-4">
-        <h2 className="text-[1.25rem]">Similar Properties</h2>
+        <h2 id="similar-properties" className="text-[1.25rem]">
+          Similar Properties
+        </h2>
         <a
           href={routes.listings({ types: [property.propertyType] })}
           className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent-600 underline-offset-3 hover:underline"

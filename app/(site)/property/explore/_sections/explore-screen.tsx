@@ -14,20 +14,18 @@ import type { CardPage } from "@/lib/search/types";
 /** `/property/explore`: what was searched, its cards and pages (spec 2, Search results). */
 export async function ExploreScreen({ query, list }: { query: ExploreQuery; list: CardPage }) {
   const facts = await getMarketFacts();
+  const wishes = exploreWishes(query);
   return (
     <div className="site-container pb-14">
       <ResultsHead
         title="Properties For You"
         crumbs={[{ label: "Home", href: routes.home }, { label: "Properties For You" }]}
       >
-        <CountLine
-          count={propertiesInWords(list)}
-          where={query.city || query.search ? undefined : inCities(list, facts)}
-        />
+        <CountLine count={propertiesInWords(list)} where={wishes.length > 0 ? undefined : inCities(facts)} />
       </ResultsHead>
       {lacksChoices(query) && <ChoiceForm {...query} />}
       <div className="mb-4">
-        <ActiveChips wishes={exploreWishes(query)} clearHref={routes.explore()} />
+        <ActiveChips wishes={wishes} clearHref={routes.explore()} />
       </div>
       <ResultGrid
         list={list}

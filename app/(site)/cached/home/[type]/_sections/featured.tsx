@@ -1,15 +1,15 @@
 import { FeaturedCards } from "@/components/home/featured-cards";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
-import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import type { PropertyType } from "@/lib/property/constants";
-import { listNewest } from "@/lib/property/queries";
+import type { PropertyCard } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 
+type Props = { types: readonly PropertyType[]; cards: readonly PropertyCard[] };
+
 /** The six newest listings, of one type when the address names one (spec 2, Home). */
-export async function Featured({ types }: { types: readonly PropertyType[] }) {
-  const cards = await listNewest({ types }, limits.featuredCount);
+export function Featured({ types, cards }: Props) {
   const all = routes.listings({ types });
   return (
     <section className="section-space">

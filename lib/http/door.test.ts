@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { cleanAddress, refusalOf } from "@/lib/http/door";
+
+const cleaned = (url: string, isRsc = false) => cleanAddress({ url, isRsc });
+
+describe("a page's address", () => {
+  it.each([
+    ["/", "/"],
+    ["/?utm_source=x&email=jane@x.in", "/"],
+    ["/?type=house&utm=1", "/?type=house"],
+    ["/listings?page=2&type=House", "/listings?type=House&page=2"],
+    ["/listings?type=House&type=Flat", "/listings?type=House&type=Flat"],
+    ["/listings?type=House%2CFlat", "/listings?type=House,Flat"],
+    ["/listings?page=2&page=3", "/listings?page=3"],
+    ["/listings?maxPrice=&sort=&type=", "/listings"],
+    ["/listings?PAGE=2&types=House&page=", "/listings"],
+    ["/buy?search=a+b%26c&x=1", "/buy?search=a%20b%26c"],
+    [
+      "/property/explore?priceRange=0-10%2C000&city=indore&gclid=1",
+      "/property/explore?city=indore&priceRange=0-10,000",
+    ],
+    ["/property/house/indore/rent/0-10000?page=2&token=secret", "/property/house/indore/rent/0-10000?page=2"],
+    ["/property/3-bhk-flat-abc?ref=me", "/property/3-bhk-flat-abc"],
+    ["/login?next=//evil.example", "/login"],
+    ["/listings?_rsc=abc", "/listings"],
+    ["/listings?", "/listings"],
+  ])("%s is read as %s", (url, clean) => expect(cleaned(url)).toBe(clean));
+
+  it("keeps the router's own key when the router asks", () => {
+    for (const own of ["_rsc=abc", "_rsc"]) expect(cleaned(`/listings?${own}&x=1`, true)).toBe(`/listings?${own}`);
+  });
+
+  it.each([
+    "/api/v1/properties?x=1",
+    "/v1/properties?limit=3",
+    "/media/a.webp?v=1",
+    "/icons.svg?v=2",
+    "/_next/x?dpl=1",
+  ])("%s is no page and stays", (url) => expect(cleaned(url)).toBe(url));
+});
+
+describe("turned away at the door", () => {
+  it.each([
+    ["GET", "http://evil.example/listings", 400],
+    ["OPTIONS", "*", 400],
+    ["GET", "/property/%FF", 400],
+    ["GET", "/api/v1/properties/%E0%A4%A", 400],
+    ["TRACE", "/api/health", 405],
+    ["TRACE", "/", 405],
+    ["POST", "/listings", 405],
+    ["DELETE", "/property/x", 405],
+  ])("%s %s is %d", (method, url, status) => expect(refusalOf({ method, url })).toBe(status));
+
+  it.each([
+    ["GET", "/property/3-bhk"],
+    ["HEAD", "/listings?type=%FF"],
+    ["POST", "/api/v1/user/login"],
+    ["PATCH", "/v2/properties/x"],
+    ["GET", "/property/%E0%A4%AE"],
+  ])("%s %s comes in", (method, url) => expect(refusalOf({ method, url })).toBeUndefined());
+});

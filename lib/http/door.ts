@@ -1,0 +1,48 @@
+import { knownKeys } from "@/lib/addresses";
+
+const NOT_A_PAGE = /^\/(?:api|media|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
+const PAGE_METHODS = new Set(["GET", "HEAD"]);
+const REPEATABLE = "type";
+const RSC = "_rsc";
+
+export type Arrival = { method: string; url: string; isRsc: boolean };
+
+/**
+ * What is turned away before it reaches a page or handler: 400 for an address that is no path or does not decode, 405 for
+ * TRACE anywhere and for anything but reading on a page.
+ */
+export function refusalOf({ method, url }: Pick<Arrival, "method" | "url">): 400 | 405 | undefined {
+  const path = url.split("?", 1)[0] ?? "";
+  if (!path.startsWith("/") || !decodes(path)) return 400;
+  if (method === "TRACE" || (!NOT_A_PAGE.test(path) && !PAGE_METHODS.has(method))) return 405;
+  return undefined;
+}
+
+function decodes(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A page's address without what changes nothing: unknown and empty keys, all but the last of a key that is not repeatable,
+ * a foreign order. A rendered page holds the address of whoever came first, so nothing of a visitor's own may be in it.
+ */
+export function cleanAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">): string {
+  const at = url.indexOf("?");
+  const path = at < 0 ? url : url.slice(0, at);
+  if (at < 0 || NOT_A_PAGE.test(path)) return url;
+  const given = new URLSearchParams(url.slice(at));
+  const pairs = knownKeys(path).flatMap((key) => {
+    const values = given.getAll(key).filter((value) => value !== "");
+    return (key === REPEATABLE ? values : values.slice(-1)).map((value) => `${key}=${encoded(value)}`);
+  });
+  // The router's own key is compared by the framework as it was sent, empty or not.
+  if (isRsc && given.has(RSC)) pairs.push([RSC, ...[given.get(RSC) ?? ""].filter(Boolean).map(encoded)].join("="));
+  return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
+}
+
+const encoded = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",");

@@ -1,0 +1,82 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Actor } from "@/lib/auth/actor";
+import { expireTags } from "@/lib/cache/expire";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { FacetCellModel } from "@/models/facet-cell";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+
+const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
+const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
+const post = () => createProperty(owner, flatForRent(), [somePhoto]);
+const expired = () =>
+  vi
+    .mocked(expireTags)
+    .mock.calls.flatMap(([tags]) => [...tags])
+    .sort();
+const LISTS = ["*:*:*", "*:*:Indore", "*:Flat:*", "*:Flat:Indore", "rent:*:*", "rent:*:Indore", "rent:Flat:*"];
+const shownBy = (id: string) => [...LISTS, "rent:Flat:Indore"].map((list) => `list:${list}`).concat(`property:${id}`);
+
+beforeAll(() => ensureIndexes(() => {}));
+beforeEach(async () => {
+  for (const name of ["properties", "facet_cells", "localities"])
+    await mongoose.connection.collection(name).deleteMany({});
+  vi.mocked(expireTags).mockReset();
+});
+
+describe("what expires", () => {
+  it("by approving: its page, its eight lists, and the localities when its own is new", async () => {
+    const [first, second] = [await post(), await post()];
+    expect(expired()).toEqual([]);
+    await approveProperty(admin, first._id);
+    expect(expired()).toEqual(["localities", ...shownBy(first._id)].sort());
+    vi.mocked(expireTags).mockReset();
+    await approveProperty(admin, second._id);
+    expect(expired()).toEqual(shownBy(second._id).sort());
+  });
+
+  it("by rejecting: its page and its eight lists", async () => {
+    const { _id } = await post();
+    await rejectProperty(admin, _id);
+    expect(expired()).toEqual(shownBy(_id).sort());
+  });
+
+  it("by selling: its page and its eight lists", async () => {
+    const { _id } = await post();
+    await approveProperty(admin, _id);
+    vi.mocked(expireTags).mockReset();
+    await markSold(owner, _id);
+    expect(expired()).toEqual(shownBy(_id).sort());
+  });
+
+  it("by a change that did not happen: nothing", async () => {
+    const { _id } = await post();
+    await expect(approveProperty(owner, _id)).rejects.toThrow();
+    await expect(approveProperty(admin, new Types.ObjectId().toHexString())).rejects.toThrow();
+    expect(expired()).toEqual([]);
+  });
+
+  it.each([approveProperty, rejectProperty, markSold])("also when the market cannot be counted: %o", async (change) => {
+    const { _id } = await post();
+    const count = vi.spyOn(FacetCellModel, "findById").mockImplementation(() => {
+      throw new Error("no count");
+    });
+    await Promise.allSettled([change(admin, _id)]);
+    count.mockRestore();
+    expect(expired()).toEqual(expect.arrayContaining(shownBy(_id)));
+  });
+});
+
+it("lists expire after the market was counted, so that no old count is kept", async () => {
+  const { _id } = await post();
+  const storing = vi.spyOn(FacetCellModel, "create");
+  const counted: (number | undefined)[] = [];
+  vi.mocked(expireTags).mockImplementation(() => void counted.push(storing.mock.settledResults.length));
+  await approveProperty(admin, _id);
+  storing.mockRestore();
+  expect(counted.length).toBeGreaterThan(0);
+  expect(new Set(counted)).toEqual(new Set([1]));
+});
