@@ -2,12 +2,16 @@
 export type TextSpan = { from: number; to: number };
 
 const BRACKETS = ["()", "[]", "{}", "<>"];
+const CLOSING_BRACKET = /[)\]}>]/;
 const WRAPPERS = "*_\"'~|`";
 const LEADING = "+＋\u200b\u200e\u200f\u202a\u202b\u202d\u202e\u2066\u2067\u2068";
 const JOINED_BY = /^[\s,/&|-]{0,8}$/;
 const SPACES = " \t\u00a0";
 const WHITESPACE = " \t\u00a0\r\n";
 const CLOSING = ",.;:!?)]}";
+const TAG_BEFORE = /<[a-z]\w{0,9}(?:\s[^<>]{0,50})?>$/i;
+const TAG_AFTER = /^<\/[a-z]\w{0,9}>/i;
+const TAG_MAX_UNITS = 64;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** The text without the spans: signs and brackets that belonged to them go too, and the spaces around them close up. */
@@ -50,10 +54,20 @@ function merged(text: string, spans: readonly TextSpan[]): TextSpan[] {
   return result.map((span) => widened(text, span));
 }
 
+/** The span with the pair of tags right around it, if there is one. */
+function withTags(text: string, { from, to }: TextSpan): TextSpan {
+  if (text.charAt(from - 1) !== ">" || text.charAt(to) !== "<") return { from, to };
+  const opening = TAG_BEFORE.exec(text.slice(Math.max(0, from - TAG_MAX_UNITS), from));
+  const closing = TAG_AFTER.exec(text.slice(to, to + TAG_MAX_UNITS));
+  return opening && closing ? { from: from - opening[0].length, to: to + closing[0].length } : { from, to };
+}
+
 function widened(text: string, span: TextSpan): TextSpan {
-  let { from, to } = span;
+  let { from, to } = withTags(text, span);
   const inside = text.slice(from, to);
-  let opens = BRACKETS.filter(([open = "", close = ""]) => count(inside, close) > count(inside, open));
+  let opens = CLOSING_BRACKET.test(inside)
+    ? BRACKETS.filter(([open = "", close = ""]) => count(inside, close) > count(inside, open))
+    : [];
   for (let again = true; again; ) {
     const before = text.charAt(from - 1);
     const beforeSpace = text.charAt(backOver(text, from, SPACES) - 1);
@@ -73,10 +87,10 @@ function widened(text: string, span: TextSpan): TextSpan {
       to += 1;
     } else again = false;
   }
+  const closing = text.charAt(forwardOver(text, to, SPACES));
   const unclosed = BRACKETS.find(
     ([open = "", close = ""]) =>
-      count(text.slice(from, to), open) > count(text.slice(from, to), close) &&
-      text.charAt(forwardOver(text, to, SPACES)) === close,
+      close === closing && count(text.slice(from, to), open) > count(text.slice(from, to), close),
   );
   return { from, to: unclosed ? forwardOver(text, to, SPACES) + 1 : to };
 }

@@ -1,4 +1,11 @@
-import { LOOKALIKES, type NumberWord, REPEATS, readNumberWords, SEPARATOR_WORDS } from "@/lib/contact/number-words";
+import {
+  LOOKALIKES,
+  type NumberWord,
+  REPEATS,
+  readNumberWords,
+  SEPARATOR_WORDS,
+  SOUNDALIKES,
+} from "@/lib/contact/number-words";
 
 /** Digits written together, or one number word; `from` and `to` are units of the plain text. */
 export type DigitGroup = {
@@ -10,8 +17,13 @@ export type DigitGroup = {
   /** What stands between this group and the one before; null where another word stands there. */
   gap: string | null;
   isTens: boolean;
+  /** A word that only sounds like its digit. */
+  isSoundalike?: boolean;
 };
 
+const SAID_WORDS_MIN = 6;
+const LETTER_BETWEEN = /^(?:\d+\p{L})+\d+$/u;
+const WHOLE_MOBILE = /^(?:0|91|091|0091)?[6-9]\d{9}$/;
 const RUN = /[\p{L}\p{M}\d]+/gu;
 const LONE_LOOKALIKES = /^[oilоοіι]{1,5}$/u;
 
@@ -21,7 +33,7 @@ export function readDigitGroups(text: string): DigitGroup[] {
   let isBroken = true;
   let repeat: { times: number; from: number } | undefined;
 
-  const add = (piece: Omit<NumberWord, "length">, from: number, to: number) => {
+  const add = (piece: Omit<NumberWord, "length"> & { isSoundalike?: boolean }, from: number, to: number) => {
     const opened = piece.digits.length === 1 ? repeat : undefined;
     const start = opened?.from ?? from;
     const gap = isBroken ? null : text.slice(groups.at(-1)?.to ?? 0, start);
@@ -32,6 +44,7 @@ export function readDigitGroups(text: string): DigitGroup[] {
       to,
       gap,
       isTens: piece.isTens,
+      isSoundalike: piece.isSoundalike ?? false,
     });
     isBroken = false;
     repeat = undefined;
@@ -39,8 +52,10 @@ export function readDigitGroups(text: string): DigitGroup[] {
 
   for (const run of text.matchAll(RUN)) {
     const hasDigit = /\d/.test(run[0]);
+    const isSplit = hasDigit && LETTER_BETWEEN.test(run[0]) && WHOLE_MOBILE.test(run[0].replace(/\D/g, ""));
     for (const piece of run[0].matchAll(/\d+|\D+/g)) {
       const letters = piece[0];
+      if (isSplit && /^\D/.test(letters)) continue;
       let from = run.index + piece.index;
       const words = readPiece(letters, hasDigit);
       for (const word of words ?? []) {
@@ -48,6 +63,11 @@ export function readDigitGroups(text: string): DigitGroup[] {
         from += word.length;
       }
       if (words) continue;
+      const digit = SOUNDALIKES.get(letters);
+      if (digit && !hasDigit) {
+        add({ digits: digit, isTens: false, isSoundalike: true }, from, from + letters.length);
+        continue;
+      }
       const times = REPEATS.get(letters);
       if (times) repeat = { times, from };
       else if (!SEPARATOR_WORDS.has(letters)) {
@@ -56,7 +76,25 @@ export function readDigitGroups(text: string): DigitGroup[] {
       }
     }
   }
-  return joinTens(groups);
+  return joinTens(withoutStraySoundalikes(text, groups));
+}
+
+/** Soundalikes stay where at least six number words stand in a row. */
+function withoutStraySoundalikes(text: string, groups: DigitGroup[]): DigitGroup[] {
+  if (!groups.some((group) => group.isSoundalike)) return groups;
+  const kept: DigitGroup[] = [];
+  for (let start = 0, end = 0; start < groups.length; start = end) {
+    end = start + 1;
+    while (end < groups.length && groups[end]?.gap !== null) end += 1;
+    const row = groups.slice(start, end);
+    const isSaid = row.filter(({ from }) => /\D/.test(text.charAt(from))).length >= SAID_WORDS_MIN;
+    row.forEach((group, index) => {
+      const isBroken = row[index - 1]?.isSoundalike;
+      if (isSaid) kept.push(group);
+      else if (!group.isSoundalike) kept.push(isBroken ? { ...group, gap: null } : group);
+    });
+  }
+  return kept;
 }
 
 function readPiece(piece: string, besideDigits: boolean): NumberWord[] | undefined {

@@ -8,6 +8,9 @@ const digitsIn = (text: string) => text.replace(/\D/g, "").length;
 const isBetween = (value: string | undefined, min: number, max: number) => Number(value) >= min && Number(value) <= max;
 const isRound = (value: number) => value % (value < 10_000 ? 50 : 500) === 0;
 
+const DIMENSIONS = String.raw`\d{2,3}(?:\.\d{1,2})?\s{0,2}(?:x|×|by)\s{0,2}\d{2,3}(?:\.\d{1,2})?`;
+const DIMENSIONS_LIST = String.raw`${DIMENSIONS}(?:\s{0,2}(?:,|;|\/|&|and)\s{0,2}${DIMENSIONS})+`;
+
 const RULES: readonly Rule[] = [
   // Amounts with commas, whole hundreds: 75,00,000 or 68,500.00; ten digits are a mobile number first.
   {
@@ -16,11 +19,20 @@ const RULES: readonly Rule[] = [
     mark: FIGURE,
   },
   // Amounts without commas, whole ten thousands: 6400000.
-  { pattern: /(?<!\d)(?<!\d[.,])\d{2,4}0000(?!\d|[.,]\d)/g, accepts: () => true, mark: FIGURE },
+  { pattern: /(?<!\d)(?<!\d[.,])[1-9]\d{1,3}0000(?!\d|[.,]\d)/g, accepts: () => true, mark: FIGURE },
   // Pairs of round numbers, rising: 65000 - 75000, 1450-1600, 68000 / 97000.
   {
     pattern: /(?<!\d)(?<!\d[-.,/])(\d{3,9})\s{0,2}[-–—~/]\s{0,2}(\d{3,9})(?!\d|[-.,/]\d)/g,
     accepts: ([, low, high]) => Number(low) < Number(high) && isRound(Number(low)) && isRound(Number(high)),
+    mark: FIGURE,
+  },
+  // Two or more pairs of dimensions, eight digits and more, without the two that would make a number: 90x60, 80x50.
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d,x×]\s{0,2}|\d\.)${DIMENSIONS_LIST}(?!\d|[^\p{L}\d]{1,4}\d{1,2}(?!\d)|\s{0,2}[x×])`,
+      "gu",
+    ),
+    accepts: () => true,
     mark: FIGURE,
   },
   // Dates: 12-11-2026, 2026/11/12.

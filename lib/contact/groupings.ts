@@ -3,7 +3,7 @@ import type { DigitGroup } from "@/lib/contact/digit-groups";
 const PHONE_SHAPES = new Set("10 5-5 4-6 6-4 3-3-4 4-3-3 3-4-3 2-4-4 4-4-2 5-3-2 2-2-2-2-2".split(" "));
 const SPELT_OUT_MIN_GROUPS = 7;
 /** Signs and words that join figures of different things more often than the parts of one number. */
-const LOOSE = /[×=&%₹$€£;<>]|(?<!\p{L})(?:and|aur|और|then|phir|x)(?!\p{L})/u;
+const LOOSE = /[×=&%₹$€£;<>]|(?<!\p{L})(?:and|aur|और|then|phir|x|by|dial|followed|first|last|next)(?!\p{L})/u;
 
 const isPhoneShape = (groups: readonly DigitGroup[]) =>
   groups.length >= SPELT_OUT_MIN_GROUPS || PHONE_SHAPES.has(groups.map((group) => group.digits.length).join("-"));

@@ -1,15 +1,15 @@
 /** Spellings per value, in English and Hindi, in Latin and Devanagari letters. */
 const UNITS = [
-  "zero nil naught nought oh shunya shoonya sunya jiro शून्य सून्य जीरो ज़ीरो",
+  "zero sifar nil naught nought oh shunya shoonya sunya jiro शून्य सून्य जीरो ज़ीरो",
   "one wun ek aek एक वन",
   "two do दो टू दोन",
   "three teen tin theen तीन थ्री",
   "four char chaar चार फोर फ़ोर",
-  "five paanch panch paach pach पांच पाँच पाच फाइव",
+  "five panj paanch panch paach pach पांच पाँच पाच फाइव",
   "six chhe che chhah chah chheh cheh chhay chey छह छः छे छ सिक्स सहा",
   "seven saat sat सात सेवन",
   "eight aath aat ath aanth आठ एट",
-  "nine nau nou nao naw नौ नाइन नऊ",
+  "nine niner navva nau nou nao naw नौ नाइन नऊ",
 ];
 const TEENS =
   "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen das:10 dus:10 दस:10 टेन:10";
@@ -70,6 +70,11 @@ const numberWord = (word: string, digits: string): NumberWord => ({
   isTens: TENS.includes(word),
 });
 
+/** Words that sound like a digit; they count only among other number words. */
+export const SOUNDALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ won: "1", to: "2", too: "2", tu: "2", tree: "3", for: "4", fore: "4", ate: "8" }),
+);
+
 /** How often the digit after this word counts: `double` 2, `triple` 3. */
 export const REPEATS: ReadonlyMap<string, number> = new Map(
   [
@@ -80,12 +85,15 @@ export const REPEATS: ReadonlyMap<string, number> = new Map(
     ["tripple", 3],
     ["treble", 3],
     ["ट्रिपल", 3],
+    ["quadruple", 4],
   ].map(([word, times]) => [folded(String(word)), Number(times)]),
 );
 
 /** Words that stand for a separator between two digits. */
 export const SEPARATOR_WORDS: ReadonlySet<string> = new Set(
-  "dash hyphen space dot point plus minus star and aur then phir x और".split(" ").map(folded),
+  "dash hyphen space dot point plus minus star and aur then phir x by dial followed first last next और"
+    .split(" ")
+    .map(folded),
 );
 
 /** Letters typed for the digits they look like: Latin, Cyrillic and Greek. */

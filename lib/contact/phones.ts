@@ -1,6 +1,7 @@
 import { type DigitGroup, readDigitGroups } from "@/lib/contact/digit-groups";
 import { FIGURE, markFigures, TIME } from "@/lib/contact/figures";
 import { isOneNumber } from "@/lib/contact/groupings";
+import { listedGroups } from "@/lib/contact/number-lists";
 import type { UnitSpan } from "@/lib/contact/plain-text";
 
 const MOBILE_DIGITS = 10;
@@ -17,6 +18,7 @@ const PREFIX_GAP = /^[\s().:/+-]{0,4}$/;
 export function findPhones(text: string): UnitSpan[] {
   const marks = markFigures(text);
   const groups = readDigitGroups(text);
+  for (const group of listedGroups(groups)) marks[group.from] = FIGURE;
   const isFigure = (group: DigitGroup | undefined) => group !== undefined && marks[group.from] === FIGURE;
   const found = new Uint8Array(groups.length);
 

@@ -1,5 +1,7 @@
+import { readMarkup } from "@/lib/contact/markup";
+
 /** A text as a reader sees it, in lower case and plain digits; unit `i` stands for `source.slice(starts[i], ends[i])`. */
-export type PlainText = { text: string; starts: number[]; ends: number[] };
+export type PlainText = { source: string; text: string; starts: number[]; ends: number[] };
 
 /** A piece of a plain text, in its units. */
 export type UnitSpan = { from: number; to: number };
@@ -22,16 +24,19 @@ const CIRCLED = [
 /**
  * Compatibility forms, scripts and case folded away, one code point at a time, with the way back to the source.
  * Zero-width characters, keycaps and accents stand for nothing and belong to the unit before them (security.md T6).
+ * With `inlineTag`, character references and percent codes are read as what they show, inline tags as nothing or a space.
  */
-export function toPlainText(source: string): PlainText {
+export function toPlainText(source: string, inlineTag?: "" | " "): PlainText {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = "";
   let offset = 0;
-  for (const character of source) {
-    const end = offset + character.length;
+  while (offset < source.length) {
+    const markup = inlineTag === undefined ? undefined : readMarkup(source, offset, inlineTag);
+    const character = markup?.shown ?? String.fromCodePoint(source.codePointAt(offset) ?? 0);
+    const end = offset + (markup?.length ?? character.length);
     const folded = fold(character);
-    if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
+    if (folded === "" && ends.length > 0 && !markup) ends[ends.length - 1] = end;
     for (let unit = 0; unit < folded.length; unit += 1) {
       starts.push(offset);
       ends.push(end);
@@ -39,10 +44,11 @@ export function toPlainText(source: string): PlainText {
     text += folded;
     offset = end;
   }
-  return { text, starts, ends };
+  return { source, text, starts, ends };
 }
 
 function fold(character: string): string {
+  if (character === "") return "";
   if (character >= " " && character <= "~") return character.toLowerCase();
   const circled = circledValue(character.codePointAt(0) ?? 0);
   if (circled !== undefined) return circled;

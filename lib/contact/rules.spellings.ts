@@ -31,6 +31,9 @@ export const SEPARATORS = [
   "  ",
   "🏠",
   "\u00a0",
+  "<br>",
+  "</b><b>",
+  "&nbsp;",
 ];
 export const INVISIBLE = ["", "", "", "\u200b", "\u200d", "\u2060", "\u00ad", "\ufe0f\u20e3"];
 export const PREFIXES = ["", "", "+91", "+91 ", "0", "0091", "0091-", "91 ", "(+91) ", "+91-"];

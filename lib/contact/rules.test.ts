@@ -51,6 +51,12 @@ describe("everything else stays", () => {
     ["9876543210 / 9123456789 / a@b.in", ""],
     ["☎️9876543210☎️", "☎️☎️"],
     ["9876543210", ""],
+    ["Ring first 98765 last 43210", "Ring first"],
+    ["<p>Ring <b>98765</b></p><p>now</p>", "<p>Ring <b>98765</b></p><p>now</p>"],
+    ["<p>Ring <b>9876543210</b> now</p>", "<p>Ring now</p>"],
+    ["A&amp;B a&#64;b.in 3&nbsp;BHK", "A&amp;B 3&nbsp;BHK"],
+    ["Flats 71, 72, 73, 74, 75 call 98765 43210", "Flats 71, 72, 73, 74, 75 call"],
+    ["6, 7, 8, 9 1 2 3 4 5 6", ""],
   ])("%j reads %j", (text, expected) => expect(withoutContacts(text)).toBe(expected));
 });
 

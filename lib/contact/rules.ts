@@ -1,15 +1,19 @@
 import { cutOut, type TextSpan } from "@/lib/contact/cut-out";
+import { findDomains } from "@/lib/contact/domains";
 import { findEmails } from "@/lib/contact/emails";
+import { findHandles } from "@/lib/contact/handles";
 import { findLinks } from "@/lib/contact/links";
+import { hasMarkup } from "@/lib/contact/markup";
 import { findPhones } from "@/lib/contact/phones";
-import { toPlainText } from "@/lib/contact/plain-text";
+import { type PlainText, toPlainText } from "@/lib/contact/plain-text";
 
 export type ContactKind = "phone" | "email" | "link";
+type Contact = TextSpan & { kind: ContactKind };
 
 const PASSES_MAX = 8;
 
 /**
- * A text without mobile numbers, email addresses and messenger links, however spelt (security.md T6), and which kinds
+ * A text without mobile numbers, email addresses, links and handles, however spelt (security.md T6), and which kinds
  * were there. Everything else stays byte for byte. What a removal brings together is read again, so nothing can be
  * spliced; a text with contacts nested more than eight deep comes back empty. Linear time, idempotent.
  */
@@ -28,12 +32,24 @@ export function stripContacts(text: string): { text: string; removed: ContactKin
 /** {@link stripContacts}, the text alone. */
 export const withoutContacts = (text: string): string => stripContacts(text).text;
 
-function findContacts(text: string): (TextSpan & { kind: ContactKind })[] {
-  const plain = toPlainText(text);
+/** What the text shows as typed, and with its markup decoded. A link inside an address is that address. */
+function findContacts(text: string): Contact[] {
+  const decodings = hasMarkup(text) ? [undefined, "" as const, " " as const] : [undefined];
+  const found = decodings.flatMap((inlineTag) => contactsIn(toPlainText(text, inlineTag)));
+  const emails = new Int32Array(text.length + 1);
+  for (const { from, to, kind } of found) if (kind === "email") emails[from] = Math.max(emails[from] ?? 0, to);
+  for (let at = 1; at < emails.length; at += 1) emails[at] = Math.max(emails[at] ?? 0, emails[at - 1] ?? 0);
+  return found.filter(({ from, to, kind }) => kind !== "link" || to > (emails[from] ?? 0));
+}
+
+function contactsIn(plain: PlainText): Contact[] {
   const found = [
     ...findPhones(plain.text).map((span) => ({ ...span, kind: "phone" as const })),
     ...findEmails(plain.text).map((span) => ({ ...span, kind: "email" as const })),
-    ...findLinks(plain.text).map((span) => ({ ...span, kind: "link" as const })),
+    ...[...findLinks(plain.text), ...findHandles(plain.text), ...findDomains(plain)].map((span) => ({
+      ...span,
+      kind: "link" as const,
+    })),
   ];
   return found.map(({ from, to, kind }) => ({ from: plain.starts[from] ?? 0, to: plain.ends[to - 1] ?? 0, kind }));
 }
