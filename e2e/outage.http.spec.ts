@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { expect, test } from "@playwright/test";
+import { startProduct, statusOf } from "@/e2e/own-server";
 import { listedProperties } from "@/e2e/public-pages";
 
 const RECOVERY_MS = 5_000;
@@ -36,41 +36,14 @@ async function databaseDoor(target: URL) {
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-async function startProduct(mongodbUri: string) {
-  const port = await freePort();
-  const child: ChildProcess = spawn("node", [".next/standalone/server.js"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOSTNAME: "127.0.0.1",
-      MONGODB_URI: mongodbUri,
-      SITE_URL: `http://127.0.0.1:${port}`,
-    },
-    stdio: "ignore",
-  });
-  return { child, site: `http://127.0.0.1:${port}` };
-}
-
-const statusOf = (url: string) =>
-  fetch(url).then(
-    ({ status }) => status,
-    () => 0,
-  );
-
 test("with the database away cached pages serve, others say 503, and all recovers by itself", async ({ request }) => {
   test.setTimeout(90_000);
   const [seen, unseen, later] = await listedProperties(request, "limit=3");
   const uri = new URL(process.env.MONGODB_URI ?? "");
   const door = await databaseDoor(uri);
-  const { child, site } = await startProduct(`mongodb://127.0.0.1:${door.port}${uri.pathname}?directConnection=true`);
+  const { child, site } = await startProduct({
+    MONGODB_URI: `mongodb://127.0.0.1:${door.port}${uri.pathname}?directConnection=true`,
+  });
   try {
     await expect.poll(() => statusOf(`${site}/api/health`), { timeout: 30_000 }).toBe(200);
     expect(await statusOf(`${site}/property/${seen?.slug}`)).toBe(200);

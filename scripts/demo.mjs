@@ -44,7 +44,7 @@ async function demo() {
 /** @param {number} port */
 function announce(port) {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  say(`\nReady: http://localhost:${port}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
+  say(`\nReady: http://localhost:${port}\n\nDemo accounts for when sign-in opens, password of all: ${DEMO_PASSWORD}`);
   for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
   say("\nCtrl-C stops everything and keeps what was done.");
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./steps/browser.mjs";
 import { browserTests } from "./steps/browser-tests.mjs";
-import { checkStage, testStage } from "./steps/checks.mjs";
+import { checkStage, failedStages, testStage } from "./steps/checks.mjs";
 import { beforeEnd, runMain } from "./steps/lifetime.mjs";
 import { prepareMongod, preparePackages } from "./steps/prepare.mjs";
 import { say, step } from "./steps/say.mjs";
@@ -42,6 +42,7 @@ runMain(async () => {
     }),
     await browserTests({ folder, mongod, browser, drawings: join(dataDir, "drawings") }),
   ]);
+  if (failedStages.length > 0) say(`Failed: ${failedStages.join(", ")} (their output is above)`);
   say(closingLine(tally));
   return tally.failed === 0 ? 0 : 1;
 });

@@ -37,7 +37,43 @@ describe("a changed listing", () => {
     expect(touched.size).toBe(9);
   });
 
+  it("is known by these very tags, which stored pages carry", () => {
+    expect(tagsOfProperty(flat)).toEqual([
+      "property:65f000000000000000000abc",
+      "list:*:*:*",
+      "list:*:*:Indore",
+      "list:*:Flat:*",
+      "list:*:Flat:Indore",
+      "list:rent:*:*",
+      "list:rent:*:Indore",
+      "list:rent:Flat:*",
+      "list:rent:Flat:Indore",
+    ]);
+    expect(tagsOfList(filterOf({ categories: ["rent"], types: ["Flat"], cities: ["Indore"] }))).toEqual([
+      "list:rent:Flat:Indore",
+    ]);
+    expect(tagsOfList(filterOf())).toEqual(["list:*:*:*"]);
+  });
+
   it("without a city is in no city's list", () => {
     expect(tagsOfProperty({ ...flat, city: undefined })).toHaveLength(5);
+  });
+});
+
+describe("a list", () => {
+  const tagsOf = (categories: number, types: number, cities: number) =>
+    tagsOfList({
+      categories: CATEGORIES.slice(0, categories),
+      types: PROPERTY_TYPES.slice(0, types),
+      cities: CITIES.slice(0, cities),
+    });
+
+  it("carries sixty tags at most, the market's alone instead of more", () => {
+    expect(tagsOf(2, 5, 6)).toHaveLength(60);
+    expect(tagsOf(0, 13, 5)).toEqual(["list:*:*:*"]);
+    for (const categories of CATEGORIES.keys())
+      for (const types of PROPERTY_TYPES.keys())
+        for (const cities of CITIES.keys())
+          expect(tagsOf(categories + 1, types + 1, cities + 1).length).toBeLessThanOrEqual(60);
   });
 });

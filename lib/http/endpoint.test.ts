@@ -187,4 +187,12 @@ describe("the limit of public calls", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await callFrom("203.0.113.50", "8.8.8.8")).status).toBe(200);
   });
+
+  it("is one for a whole IPv6 network of 64 bits", async () => {
+    vi.useFakeTimers();
+    for (let number = 0; number < limits.publicCallsPerMinute; number++)
+      expect((await callFrom(`2001:db8:0:50:${number.toString(16)}::1`, "")).status).toBe(200);
+    expect((await callFrom("2001:db8:0:50:ffff::2", "")).status).toBe(429);
+    expect((await callFrom("2001:db8:0:51::2", "")).status).toBe(200);
+  });
 });

@@ -59,7 +59,11 @@ describe("what expires", () => {
     expect(expired()).toEqual([]);
   });
 
-  it.each([approveProperty, rejectProperty, markSold])("also when the market cannot be counted: %o", async (change) => {
+  it.each([
+    ["approving", approveProperty],
+    ["rejecting", rejectProperty],
+    ["selling", markSold],
+  ])("by %s also when the market cannot be counted", async (_name, change) => {
     const { _id } = await post();
     const count = vi.spyOn(FacetCellModel, "findById").mockImplementation(() => {
       throw new Error("no count");

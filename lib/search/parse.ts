@@ -51,8 +51,10 @@ export function parseSearch(search: string, vocabulary: Vocabulary): ListFilter 
     return " ";
   });
   rest = rest.replace(LIMIT, (_all, word: string, digits: string, unit?: string) => {
+    const rupees = rupeesOf(digits, unit);
+    if (rupees < limits.priceFilterMinRupees) return " ";
     const isUpper = UPPER.split("|").includes(word.toLowerCase());
-    Object.assign(wishes, { [isUpper ? "maxPrice" : "minPrice"]: rupeesOf(digits, unit) });
+    Object.assign(wishes, { [isUpper ? "maxPrice" : "minPrice"]: rupees });
     return " ";
   });
   const bedrooms: number[] = [];

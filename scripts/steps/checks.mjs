@@ -8,6 +8,9 @@ import { tallyStage } from "./tally.mjs";
 /** @typedef {import("./tally.mjs").Tally} Tally */
 
 const PATIENCE_MS = 1000;
+
+/** Names of the stages that went wrong, for the end of a long run. @type {string[]} */
+export const failedStages = [];
 const PROGRAMS = {
   next: "next/dist/bin/next",
   tsc: "typescript/bin/tsc",
@@ -54,10 +57,12 @@ export function testStage(name, { program, args, env, report, tally }) {
 }
 
 /** @param {string} name @param {() => Promise<Tally>} work @returns {Promise<Tally>} */
-function stage(name, work) {
-  return step(name, work, ({ passed, failed }) =>
+async function stage(name, work) {
+  const tally = await step(name, work, ({ passed, failed }) =>
     failed ? `FAILED, ${failed} failed` : passed ? `${passed} passed` : "fine",
   );
+  if (tally.failed > 0) failedStages.push(name);
+  return tally;
 }
 
 /** @param {keyof typeof PROGRAMS} program */
