@@ -1,11 +1,11 @@
 import { lighten } from "@/scripts/scenes/base/colour";
 import type { Picture, Scene } from "@/scripts/scenes/base/scene";
 import { moved, polygon, stroke } from "@/scripts/scenes/base/shapes";
-import { drawFieldFence } from "@/scripts/scenes/farm/field-fence";
-import { drawFieldStrips } from "@/scripts/scenes/farm/field-strips";
-import { drawHayStack } from "@/scripts/scenes/farm/hay-stack";
-import { drawPumpShed } from "@/scripts/scenes/farm/pump-shed";
-import { drawTractor } from "@/scripts/scenes/farm/tractor";
+import { drawFieldFence } from "@/scripts/scenes/farmhouse/field-fence";
+import { drawFieldStrips } from "@/scripts/scenes/farmhouse/field-strips";
+import { drawHayStack } from "@/scripts/scenes/farmhouse/hay-stack";
+import { drawPumpShed } from "@/scripts/scenes/farmhouse/pump-shed";
+import { drawTractor } from "@/scripts/scenes/farmhouse/tractor";
 import { drawHills } from "@/scripts/scenes/outdoors/hills";
 import { drawSky } from "@/scripts/scenes/outdoors/sky";
 import { drawTree, TREE_KINDS } from "@/scripts/scenes/outdoors/tree";

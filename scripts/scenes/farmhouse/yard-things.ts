@@ -1,9 +1,9 @@
 import type { Scene } from "@/scripts/scenes/base/scene";
-import type { Cottage } from "@/scripts/scenes/farm/cottage";
-import { drawFieldFence } from "@/scripts/scenes/farm/field-fence";
-import { drawHayStack } from "@/scripts/scenes/farm/hay-stack";
-import { drawPumpShed } from "@/scripts/scenes/farm/pump-shed";
-import { drawTractor } from "@/scripts/scenes/farm/tractor";
+import type { Cottage } from "@/scripts/scenes/farmhouse/cottage";
+import { drawFieldFence } from "@/scripts/scenes/farmhouse/field-fence";
+import { drawHayStack } from "@/scripts/scenes/farmhouse/hay-stack";
+import { drawPumpShed } from "@/scripts/scenes/farmhouse/pump-shed";
+import { drawTractor } from "@/scripts/scenes/farmhouse/tractor";
 import { drawShrub } from "@/scripts/scenes/outdoors/shrub";
 import { drawTufts } from "@/scripts/scenes/outdoors/tufts";
 
