@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { LegalPage } from "@/components/legal/legal-page";
+import { LEGAL_PAGES, legalPage } from "@/components/legal/legal-pages";
+import { privacyPage } from "@/components/legal/privacy-text";
+import { refundPage } from "@/components/legal/refund-text";
+import { termsPage } from "@/components/legal/terms-text";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+import { company, privacyNotice } from "@/lib/site-content";
+
+const wordsOf = (page: LegalPage) => JSON.stringify(page);
+
+describe("the rules of the legal pages (spec 9)", () => {
+  it.each([
+    "You must be 18 or older",
+    "Listing is free. Owners and brokers may list properties.",
+    "1 credit = 1 contact",
+    "the name and mobile number of its owner or agent, and its exact address",
+    "₹499 plan: full details for up to 3 rental properties.",
+    "₹999 plan: full details for up to 8 rental properties.",
+    "valid for 30 days or until its limit is reached",
+    "Plans cover flats, houses and shops only.",
+    "Plans are non-refundable.",
+    "up to 3% of the deal value",
+    "1% of the deal value goes to Basera",
+    "due within 7 days of deal closure",
+    "UPI, net banking, and debit and credit cards. Wallets follow later.",
+  ])("terms: %s", (rule) => expect(wordsOf(termsPage)).toContain(rule));
+
+  it.each([
+    "20% is deducted on cancellation.",
+    "within 7 days of booking",
+    "paid in 5-7 working days",
+    "at least 3 days before the possession date",
+    "The ₹499 and ₹999 plans are non-refundable",
+  ])("refunds: %s", (rule) => expect(wordsOf(refundPage)).toContain(rule));
+
+  it.each([
+    "18 or older",
+    "Your number is shown to people who unlock it.",
+    "Razorpay",
+    "Cloudinary",
+    "only after you click on it",
+    "After 30 days it is made anonymous",
+    "after 30 days at the latest",
+    "basera_signed_in",
+    "Data Protection Board of India",
+    routes.account,
+  ])("privacy: %s", (rule) => expect(wordsOf(privacyPage)).toContain(rule));
+
+  it("name whom to turn to with a grievance", () => {
+    expect(privacyPage.sections.find(({ title }) => title === "Questions and grievances")?.contact).toBe(true);
+  });
+
+  it("are dated as specified, and the notice's version is that date", () => {
+    expect(messages.legalLastUpdated).toBe("Last Updated: April 24, 2025");
+    const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+    expect(messages.legalLastUpdated).toContain(inWords.format(new Date(privacyNotice.version)));
+  });
+});
+
+describe("each legal page", () => {
+  it("is found by its segment, others are not", () => {
+    expect(LEGAL_PAGES.map(({ title }) => title)).toEqual(["Privacy Policy", "Refund Policy", "Terms & Conditions"]);
+    for (const page of LEGAL_PAGES) expect(legalPage(page.path.slice(1))).toBe(page);
+    expect(legalPage("imprint")).toBeUndefined();
+  });
+
+  it.each(LEGAL_PAGES)("$title tells search engines what it is, in their lengths", ({ title, description }) => {
+    expect(`${title} | ${company.name}`.length).toBeLessThanOrEqual(70);
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+});
