@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import sharp from "sharp";
+import { anonymiseDaily } from "@/lib/account/daily";
 import { databaseAwaySince } from "@/lib/db/availability";
 import { assertStartable, getEnv } from "@/lib/env";
 import { ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
+import { securityHeaders } from "@/lib/security-headers";
 
 const RETRY_AFTER_SECONDS = "5";
 
@@ -16,6 +18,7 @@ outliveTheLog();
 keepTheDoor();
 sendLocationOnce();
 sayWhenDatabaseIsAway();
+anonymiseDaily();
 
 function checkEnvironment() {
   try {
@@ -39,8 +42,8 @@ function blockPictureLoaders() {
 }
 
 /**
- * What every request passes first: refusals, the one spelling of a page's address, and the socket's address in a header
- * that nobody outside can set (handlers cannot see the socket).
+ * What every request passes first: security headers for whatever answers, refusals, the one spelling of a page's address,
+ * and the socket's address in a header that nobody outside can set (handlers cannot see the socket).
  */
 function keepTheDoor() {
   const emit: (this: Server, event: string, ...args: unknown[]) => boolean = Server.prototype.emit;
@@ -49,12 +52,20 @@ function keepTheDoor() {
     if (event !== "request" || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse))
       return emit.call(this, event, ...args);
     const { method = "GET", url = "/" } = request;
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    dropPolicies(request);
     const status = refusalOf({ method, url });
     if (status) return refuse(response, status);
     request.url = cleanAddress({ url, isRsc: request.headers.rsc !== undefined });
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     return emit.call(this, event, ...args);
   };
+}
+
+/** The framework would write the nonce of a policy that was sent to it into the page, and keep that for everybody. */
+function dropPolicies({ headers }: IncomingMessage) {
+  delete headers["content-security-policy"];
+  delete headers["content-security-policy-report-only"];
 }
 
 function refuse(response: ServerResponse, status: 400 | 405): true {

@@ -160,6 +160,10 @@ propertySchema.index(
 );
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
+// What a seller has, and what waits for a review: in every state, archived ones aside.
+const flags = { sold: 1, approval: 1, rejected: 1 } as const;
+propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
+propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newest" });
 
 export const PropertyModel: Model<PropertyRecord> =
   (mongoose.models.Property as Model<PropertyRecord> | undefined) ??

@@ -9,6 +9,8 @@ export type SessionRecord = {
   role: UserType;
   /** Fingerprint of the password hash it was opened with: another password ends it. */
   credential: string;
+  /** What it was opened with, in words: `Chrome on Android`. */
+  device?: string | undefined;
   authAt: Date;
   lastSeen: Date;
   /** The sooner of idle and absolute end. */
@@ -21,6 +23,7 @@ const sessionSchema = new Schema<SessionRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     role: { type: String, enum: USER_TYPES, required: true },
     credential: { type: String, required: true },
+    device: String,
     authAt: { type: Date, required: true },
     lastSeen: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

@@ -33,17 +33,20 @@ export async function callApi(handler: Handler, call: ApiCall = {}): Promise<Api
   } = call;
   const given = {
     "sec-fetch-site": "same-origin",
-    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
     ...(cookies && { cookie: cookies }),
     ...headers,
   };
   const request = new Request(`${SITE}${path}`, {
     method,
     headers: Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: contentOf(body) }),
   });
   return readAnswer(await handler(request, { params: Promise.resolve(params) }));
 }
+
+const contentOf = (body: unknown) =>
+  typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
 
 async function readAnswer(response: Response): Promise<ApiAnswer> {
   const text = await response.text();

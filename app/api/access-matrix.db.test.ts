@@ -27,6 +27,9 @@ const MATRIX: Record<string, Access> = {
   "GET /v2/auth/me": "signed in",
   "PATCH /v2/auth/me": "signed in",
   "POST /v2/auth/password/change": "signed in",
+  "GET /v2/auth/sessions": "signed in",
+  "DELETE /v2/auth/sessions/{id}": "signed in",
+  "POST /v2/auth/sessions/end-others": "signed in",
   "GET /v2/account/export": "signed in",
   "POST /v2/account/delete": "no admin",
   "GET /v2/notifications": "signed in",
@@ -34,6 +37,7 @@ const MATRIX: Record<string, Access> = {
   "GET /v3/users": "admin",
   "PATCH /v3/users/{id}/ban": "admin",
   "PATCH /v3/users/{id}/unban": "admin",
+  "POST /v3/users/{id}/sessions/end": "admin",
 };
 
 const signedIn = async (...account: Parameters<typeof storeAccount>) => cookiesFor(await storeAccount(...account));

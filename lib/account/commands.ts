@@ -1,6 +1,7 @@
 import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
+import { audit } from "@/lib/auth/audit";
 import { clearedCookies } from "@/lib/auth/cookies";
 import { countingGuesses } from "@/lib/auth/guesses";
 import { verifyPassword } from "@/lib/auth/password";
@@ -8,7 +9,7 @@ import { endSessionsOf } from "@/lib/auth/sessions";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
-import { logger } from "@/lib/log";
+import { removePhoto } from "@/lib/media/commands";
 import { messages } from "@/lib/messages";
 import { archiveListingsOf, followSeller } from "@/lib/seller/commands";
 import { NotificationModel } from "@/models/notification";
@@ -38,7 +39,7 @@ export async function deleteAccount(
     UserModel.updateOne({ _id: actor.id, deletedAt: null }, { $set: { deletedAt: now, updatedAt: now } }),
   );
   if (matchedCount === 0) throw new AppError("UNAUTHENTICATED");
-  logger.info({ audit: "account-deleted", user: actor.id, role: actor.role }, "audit");
+  audit("account-deleted", { user: actor.id, role: actor.role });
   await leaveNothingOpen(actor.id);
   return clearedCookies();
 }
@@ -60,16 +61,17 @@ async function leaveNothingOpen(id: string): Promise<void> {
  */
 export async function anonymiseDeleted(now: Date): Promise<number> {
   const waiting = await withDatabase(() =>
-    UserModel.find({ deletedAt: mongoose.trusted({ $ne: null }), anonymisedAt: null }, "deletedAt").lean(),
+    UserModel.find({ deletedAt: mongoose.trusted({ $ne: null }), anonymisedAt: null }, "deletedAt profilePic").lean(),
   );
   const until = now.getTime() - limits.deletedKeptDays * DAY_MS;
   let count = 0;
-  for (const { _id, deletedAt } of waiting) {
+  for (const { _id, deletedAt, profilePic } of waiting) {
     // Again for all of them: the call that closed an account may have broken off.
     await leaveNothingOpen(_id.toHexString());
     if (!deletedAt || deletedAt.getTime() > until) continue;
+    if (profilePic) await removePhoto(profilePic);
     await anonymise(_id, now);
-    logger.info({ audit: "account-anonymised", user: _id.toHexString() }, "audit");
+    audit("account-anonymised", { user: _id.toHexString() });
     count += 1;
   }
   return count;

@@ -4,23 +4,10 @@ import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { notificationSchema } from "@/lib/notification/schema";
 import { publicPropertySchema } from "@/lib/property/contract";
-import { USER_TYPES } from "@/lib/user/constants";
+import { accountSchema } from "@/lib/user/contract";
 
-const example = (value: string) => z.string().meta({ examples: [value] });
-const time = example("2026-11-02T06:30:00.000Z");
-
-const accountFields = {
-  _id: example("665f1c2ab3d94e0012a4c7d1"),
-  userName: example("Asha Rao"),
-  email: example("asha@example.in"),
-  number: example("9000012345"),
-  city: z.string().optional(),
-  userType: z.enum(USER_TYPES),
-  credits: z.number(),
-  rating: z.number().meta({ description: "0 to 5." }),
-  createdAt: time,
-  updatedAt: time,
-};
+const time = z.string().meta({ examples: ["2026-11-02T06:30:00.000Z"] });
+const { profilePic: _, ...shown } = accountSchema.shape;
 
 /** Parameters of `GET v3/users`. */
 export const listUsersQuery = z.object({
@@ -36,21 +23,14 @@ export type ListUsersQuery = z.output<typeof listUsersQuery>;
 
 /** A person as an administrator sees them (api.md, GET v3/users). */
 export const userRowSchema = z.object({
-  ...accountFields,
+  ...shown,
+  updatedAt: time,
   bannedAt: time.optional(),
   banReason: z.string().optional(),
   propertyIds: z.array(z.string()).meta({ description: `The newest ${limits.userPropertyIds} listings.` }),
   propertyTotal: z.int().meta({ description: "All their listings." }),
 });
 export type UserRow = z.output<typeof userRowSchema>;
-
-export const usersMeta = z.object({
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  pages: z.int(),
-  totalIsCapped: z.literal(true).optional(),
-});
 
 export const userParams = z.object({ id: objectId().meta({ description: "Id of the user." }) });
 
@@ -83,8 +63,8 @@ const ownListing = publicPropertySchema.extend({
 export const exportSchema = z.object({
   exportedAt: time,
   account: z.object({
-    ...accountFields,
-    profilePic: z.string().optional(),
+    ...accountSchema.shape,
+    updatedAt: time,
     consent: z.object({ version: z.string(), at: z.string() }).optional(),
   }),
   listings: z.array(ownListing),

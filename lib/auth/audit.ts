@@ -7,9 +7,28 @@ export type AuditEvent =
   | "signed-in"
   | "sign-in-refused"
   | "signed-out"
+  | "call-refused"
+  | "session-ended"
+  | "sessions-ended"
   | "password-changed"
-  | "password-reset";
+  | "password-reset"
+  | "banned"
+  | "unbanned"
+  | "account-deleted"
+  | "account-anonymised";
+
+type AuditFacts = {
+  user?: string | undefined;
+  role?: UserType | undefined;
+  /** As it is stored, not as the cookie holds it. */
+  session?: string | undefined;
+  /** Who did it, if it was not the user. */
+  by?: string;
+  why?: string;
+  /** Method and path of a refused call, without its query. */
+  call?: string;
+  count?: number;
+};
 
 /** Leaves a line about who did what to an account: ids and roles, never a name, number or secret. */
-export const audit = (event: AuditEvent, facts: { user?: string | undefined; role?: UserType; why?: string }): void =>
-  logger.info({ audit: event, ...facts }, "audit");
+export const audit = (event: AuditEvent, facts: AuditFacts): void => logger.info({ audit: event, ...facts }, "audit");

@@ -6,7 +6,9 @@ import { clearedCookies, sessionCookies } from "@/lib/auth/cookies";
 import { countingGuesses } from "@/lib/auth/guesses";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { findSid } from "@/lib/auth/queries";
-import { endSession, endSessionsOf, openSession } from "@/lib/auth/sessions";
+import { deviceName } from "@/lib/auth/rules";
+import { fingerprintOf } from "@/lib/auth/secret-text";
+import { endSession, endSessionOf, endSessionsOf, openSession } from "@/lib/auth/sessions";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { messages } from "@/lib/messages";
@@ -15,16 +17,19 @@ import { toAccount } from "@/lib/user/dto";
 import { ResetTokenModel } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
 
+/** An attempt, and what it is made with: the caller's `user-agent`. */
+export type SignIn = Attempt & { userAgent: string | null };
+
 /** Opens a session for whose email and password these are. Failures are those of `authenticate`. */
-export async function signedInWith(attempt: Attempt): Promise<{ user: UserRecord; sid: string }> {
+export async function signedInWith({ userAgent, ...attempt }: SignIn): Promise<{ user: UserRecord; sid: string }> {
   const user = await authenticate(attempt);
-  const sid = await openSession(user);
-  audit("signed-in", { user: user._id.toHexString(), role: user.userType });
+  const sid = await openSession(user, { device: deviceName(userAgent) });
+  audit("signed-in", { user: user._id.toHexString(), role: user.userType, session: fingerprintOf(sid) });
   return { user, sid };
 }
 
 /** The same as `signedInWith`, as our own calls answer it. */
-export async function signIn(attempt: Attempt): Promise<{ data: SignedIn; cookies: string[] }> {
+export async function signIn(attempt: SignIn): Promise<{ data: SignedIn; cookies: string[] }> {
   const { user, sid } = await signedInWith(attempt);
   const role = user.userType;
   return { data: { userDetails: toAccount(user), role }, cookies: await sessionCookies(sid, role) };
@@ -38,13 +43,15 @@ export async function signOut(cookieHeader: string | null): Promise<string[]> {
   return clearedCookies();
 }
 
+type PasswordChange = { current: string; password: string } & Pick<SignIn, "address" | "userAgent">;
+
 /**
  * Gives the actor another password, ends every session and opens a fresh one for the caller.
  * @throws AppError INVALID when `current` is wrong, CONFLICT when it was changed meanwhile, TOO_MANY
  */
 export async function changePassword(
   actor: Actor,
-  { current, password, address }: { current: string; password: string; address: string },
+  { current, password, address, userAgent }: PasswordChange,
 ): Promise<string[]> {
   const user = await withDatabase(() => UserModel.findById(actor.id).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
@@ -61,7 +68,24 @@ export async function changePassword(
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: user._id }));
   await endSessionsOf(actor.id);
   audit("password-changed", { user: actor.id, role: actor.role });
-  return sessionCookies(await openSession({ ...user, passwordHash }), user.userType);
+  return sessionCookies(await openSession({ ...user, passwordHash }, { device: deviceName(userAgent) }), user.userType);
+}
+
+/**
+ * Ends one of the actor's own sessions; ending the one that calls takes its cookies away, too.
+ * @throws AppError NOT_FOUND for one of somebody else or none
+ */
+export async function endOwnSession({ id: user, role, session: current }: Actor, session: string): Promise<string[]> {
+  if (!(await endSessionOf(user, session))) throw new AppError("NOT_FOUND");
+  audit("session-ended", { user, role, session });
+  return session === current ? clearedCookies() : [];
+}
+
+/** Ends every session of the actor but the one that calls. Answers how many. */
+export async function endOtherSessions({ id: user, role, session }: Actor): Promise<number> {
+  const count = await endSessionsOf(user, session);
+  audit("sessions-ended", { user, role, count });
+  return count;
 }
 
 const wrongPassword = () =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { SIGNED_IN_COOKIE } from "@/lib/auth/constants";
-import { lifetimeOf } from "@/lib/auth/sessions";
+import { lifetimeOf } from "@/lib/auth/lifetime";
 import { sealSid } from "@/lib/auth/token";
 import { getEnv } from "@/lib/env";
 import type { UserType } from "@/lib/user/constants";

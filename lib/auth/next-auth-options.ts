@@ -1,24 +1,25 @@
 import "server-only";
 import type { NextAuthOptions, Session, User } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { signedInWith } from "@/lib/auth/commands";
+import { type SignIn, signedInWith } from "@/lib/auth/commands";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/auth/cookies";
+import { signInSchema } from "@/lib/auth/schema";
 import { endSession, findHolder } from "@/lib/auth/sessions";
 import { authSecret } from "@/lib/auth/token";
 import { getEnv } from "@/lib/env";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { routes } from "@/lib/routes";
-import { signInSchema } from "@/lib/user/schema";
 
 type Opened = User & { sid?: string };
+type Caller = Pick<SignIn, "address" | "userAgent">;
 
 /**
  * next-auth as this site lets it work: one provider, the users' door; its token holds a session id and nothing else, and is
  * worth what the stored session is worth (security.md section 2). Failures of `authenticate` go to `onRefusal`, not into
  * the address that next-auth would write them to.
  */
-export function nextAuthOptions(address: string, onRefusal: (error: unknown) => void): NextAuthOptions {
+export function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): NextAuthOptions {
   const maxAge = limits.sessionLongestSeconds;
   return {
     secret: authSecret(),
@@ -32,7 +33,7 @@ export function nextAuthOptions(address: string, onRefusal: (error: unknown) => 
       CredentialsProvider({
         credentials: { email: {}, password: {} },
         authorize: (given) =>
-          openedBy(given, address).catch((error: unknown) => {
+          openedBy(given, caller).catch((error: unknown) => {
             onRefusal(error);
             return null;
           }),
@@ -58,8 +59,8 @@ export function nextAuthOptions(address: string, onRefusal: (error: unknown) => 
   };
 }
 
-async function openedBy(given: Record<string, unknown> | undefined, address: string): Promise<Opened> {
+async function openedBy(given: Record<string, unknown> | undefined, caller: Caller): Promise<Opened> {
   const { email, password } = signInSchema.parse({ email: given?.email, password: given?.password });
-  const { user, sid } = await signedInWith({ email, password, door: "user", address });
+  const { user, sid } = await signedInWith({ ...caller, email, password, door: "user" });
   return { id: user._id.toHexString(), sid };
 }

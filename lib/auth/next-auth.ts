@@ -20,7 +20,7 @@ export type NextAuthCall = {
 /** What next-auth answers to one of its own calls. @throws AppError, a banned account's and those of limits among them */
 export async function answerNextAuth({ method, path, query, body, headers, address }: NextAuthCall): Promise<Response> {
   let refusal: unknown;
-  const options = nextAuthOptions(address, (error) => {
+  const options = nextAuthOptions({ address, userAgent: headers.get("user-agent") }, (error) => {
     refusal = error;
   });
   const answer = createAnswer();

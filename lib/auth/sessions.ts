@@ -1,6 +1,7 @@
 import "server-only";
-import { Types } from "mongoose";
+import mongoose, { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
+import { lifetimeOf } from "@/lib/auth/lifetime";
 import { fingerprintOf, makeSecret } from "@/lib/auth/secret-text";
 import { withDatabase } from "@/lib/db/connection";
 import { limits } from "@/lib/limits";
@@ -13,21 +14,17 @@ const SEEN_EVERY_MS = 60_000;
 
 type Holder = Pick<UserRecord, "_id" | "userType" | "passwordHash">;
 type Clock = { now?: Date };
-
-/** How long a role's sessions live, in seconds: without a call, and at all (security.md section 2). */
-export const lifetimeOf = (role: UserType) =>
-  role === "admin"
-    ? { idle: limits.adminSessionIdleSeconds, longest: limits.adminSessionLongestSeconds }
-    : { idle: limits.sessionIdleSeconds, longest: limits.sessionLongestSeconds };
+type Opening = Clock & { device?: string };
 
 /** Opens a session and returns its id, which only the cookie keeps. */
-export async function openSession(holder: Holder, { now = new Date() }: Clock = {}): Promise<string> {
+export async function openSession(holder: Holder, { device, now = new Date() }: Opening = {}): Promise<string> {
   const sid = makeSecret();
   const session: SessionRecord = {
     _id: fingerprintOf(sid),
     userId: holder._id,
     role: holder.userType,
     credential: fingerprintOf(holder.passwordHash),
+    ...(device !== undefined && { device }),
     authAt: now,
     lastSeen: now,
     expiresAt: endOf(holder.userType, now, now),
@@ -63,6 +60,25 @@ export async function endSessionsOf(userId: string, except?: string): Promise<nu
     }),
   );
   return deletedCount;
+}
+
+/** Sessions of the account that holds `current`, which may go on: newest use first, the newest `limits.sessionsListed`. */
+export async function findSessionsBeside(current: string, { now = new Date() }: Clock = {}): Promise<SessionRecord[]> {
+  return withDatabase(async () => {
+    const own = await SessionModel.findById(current).lean<SessionRecord>();
+    if (!own) return [];
+    const { userId, role, credential } = own;
+    return SessionModel.find({ userId, role, credential, expiresAt: mongoose.trusted({ $gt: now }) })
+      .sort({ lastSeen: -1, authAt: -1 })
+      .limit(limits.sessionsListed)
+      .lean<SessionRecord[]>();
+  });
+}
+
+/** Ends the session that is stored as `_id`, if it is one of this account. Answers whether there was one. */
+export async function endSessionOf(userId: string, _id: string): Promise<boolean> {
+  const { deletedCount } = await withDatabase(() => SessionModel.deleteOne({ _id, userId }));
+  return deletedCount === 1;
 }
 
 const mayGoOn = (user: UserRecord, session: SessionRecord) =>

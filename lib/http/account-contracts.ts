@@ -8,8 +8,8 @@ import {
   listUsersQuery,
   userParams,
   userRowSchema,
-  usersMeta,
 } from "@/lib/account/schema";
+import { listMeta } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
 
 export const listUsersContract = {
@@ -20,7 +20,7 @@ export const listUsersContract = {
   access: "admin",
   query: listUsersQuery,
   data: z.array(userRowSchema),
-  meta: usersMeta,
+  meta: listMeta,
 } as const satisfies Contract;
 
 export const banUserContract = {

@@ -1,14 +1,9 @@
 import { z } from "zod";
+import { forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
 import type { Contract } from "@/lib/http/types";
+import { limits } from "@/lib/limits";
 import { accountSchema, signedInSchema } from "@/lib/user/contract";
-import {
-  changePasswordSchema,
-  forgotPasswordSchema,
-  profileSchema,
-  registerSchema,
-  resetPasswordSchema,
-  signInSchema,
-} from "@/lib/user/schema";
+import { changePasswordSchema, profileSchema, registerSchema, resetPasswordSchema } from "@/lib/user/schema";
 
 const nothing = z.null();
 
@@ -58,11 +53,19 @@ export const updateMeContract = {
   id: "updateMe",
   method: "PATCH",
   path: "/v2/auth/me",
-  summary: "Change one's own name, number or city",
-  description: "What is left out stays; an empty city is taken away.",
+  summary: "Change one's own name, number, city or picture",
+  description:
+    "What is left out stays; an empty city is taken away, and so is the picture by null. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
   access: "session",
   body: profileSchema,
+  files: {
+    fields: { profilePic: 1 },
+    fileMaxBytes: limits.pictureMaxBytes,
+    bodyMaxBytes: limits.pictureMaxBytes + limits.jsonBodyMaxBytes,
+    handlerMs: 15_000,
+  },
   data: signedInSchema,
+  refuses: ["TOO_MANY"],
 } as const satisfies Contract;
 
 export const signOutContract = {

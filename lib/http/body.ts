@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/http/body-bytes";
 import { invalid } from "@/lib/http/failure";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
@@ -14,7 +15,12 @@ const HOSTILE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
  */
 export async function readBody<S extends z.ZodObject>(schema: S, request: Request): Promise<z.output<S>> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) throw new AppError("UNSUPPORTED_TYPE");
-  const result = schema.safeParse(parseJson(await readBytes(request, limits.jsonBodyMaxBytes)));
+  return parseBody(schema, parseJson(await readBytes(request, limits.jsonBodyMaxBytes)));
+}
+
+/** Values of a body read by `schema`. @throws AppError INVALID */
+export function parseBody<S extends z.ZodObject>(schema: S, values: unknown): z.output<S> {
+  const result = schema.safeParse(values);
   if (!result.success) throw invalid(result.error);
   return result.data;
 }
@@ -33,31 +39,23 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   return Object.fromEntries([...new URLSearchParams(text)].filter(([key]) => !HOSTILE_KEYS.has(key)));
 }
 
-/** The body, of which no more than `most` bytes are ever held. @throws AppError TOO_LARGE */
-async function readBytes({ headers, body }: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get("content-length") ?? 0) > most) throw new AppError("TOO_LARGE");
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) throw new AppError("TOO_LARGE");
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), refuseHostileKey);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), (key, value: unknown) => {
+      refuseHostileKey(key);
+      return value;
+    });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refused(messages.bodyUnreadable);
+    throw refusedBody(messages.bodyUnreadable);
   }
 }
 
-function refuseHostileKey(key: string, value: unknown): unknown {
-  if (HOSTILE_KEYS.has(key)) throw refused(messages.hostileKey);
-  return value;
+/** @throws AppError INVALID for a name that would reach an object's prototype. */
+export function refuseHostileKey(key: string): void {
+  if (HOSTILE_KEYS.has(key)) throw refusedBody(messages.hostileKey);
 }
 
-const refused = (message: string) => new AppError("INVALID", { message, errors: [{ path: "", message }] });
+/** A body that breaks a rule at `path`. */
+export const refusedBody = (message: string, path = "") =>
+  new AppError("INVALID", { message, errors: [{ path, message }] });

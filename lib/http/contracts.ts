@@ -23,6 +23,12 @@ import {
   listPropertiesContract,
   listPropertyTypesContract,
 } from "@/lib/http/property-contracts";
+import {
+  endOtherSessionsContract,
+  endSessionContract,
+  endUserSessionsContract,
+  listSessionsContract,
+} from "@/lib/http/session-contracts";
 import { healthContract, openApiContract } from "@/lib/http/site-contracts";
 import type { Contract } from "@/lib/http/types";
 
@@ -41,6 +47,9 @@ export const contracts: readonly Contract[] = [
   changePasswordContract,
   forgotPasswordContract,
   resetPasswordContract,
+  listSessionsContract,
+  endSessionContract,
+  endOtherSessionsContract,
   exportAccountContract,
   deleteAccountContract,
   listNotificationsContract,
@@ -48,6 +57,7 @@ export const contracts: readonly Contract[] = [
   listUsersContract,
   banUserContract,
   unbanUserContract,
+  endUserSessionsContract,
   healthContract,
   openApiContract,
 ];

@@ -2,13 +2,14 @@ import "server-only";
 import { admit } from "@/lib/http/access";
 import { readBody } from "@/lib/http/body";
 import { addressKey, clientAddress } from "@/lib/http/client-address";
-import { withinDeadline } from "@/lib/http/deadline";
+import { createDeadline } from "@/lib/http/deadline";
 import { successResponse } from "@/lib/http/envelope";
 import { assertNotCrossSite, assertSameOrigin } from "@/lib/http/origin";
 import { readParams, readQuery } from "@/lib/http/query";
 import { countValid, refuseTooMany } from "@/lib/http/rate-limit";
 import { serve } from "@/lib/http/serve";
 import type { Answer, Call, Contract } from "@/lib/http/types";
+import { isMultipart, noFiles, readUpload } from "@/lib/http/upload";
 
 export type RouteContext = { params: Promise<unknown> };
 export type Endpoint = Pick<Contract, "method"> & {
@@ -22,8 +23,14 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
   const answer = async (request: Request, context: RouteContext) => {
     assertSameOrigin(request);
     if (contract.sameSite) assertNotCrossSite(request);
-    const answered = withinDeadline(readCall(contract, request, context).then(handle));
-    return successResponse(contract, await answered);
+    const upload = contract.files && isMultipart(request) ? contract.files : undefined;
+    const within = createDeadline(upload?.handlerMs);
+    const caller = await within(readCaller(contract, request));
+    const reading = readInput(contract, request, context);
+    // Files may arrive slowly: their reading has a deadline of its own.
+    const input = await (upload ? reading : within(reading));
+    const call = { ...caller, ...input, request } as Call<C>;
+    return successResponse(contract, await within(countCall(contract, caller.address).then(() => handle(call))));
   };
   return {
     method: contract.method,
@@ -31,19 +38,26 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
   };
 }
 
-async function readCall<C extends Contract>(contract: C, request: Request, context: RouteContext): Promise<Call<C>> {
-  const { limit, params, query, body } = contract;
+async function readCaller(contract: Contract, request: Request) {
   const address = addressKey(clientAddress(request.headers));
-  const actor = await admit(contract, request.headers);
-  if (limit) await refuseTooMany(limit, address);
-  const call = {
-    actor,
-    body: body && (await readBody(body, request)),
+  const actor = await admit(contract, request);
+  if (contract.limit) await refuseTooMany(contract.limit, address);
+  return { actor, address, userAgent: request.headers.get("user-agent") };
+}
+
+async function readInput({ params, query, ...content }: Contract, request: Request, context: RouteContext) {
+  return {
+    ...(await readContent(content, request)),
     params: params && readParams(params, await context.params),
     query: query && readQuery(query, new URL(request.url).searchParams),
-    request,
-    address,
   };
-  if (limit) await countValid(limit, address);
-  return call as Call<C>;
 }
+
+async function readContent({ body, files }: Pick<Contract, "body" | "files">, request: Request) {
+  if (body && files && isMultipart(request)) return readUpload(body, files, request);
+  return { body: body && (await readBody(body, request)), files: files && noFiles(files) };
+}
+
+const countCall = async ({ limit }: Contract, address: string) => {
+  if (limit) await countValid(limit, address);
+};

@@ -14,6 +14,8 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  /** Given for a file. */
+  contentMediaType?: string;
 };
 /** Shared parts by name, as in `components.schemas` of an OpenAPI document. */
 export type Definitions = Record<string, JsonSchema>;

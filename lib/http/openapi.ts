@@ -1,9 +1,9 @@
-import type { ZodObject } from "zod";
 import { ERRORS, type ErrorCode } from "@/lib/errors";
 import { answerSchemaOf, failureSchema } from "@/lib/http/envelope-schema";
 import { exampleOf } from "@/lib/http/example";
-import { type Definitions, inputSchemaOf, jsonSchemaOf } from "@/lib/http/json-schema";
+import { type Definitions, jsonSchemaOf } from "@/lib/http/json-schema";
 import { parametersOf } from "@/lib/http/parameters";
+import { requestBodyOf } from "@/lib/http/request-body";
 import type { Contract } from "@/lib/http/types";
 import { company } from "@/lib/site-content";
 
@@ -42,18 +42,13 @@ function operationOf(contract: Contract, schemas: Definitions) {
     summary,
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: requestBodyOf(body) }),
+    ...(body && { requestBody: requestBodyOf(contract) }),
     ...(contract.access !== "public" && { security: [{ session: [] }] }),
     responses: { [status]: success, ...Object.fromEntries(refusalsOf(contract).map(referenceTo)) },
   };
 }
 
 const referenceTo = (code: ErrorCode) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }];
-
-const requestBodyOf = (body: ZodObject) => ({
-  required: true,
-  content: { [JSON_TYPE]: { schema: inputSchemaOf(body) } },
-});
 
 function refusalsOf({ access, method, params, query, body, limit, sameSite, refuses = [] }: Contract): ErrorCode[] {
   const codes: ErrorCode[] = [

@@ -3,7 +3,7 @@ import type { Contract } from "@/lib/http/types";
 
 export type Parameter = {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "body";
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -11,11 +11,12 @@ export type Parameter = {
 
 /** Parameters of a call as OpenAPI names them: those of the path, then those of the query. */
 export const parametersOf = ({ params, query }: Contract): Parameter[] => [
-  ...(params ? listed("path", jsonSchemaOf(params, {})) : []),
-  ...(query ? listed("query", jsonSchemaOf(query, {})) : []),
+  ...(params ? parametersFrom("path", jsonSchemaOf(params, {})) : []),
+  ...(query ? parametersFrom("query", jsonSchemaOf(query, {})) : []),
 ];
 
-function listed(place: Parameter["in"], { properties = {}, required = [] }: JsonSchema): Parameter[] {
+/** The properties of an object's schema, one by one. */
+export function parametersFrom(place: Parameter["in"], { properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,

@@ -1,12 +1,7 @@
 import { z } from "zod";
+import { listMeta } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
-import {
-  cityCounts,
-  listMeta,
-  listPropertiesQuery,
-  propertyTypeCounts,
-  publicPropertySchema,
-} from "@/lib/property/contract";
+import { cityCounts, listPropertiesQuery, propertyTypeCounts, publicPropertySchema } from "@/lib/property/contract";
 
 export const listPropertiesContract = {
   id: "listProperties",

@@ -15,7 +15,7 @@ export function readQuery<S extends z.ZodObject>(schema: S, search: URLSearchPar
   const raw: Record<string, string | string[]> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
     const values = search.getAll(key);
-    const value = isList(field) ? listed(values) : single(key, values);
+    const value = takesList(field) ? listed(values) : single(key, values);
     if (value) raw[key] = value;
   }
   return parse(schema, raw);
@@ -45,7 +45,8 @@ function listed(values: string[]): string[] | undefined {
   return entries.length > 0 ? entries : undefined;
 }
 
-function isList(field: unknown): boolean {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isList(field.unwrap());
+/** Is this the schema of a field that may be given several times? */
+export function takesList(field: unknown): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return takesList(field.unwrap());
   return field instanceof z.ZodArray;
 }

@@ -12,6 +12,8 @@ export const refusals = {
     const name = parameterOf(issue);
     return `${name.charAt(0).toUpperCase()}${name.slice(1)} is too long`;
   },
+  filesAtMost: (name: string, most: number) =>
+    `${name} takes ${most === 0 ? "no file" : `at most ${most} ${most === 1 ? "file" : "files"}`}`,
   repeated: (name: string) => `${name} must be given once`,
   hostileKey: "A parameter has a name that is not accepted",
   indexesMissing: "The database has no indexes yet",

@@ -23,6 +23,18 @@ const positiveWhole = (most: number) =>
     .transform((text) => Math.min(Number(text), most))
     .pipe(z.int().min(1).max(most));
 
+/** What an answer says about its page of a list. */
+export const listMeta = z.object({
+  page: z.int().meta({ examples: [1] }),
+  limit: z.int().meta({ description: "The page size that was used.", examples: [limits.apiPageSize] }),
+  total: z.int().meta({ examples: [143] }),
+  pages: z.int().meta({ examples: [2] }),
+  totalIsCapped: z
+    .literal(true)
+    .optional()
+    .meta({ description: `There are more than ${limits.totalCap}; they are not counted further.` }),
+});
+
 /** A small count, 0 to 99. */
 export const count = () =>
   z.string().regex(UP_TO_TWO_DIGITS, { error: refusals.count }).transform(Number).pipe(z.int().min(0).max(99));

@@ -7,6 +7,17 @@ import type { UserType } from "@/lib/user/constants";
 
 export type Method = (typeof METHODS)[number];
 
+/** Files a call takes as multipart/form-data, beside the texts of its `body`. */
+export type UploadRule = {
+  /** Most files under each name. */
+  fields: Readonly<Record<string, number>>;
+  fileMaxBytes: number;
+  /** Of the whole body: files, texts and what is around them. */
+  bodyMaxBytes: number;
+  /** Longest time the handler may take with files; the body has `limits.uploadReadSeconds` of its own to arrive. */
+  handlerMs: number;
+};
+
 /** One call of the API: what its handler parses with, what it answers, and what the API description says. */
 export type Contract = {
   /** Unique, for generated clients: `listProperties`. */
@@ -22,6 +33,8 @@ export type Contract = {
   query?: z.ZodObject;
   /** A strict object: JSON of at most `limits.jsonBodyMaxBytes`. */
   body?: z.ZodObject;
+  /** With files the body may come as JSON or as multipart/form-data. */
+  files?: UploadRule;
   data: z.ZodType;
   meta?: z.ZodType;
   /** The answer is `data` alone, without an envelope. */
@@ -45,9 +58,12 @@ export type Call<C extends Contract> = {
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   body: Parsed<C, "body">;
+  /** Content of what was sent under each name. */
+  files: C extends { files: { fields: infer F } } ? Record<keyof F, Buffer[]> : undefined;
   request: Request;
   /** What limits count the caller by (lib/http/client-address). */
   address: string;
+  userAgent: string | null;
 };
 
 /** What a handler answers; keys that the contract does not name never leave. */

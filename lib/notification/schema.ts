@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, pageNumber, pageSize } from "@/lib/http/schema";
+import { listMeta, objectId, pageNumber, pageSize } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { NOTIFICATION_KINDS } from "@/lib/notification/constants";
@@ -38,7 +38,7 @@ export const notificationSchema = z
 
 const unread = z.int().meta({ description: "Notifications not read yet." });
 
-export const notificationsMeta = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int(), unread });
+export const notificationsMeta = listMeta.omit({ totalIsCapped: true }).extend({ unread });
 
 /** What marking as read answers. */
 export const unreadLeft = z.object({ unread });

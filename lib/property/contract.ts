@@ -38,18 +38,6 @@ export const listPropertiesQuery = z.object({
 });
 export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
-/** What the answer says about its page. */
-export const listMeta = z.object({
-  page: z.int().meta({ examples: [1] }),
-  limit: z.int().meta({ description: "The page size that was used.", examples: [limits.apiPageSize] }),
-  total: z.int().meta({ examples: [143] }),
-  pages: z.int().meta({ examples: [2] }),
-  totalIsCapped: z
-    .literal(true)
-    .optional()
-    .meta({ description: `There are more than ${limits.totalCap}; they are not counted further.` }),
-});
-
 const ID = "665f1c2ab3d94e0012a4c7d1";
 const words = (example: string) => z.string().meta({ examples: [example] });
 const amount = (example: number, description?: string) =>

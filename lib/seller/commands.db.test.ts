@@ -1,11 +1,11 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { banUser, unbanUser } from "@/lib/admin/commands";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
 import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";
 import { followSeller } from "@/lib/seller/commands";
-import { banUser, unbanUser } from "@/lib/user/admin-commands";
 import { PropertyModel } from "@/models/property";
 import { UserModel } from "@/models/user";
 import { type Person, signedIn } from "@/tests/people";

@@ -4,12 +4,18 @@ import type { Actor } from "@/lib/auth/actor";
 import { audit } from "@/lib/auth/audit";
 import { hashPassword } from "@/lib/auth/password";
 import { withDatabase } from "@/lib/db/connection";
+import { type RateRule, takePoint } from "@/lib/db/rate-counters";
 import { AppError } from "@/lib/errors";
+import { limits } from "@/lib/limits";
+import { logger } from "@/lib/log";
+import { removePhoto, storeProfilePicture } from "@/lib/media/commands";
 import { privacyNotice } from "@/lib/site-content";
 import type { Account, SignedIn } from "@/lib/user/contract";
 import { toAccount } from "@/lib/user/dto";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/user/schema";
 import { UserModel, type UserRecord } from "@/models/user";
+
+const PICTURES: RateRule = { name: "profile-picture", points: limits.picturesPerHour, seconds: 3_600 };
 
 export type CreateUserOptions = {
   id?: string;
@@ -36,22 +42,40 @@ export async function registerUser(input: NewUserInput): Promise<Account> {
   return toAccount(user);
 }
 
-/** Changes what is given of the actor's own account. @throws AppError UNAUTHENTICATED when it is gone. */
-export async function updateProfile(actor: Actor, changes: ProfileChanges): Promise<SignedIn> {
-  const { city, ...rest } = changes;
-  const user = await withDatabase(() =>
-    UserModel.findOneAndUpdate(
-      { _id: actor.id },
-      {
-        $set: { ...rest, ...(city && { city }), updatedAt: new Date() },
-        ...(city === "" && { $unset: { city: 1 } }),
-      },
-      { returnDocument: "after" },
-    ).lean<UserRecord>(),
+/**
+ * Changes what is given of the actor's own account; `image` is a new picture (JPEG, PNG or WebP). The old picture's file
+ * goes once the account has another, the new one's when the account does not take it.
+ * @throws AppError UNAUTHENTICATED when the account is gone; INVALID for the image, TOO_MANY images
+ */
+export async function updateProfile(actor: Actor, changes: ProfileChanges, image?: Buffer): Promise<SignedIn> {
+  if (!image) return changeProfile(actor, changes);
+  await takePoint(PICTURES, actor.id);
+  const profilePic = await storeProfilePicture(image);
+  return changeProfile(actor, { ...changes, profilePic }).catch(async (error: unknown) => {
+    await removePhoto(profilePic);
+    throw error;
+  });
+}
+
+type AccountChanges = Omit<ProfileChanges, "profilePic"> & { profilePic?: string | null | undefined };
+
+async function changeProfile(actor: Actor, { city, profilePic, ...rest }: AccountChanges): Promise<SignedIn> {
+  const set = { ...rest, ...(city && { city }), ...(profilePic && { profilePic }), updatedAt: new Date() };
+  const gone = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
+  const $unset = Object.fromEntries(Object.keys(gone).map((field) => [field, 1]));
+  // As it was: of two changes at once each knows which picture it replaced.
+  const before = await withDatabase(() =>
+    UserModel.findOneAndUpdate({ _id: actor.id, deletedAt: null }, { $set: set, $unset }).lean<UserRecord>(),
   );
-  if (!user) throw new AppError("UNAUTHENTICATED");
+  if (!before) throw new AppError("UNAUTHENTICATED");
+  if (profilePic !== undefined && before.profilePic) await forgetPicture(before.profilePic);
+  const user = { ...before, ...set, ...gone } as UserRecord;
   return { userDetails: toAccount(user), role: user.userType };
 }
+
+/** The account has another picture already, whatever becomes of the old file. */
+const forgetPicture = (profilePic: string) =>
+  removePhoto(profilePic).catch((error: unknown) => logger.error({ err: error }, "A picture was not removed"));
 
 async function storeUser(input: NewUserInput, options: CreateUserOptions): Promise<UserRecord> {
   const { password, ...user } = newUserSchema.parse(input);

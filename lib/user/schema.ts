@@ -1,24 +1,9 @@
 import { z } from "zod";
+import { email, givenPassword, required } from "@/lib/auth/schema";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/user/constants";
 import { isCommonPassword } from "@/lib/user/rules";
-
-const required = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .regex(/^\P{Cc}*$/u, messages.textControlCharacters);
-
-const email = () =>
-  required(messages.emailRequired)
-    .toLowerCase()
-    .max(limits.emailMaxCharacters, messages.emailTooLong)
-    .pipe(z.email({ error: messages.emailInvalid }));
-
-const givenPassword = (message: string = messages.passwordRequired) =>
-  z.string({ error: message }).min(1, message).max(limits.passwordMaxCharacters, messages.passwordTooLong);
 
 const newPassword = () =>
   givenPassword()
@@ -51,14 +36,13 @@ export const newUserSchema = registerSchema.extend({
 });
 export type NewUserInput = z.input<typeof newUserSchema>;
 
-/** What sign-in asks for: rules of new passwords do not count for old ones. */
-export const signInSchema = z.strictObject({ email: email(), password: givenPassword() });
-
 /** What people change of themselves; what is left out stays. */
 export const profileSchema = z.strictObject({
   userName: person.userName.optional(),
   number: person.number.optional(),
   city: person.city,
+  /** Null takes the picture away; a new one is sent as a file, and its address is made by the server. */
+  profilePic: z.null({ error: messages.pictureIsFile }).optional(),
 });
 export type ProfileChanges = z.output<typeof profileSchema>;
 
@@ -66,8 +50,6 @@ export const changePasswordSchema = z.strictObject({
   current: givenPassword(messages.currentPasswordRequired),
   password: newPassword(),
 });
-
-export const forgotPasswordSchema = z.strictObject({ email: email() });
 
 export const resetPasswordSchema = z.strictObject({
   token: z.string({ error: messages.resetLinkDead }).min(1, messages.resetLinkDead).max(200, messages.resetLinkDead),

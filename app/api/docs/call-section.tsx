@@ -1,11 +1,12 @@
 import { ParameterList } from "@/app/api/docs/parameter-list";
 import { answerExample } from "@/lib/http/example";
 import { parametersOf } from "@/lib/http/parameters";
+import { bodyFieldsOf } from "@/lib/http/request-body";
 import type { Contract } from "@/lib/http/types";
 
 type Props = { contract: Contract };
 
-/** One call: method and address, parameters, an answer. */
+/** One call: method and address, parameters, body, an answer. */
 export function CallSection({ contract }: Props) {
   const { id, method, path, summary, description } = contract;
   return (
@@ -18,7 +19,8 @@ export function CallSection({ contract }: Props) {
       <p className="mt-2">
         {summary}. {description}
       </p>
-      <ParameterList parameters={parametersOf(contract)} />
+      <ParameterList title="Parameters" parameters={parametersOf(contract)} />
+      <ParameterList title="Body" parameters={bodyFieldsOf(contract)} />
       <h3 className="mt-5 font-semibold">Answer</h3>
       <pre className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-md bg-sunken p-4 text-sm">
         {JSON.stringify(answerExample(contract), null, 2)}

@@ -1,21 +1,21 @@
 import type { JsonSchema } from "@/lib/http/json-schema";
 import type { Parameter } from "@/lib/http/parameters";
 
-type Props = { parameters: readonly Parameter[] };
+type Props = { title: string; parameters: readonly Parameter[] };
 
-/** Names, kinds and meanings of a call's parameters; nothing for a call without any. */
-export function ParameterList({ parameters }: Props) {
+/** Names, kinds and meanings of what a call is given; nothing for a call without any. */
+export function ParameterList({ title, parameters }: Props) {
   if (parameters.length === 0) return null;
   return (
     <>
-      <h3 className="mt-5 font-semibold">Parameters</h3>
+      <h3 className="mt-5 font-semibold">{title}</h3>
       <dl className="mt-2 space-y-3">
-        {parameters.map(({ name, in: place, schema, description }) => (
+        {parameters.map(({ name, in: place, required, schema, description }) => (
           <div key={name}>
             <dt>
               <code className="font-semibold">{name}</code>{" "}
               <span className="text-ink-3 text-sm">
-                {place}, {kindOf(schema)}
+                {place === "body" ? (required ? "required" : "optional") : place}, {kindOf(schema)}
               </span>
             </dt>
             <dd>{description}</dd>
@@ -28,6 +28,7 @@ export function ParameterList({ parameters }: Props) {
 
 function kindOf(schema: JsonSchema): string {
   const { type = "text", items, enum: values, default: standard } = schema;
+  if (schema.contentMediaType) return "file";
   if (items) return `any of ${kindOf(items)}`;
   const kind = values ? values.join(" | ") : `${type === "string" ? "text" : type}${boundOf(schema)}`;
   return standard === undefined ? kind : `${kind}, default ${String(standard)}`;

@@ -66,6 +66,11 @@ describe("signing up", () => {
     [{ email: "" }, messages.emailRequired],
     [{ email: "suresh" }, messages.emailInvalid],
     [{ email: "suresh@exаmple.com" }, messages.emailInvalid],
+    [{ email: "ѕuresh@example.com" }, messages.emailInvalid],
+    [{ email: "suresh@example.\u212aom" }, messages.emailInvalid],
+    [{ email: "suresh@example.com\u0000" }, messages.textControlCharacters],
+    [{ email: ["suresh@example.com"] }, messages.emailRequired],
+    [{ city: "Indore\u0000" }, messages.textControlCharacters],
     [{ password: undefined }, messages.passwordRequired],
     [{ password: "short" }, messages.passwordTooShort],
     [{ password: "x".repeat(129) }, messages.passwordTooLong],
@@ -98,6 +103,11 @@ describe("a session", () => {
     expect(sign).toBe("basera_signed_in=1; Path=/; Max-Age=2592000; SameSite=Lax");
     const stored = await SessionModel.findOne().lean();
     expect(answer.cookies).not.toContain(stored?._id ?? "?");
+  });
+
+  it("is opened with the email in any case", async () => {
+    const answer = await callApi(login, { body: { ...keys, email: " SURESH@example.COM " } });
+    expect(answer.body).toMatchObject({ data: { userDetails: { email: keys.email } } });
   });
 
   it("tells who is signed in, privately, until it is ended for good", async () => {

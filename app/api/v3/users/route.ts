@@ -1,7 +1,7 @@
+import { listUsers } from "@/lib/admin/queries";
 import { listUsersContract } from "@/lib/http/account-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { listUsers } from "@/lib/user/admin-queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

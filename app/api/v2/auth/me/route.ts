@@ -9,6 +9,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({ contract: readMeContract, handle: async ({ actor }) => ({ data: await getOwnAccount(actor) }) }),
   endpoint({
     contract: updateMeContract,
-    handle: async ({ actor, body }) => ({ data: await updateProfile(actor, body), message: messages.profileSaved }),
+    handle: async ({ actor, body, files }) => ({
+      data: await updateProfile(actor, body, files.profilePic[0]),
+      message: messages.profileSaved,
+    }),
   }),
 );

@@ -7,10 +7,10 @@ import { messages } from "@/lib/messages";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: changePasswordContract,
-    handle: async ({ actor, body, address }) => ({
+    handle: async ({ actor, body, address, userAgent }) => ({
       data: null,
       message: messages.passwordChanged,
-      cookies: await changePassword(actor, { ...body, address }),
+      cookies: await changePassword(actor, { ...body, address, userAgent }),
     }),
   }),
 );

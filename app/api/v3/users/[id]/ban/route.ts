@@ -1,8 +1,8 @@
+import { banUser } from "@/lib/admin/commands";
 import { banUserContract } from "@/lib/http/account-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { messages } from "@/lib/messages";
-import { banUser } from "@/lib/user/admin-commands";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

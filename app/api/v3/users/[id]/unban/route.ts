@@ -1,8 +1,8 @@
+import { unbanUser } from "@/lib/admin/commands";
 import { unbanUserContract } from "@/lib/http/account-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { messages } from "@/lib/messages";
-import { unbanUser } from "@/lib/user/admin-commands";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -2,10 +2,10 @@ import "server-only";
 import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/account/rules";
 import type { Actor } from "@/lib/auth/actor";
+import { audit } from "@/lib/auth/audit";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
-import { logger } from "@/lib/log";
 import { messages } from "@/lib/messages";
 import { followSeller } from "@/lib/seller/commands";
 import { UserModel } from "@/models/user";
@@ -49,11 +49,33 @@ export async function unbanUser(actor: Actor, id: string, { now = new Date() }: 
   await settle(actor, id, "unbanned", changed, messages.notBanned);
 }
 
+/**
+ * Signs a user out everywhere; they may sign in again. Answers how many sessions ended.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT for the actor's own account.
+ */
+export async function endUserSessions(actor: Actor, id: string): Promise<number> {
+  assertAdmin(actor);
+  if (actor.id === id) throw new AppError("CONFLICT", { message: messages.ownAccount });
+  await assertThere(id);
+  const count = await endSessionsOf(id);
+  audit("sessions-ended", { user: id, by: actor.id, count });
+  return count;
+}
+
+async function assertThere(id: string): Promise<void> {
+  if (!(await withDatabase(() => UserModel.exists({ _id: id, deletedAt: null })))) throw new AppError("NOT_FOUND");
+}
+
 /** Brings the listings in line whether or not this call changed the account: an earlier one may have broken off. */
-async function settle(actor: Actor, id: string, event: string, changed: boolean, otherwise: string): Promise<void> {
-  if (!changed && !(await withDatabase(() => UserModel.exists({ _id: id, deletedAt: null }))))
-    throw new AppError("NOT_FOUND");
-  if (changed) logger.info({ audit: event, user: id, by: actor.id }, "audit");
+async function settle(
+  actor: Actor,
+  id: string,
+  event: "banned" | "unbanned",
+  changed: boolean,
+  otherwise: string,
+): Promise<void> {
+  if (changed) audit(event, { user: id, by: actor.id });
+  else await assertThere(id);
   await followSeller(id);
   if (!changed) throw new AppError("CONFLICT", { message: otherwise });
 }

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as register } from "@/app/api/v1/user/register/route";
+import { PATCH as changeMe } from "@/app/api/v2/auth/me/route";
+import { POST as changePassword } from "@/app/api/v2/auth/password/change/route";
+import { POST as readNotifications } from "@/app/api/v2/notifications/read/route";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { UserModel } from "@/models/user";
+import { callApi } from "@/tests/api-call";
+import { type Person, signedIn } from "@/tests/people";
+
+const RUNS = 500;
+const PROTECTED = [
+  "_id",
+  "id",
+  "userId",
+  "userType",
+  "role",
+  "email",
+  "password",
+  "passwordHash",
+  "credits",
+  "rating",
+  "consent",
+  "consent.version",
+  "profilePic",
+  "bannedAt",
+  "banReason",
+  "deletedAt",
+  "anonymisedAt",
+  "createdAt",
+  "updatedAt",
+  "$set",
+  "$inc",
+  "$unset",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+];
+const TAKEN = new Set(["userName", "number", "city", "current", "all", "ids"]);
+
+/** Names that no call offers, with any value JSON has. */
+const extraFields = (offered: readonly string[]) => {
+  const name = fc
+    .oneof({ weight: 3, arbitrary: fc.constantFrom(...PROTECTED) }, fc.string({ minLength: 1, maxLength: 12 }))
+    .filter((key) => !TAKEN.has(key) && !offered.includes(key));
+  const value = fc.oneof(fc.constantFrom("admin", 99, true, null, "2030-01-01"), fc.jsonValue({ maxDepth: 2 }));
+  // Null is how a picture is taken away.
+  const field = fc.tuple(name, value).filter((pair) => pair[0] !== "profilePic" || pair[1] !== null);
+  return fc.array(field, { minLength: 1, maxLength: 4 });
+};
+/** Written out by hand: an object would take `__proto__` for itself. */
+const bodyOf = (fields: object, extra: [string, unknown][]) => {
+  const all = [...Object.entries(fields), ...extra];
+  return `{${all.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`;
+};
+const stored = async () => JSON.stringify(await UserModel.find().sort({ _id: 1 }).lean());
+
+let person: Person;
+let before: string;
+
+beforeAll(() => ensureIndexes(() => undefined));
+beforeEach(async () => {
+  await UserModel.collection.deleteMany({});
+  person = await signedIn("owner", { city: "Indore", consent: { version: "1", at: new Date(0) } });
+  before = await stored();
+});
+
+describe(`fields that nobody offers, in ${RUNS} bodies (security T4)`, () => {
+  const registration = {
+    userType: "buyer",
+    userName: "Asha Rao",
+    number: "9000012345",
+    email: "asha@example.com",
+    password: "verandah-7",
+  };
+  const calls = [
+    ["signing up", register, "POST", registration],
+    ["changing one's account", changeMe, "PATCH", { userName: "Asha Rao" }],
+    ["changing one's password", changePassword, "POST", { current: "verandah-7", password: "courtyard-9" }],
+    ["marking notifications as read", readNotifications, "POST", { all: true }],
+  ] as const;
+
+  it.each(calls)("are refused by %s and change nothing", { timeout: 120_000 }, async (_, handler, method, fields) => {
+    const property = fc.asyncProperty(extraFields(Object.keys(fields)), async (extra) => {
+      const { status, text } = await callApi(handler, { method, body: bodyOf(fields, extra), cookies: person.cookies });
+      expect(status, text).toBe(400);
+      expect(await stored()).toBe(before);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+  });
+});
+
+it("changes what is offered and no other field of the account", async () => {
+  const city = fc.constantFrom("Indore", "Ujjain", "");
+  const number = fc.stringMatching(/^[0-9]{10}$/);
+  const { userName: _n, number: _m, city: _c, updatedAt: _u, ...kept } = (await UserModel.findOne().lean()) ?? {};
+  const changes = fc.record({ userName: fc.constantFrom("Asha", "Ravi"), number, city }, { requiredKeys: [] });
+  const property = fc.asyncProperty(changes, async (body) => {
+    expect((await callApi(changeMe, { method: "PATCH", body, cookies: person.cookies })).status).toBe(200);
+    const { userName: _1, number: _2, city: _3, updatedAt: _4, ...now } = (await UserModel.findOne().lean()) ?? {};
+    expect(now).toEqual(kept);
+  });
+  await fc.assert(property, { numRuns: 100 });
+});

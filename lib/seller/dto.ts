@@ -1,0 +1,32 @@
+import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { statusOf } from "@/lib/property/rules";
+import type { OwnListing } from "@/lib/seller/types";
+import type { PropertyRecord } from "@/models/property";
+
+/** The fields of {@link OwnListing}, as a projection. */
+export const OWN_LISTING_FIELDS = {
+  ...CARD_FIELDS,
+  approval: 1,
+  rejected: 1,
+  sold: 1,
+  views: 1,
+  rejectionReason: 1,
+} as const;
+export type OwnListingRecord = CardRecord &
+  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason">;
+
+/** A stored listing as its seller and admins see it in a row: texts as the public reads them. */
+export function toOwnListing(record: OwnListingRecord): OwnListing {
+  const { _id, slug, name, category, propertyType, price, locality, city, photos, createdAt } = toPropertyCard(record);
+  const [photo] = photos;
+  return {
+    ...{ _id, slug, name, category, propertyType, price, createdAt },
+    ...(locality && { locality }),
+    ...(city && { city }),
+    ...(photo && { photo }),
+    photoCount: photos.length,
+    status: statusOf(record),
+    views: record.views,
+    ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+  };
+}

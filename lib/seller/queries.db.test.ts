@@ -1,0 +1,147 @@
+import type { Document } from "mongodb";
+import { ObjectId } from "mongodb";
+import mongoose from "mongoose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { limits } from "@/lib/limits";
+import { ownListings, STATES, stateOf } from "@/lib/seller/plan";
+import {
+  countAllListings,
+  countOwnListings,
+  countUsers,
+  listOwnListings,
+  listWaitingListings,
+} from "@/lib/seller/queries";
+import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { UserModel } from "@/models/user";
+import { storeAccount } from "@/tests/account";
+import { type Person, signedIn } from "@/tests/people";
+
+const OTHERS = 12_000;
+const OWN_STATES = {
+  approved: { approval: true, listed: true },
+  rejected: { rejected: true, rejectionReason: "The photos show another flat" },
+  pending: {},
+  sold: { sold: true, approval: true },
+  archived: { approval: true, archivedAt: new Date() },
+};
+const OWN: (keyof typeof OWN_STATES)[] = [
+  ...Array<"approved">(4).fill("approved"),
+  ...Array<"rejected">(2).fill("rejected"),
+  ...Array<"pending">(3).fill("pending"),
+  ...Array<"sold">(2).fill("sold"),
+  ...Array<"archived">(2).fill("archived"),
+];
+const HIDDEN = { listed: false, approval: false, rejected: false, sold: false };
+
+let admin: Person;
+let owner: Person;
+let neighbour: Person;
+let own: PropertyRecord[];
+
+beforeAll(async () => {
+  await ensureIndexes(() => {});
+  [admin, owner, neighbour] = await Promise.all([signedIn("admin"), signedIn("owner"), signedIn("owner")]);
+  own = plausibleListings(OTHERS + 1, OTHERS + 1 + OWN.length).map((listing, index) => ({
+    ...listing,
+    ...HIDDEN,
+    ...OWN_STATES[OWN[index] ?? "pending"],
+    sellerId: new ObjectId(owner.id),
+    views: index + 1,
+  }));
+  await PropertyModel.collection.insertMany([...plausibleListings(1, OTHERS + 1), ...own], { ordered: false });
+}, 120_000);
+
+const shown = () =>
+  own
+    .filter(({ archivedAt }) => !archivedAt)
+    .sort((a, b) => Number(b.createdAt) - Number(a.createdAt))
+    .map(({ _id }) => _id.toHexString());
+
+describe("a seller's own listings", () => {
+  it("come newest first, in every state, page by page, archived ones left out", async () => {
+    const first = await listOwnListings(owner.actor, { page: 1, limit: 6 });
+    const second = await listOwnListings(owner.actor, { page: 2, limit: 6 });
+    expect([...first.listings, ...second.listings].map(({ _id }) => _id)).toEqual(shown());
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 11, totalIsCapped: false });
+    expect(new Set(first.listings.concat(second.listings).map(({ status }) => status)).size).toBe(4);
+    expect((await listOwnListings(owner.actor, { page: 3, limit: 6 })).listings).toEqual([]);
+  });
+
+  it("show what a row shows and nothing more", async () => {
+    const { listings } = await listOwnListings(owner.actor, { page: 1, limit: 20 });
+    const keys = new Set(listings.flatMap((listing) => Object.keys(listing)));
+    expect([...keys].sort()).toEqual(
+      [
+        ...["_id", "category", "city", "createdAt", "locality", "name", "photo", "photoCount"],
+        ...["price", "propertyType", "rejectionReason", "slug", "status", "views"],
+      ].sort(),
+    );
+  });
+
+  it("are counted by state, sold ones in the total alone, with the views of all", async () => {
+    const views = own.filter(({ archivedAt }) => !archivedAt).reduce((sum, { views }) => sum + views, 0);
+    expect(await countOwnListings(owner.actor)).toEqual({ total: 11, approved: 4, rejected: 2, pending: 3, views });
+  });
+
+  it("are nobody else's", async () => {
+    const none = { total: 0, approved: 0, rejected: 0, pending: 0, views: 0 };
+    expect(await countOwnListings(neighbour.actor)).toEqual(none);
+    expect((await listOwnListings(neighbour.actor, { page: 1, limit: 6 })).listings).toEqual([]);
+  });
+});
+
+describe("what an administrator counts", () => {
+  it("is everybody's, up to the cap, and refused to others", async () => {
+    const pending = await PropertyModel.countDocuments({ ...STATES.pending, archivedAt: null });
+    const all = { total: limits.totalCap + 1, approved: limits.totalCap + 1, rejected: 2, pending };
+    expect(await countAllListings(admin.actor)).toEqual(all);
+    await expect(countAllListings(owner.actor)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("waits for a review, newest first", async () => {
+    const waiting = await listWaitingListings(admin.actor, { limit: 4 });
+    expect(waiting).toHaveLength(4);
+    expect(waiting.every(({ status }) => status === "pending")).toBe(true);
+    expect(waiting.map(({ createdAt }) => createdAt)).toEqual(
+      waiting
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    await expect(listWaitingListings(owner.actor, { limit: 4 })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("leaves deleted accounts out", async () => {
+    await storeAccount("buyer", { deletedAt: new Date() });
+    expect(await countUsers()).toBe(3);
+    expect(await UserModel.countDocuments({})).toBe(4);
+  });
+});
+
+function stagesOf(plan: Document): string[] {
+  const inner = [plan.inputStage, ...(plan.inputStages ?? [])].filter(Boolean);
+  return [plan.stage, ...inner.flatMap(stagesOf)];
+}
+
+describe("how the database reads them", () => {
+  it.each(["own", "pending", "approved"] as const)("%s: ids from one range of the index", async (name) => {
+    const { match, sort, hint } = name === "own" ? ownListings(owner.id) : stateOf(STATES[name]);
+    const ids = PropertyModel.collection.find(match, { projection: { _id: 1 }, sort, hint, skip: 2, limit: 6 });
+    const { queryPlanner, executionStats } = await ids.explain("executionStats");
+    const stages = stagesOf(queryPlanner.winningPlan);
+    expect(stages).toContain("IXSCAN");
+    expect(stages).not.toContain("SORT");
+    expect(executionStats.nReturned).toBe(6);
+    expect(executionStats.totalDocsExamined).toBe(0);
+    expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(9);
+  });
+
+  it.each(["all", "approved", "pending"] as const)("counts %s from the index alone", async (name) => {
+    const { match, hint } = stateOf(name === "all" ? {} : STATES[name]);
+    const count = { count: "properties", query: match, hint, limit: limits.totalCap + 1 };
+    const explained = await mongoose.connection.db?.command({ explain: count, verbosity: "executionStats" });
+    expect(explained?.executionStats.totalDocsExamined).toBe(0);
+  });
+});

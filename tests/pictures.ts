@@ -1,0 +1,17 @@
+import sharp, { type Sharp } from "sharp";
+
+type Shape = { width?: number; height?: number };
+
+/** A plain picture, to be encoded as a test likes. */
+export const drawn = ({ width = 900, height = 600 }: Shape = {}): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
+
+/** A JPEG as a phone makes it: turned on its side, with the place it was taken at. */
+export const phonePhoto = (shape: Shape = {}): Promise<Buffer> =>
+  drawn(shape)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: "Canary Phone", Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "22/1 43/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "75/1 51/1 0/1" },
+    })
+    .toBuffer();
