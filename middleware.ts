@@ -1,11 +1,32 @@
+import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { readSessionCookie } from "@/lib/auth/cookies";
+import { openSid } from "@/lib/auth/token";
+import { getEnv } from "@/lib/env";
+import { isSignedInPath, routes } from "@/lib/routes";
 import { canonicalTypesQuery } from "@/lib/search/canonical-types";
+import { signedInPolicy } from "@/lib/security-headers";
+import { ASKED_PATH_HEADER } from "@/lib/viewer/constants";
+
+const POLICY = "content-security-policy";
+const NONCE_BYTES = 16;
+const LISTS = new Set([routes.listings(), routes.buy()]);
 
 /**
- * Brings repeated and differently spelt types of a list's address to the one spelling its cached page has: a rewrite sees
- * only the last of repeated keys (docs/decisions/001-caching.md).
+ * A convenience before the pages, never their guard: signed-in pages read the session themselves (lib/viewer/queries).
+ * Lists get the one spelling of their types, visitors of signed-in pages the way to sign in, and these pages a nonce.
  */
-export function middleware(request: NextRequest): NextResponse {
+export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
+  const path = decoded(request.nextUrl.pathname);
+  if (isSignedInPage(path)) return enterSignedIn(request);
+  return LISTS.has(path) ? spellTypes(request) : NextResponse.next();
+}
+
+/** No page lies deeper (a test looks): there is the kept 404 screen, whose scripts have no nonce. */
+const isSignedInPage = (path: string) => isSignedInPath(path) && path.lastIndexOf("/") === 0;
+
+/** A rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
+function spellTypes(request: NextRequest): NextResponse {
   const search = canonicalTypesQuery(request.nextUrl.searchParams);
   if (search === undefined) return NextResponse.next();
   const url = request.nextUrl.clone();
@@ -13,9 +34,48 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.redirect(url, 308);
 }
 
+async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const asked = `${pathname}${search}`;
+  const token = readSessionCookie(request.headers.get("cookie"));
+  if (!token || !(await openSid(token))) return toSignIn(request, asked);
+  const policy = signedInPolicy(randomBytes(NONCE_BYTES).toString("base64"), getEnv().NODE_ENV === "development");
+  const headers = new Headers(request.headers);
+  headers.set(POLICY, policy);
+  headers.set(ASKED_PATH_HEADER, asked);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set(POLICY, policy);
+  return response;
+}
+
+function toSignIn({ nextUrl }: NextRequest, asked: string): NextResponse {
+  const target = new URL(routes.loginThen(asked), nextUrl);
+  return NextResponse.redirect(target, { status: 307, headers: { "cache-control": "private, no-store" } });
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 export const config = {
   runtime: "nodejs",
+  // Each signed-in page, and every spelling of one with encoded characters.
   matcher: [
+    "/dashboard",
+    "/profile",
+    "/account",
+    "/upload-property",
+    "/view-properties",
+    "/credits",
+    "/my-cart",
+    "/my-properties",
+    "/users",
+    "/enquiries",
+    "/:path(.*%.*)",
     { source: "/listings", has: [{ type: "query", key: "type" }] },
     { source: "/buy", has: [{ type: "query", key: "type" }] },
   ],

@@ -1,20 +1,12 @@
 import type { NextConfig } from "next";
 import { addressRewrites } from "@/lib/addresses";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { publicPolicy } from "@/lib/security-headers";
+import { upcomingPages } from "@/lib/site-content";
 
-const YEAR_SECONDS = 31_536_000;
-
-const securityHeaders = [
-  { key: "x-content-type-options", value: "nosniff" },
-  { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
-  { key: "cross-origin-opener-policy", value: "same-origin-allow-popups" },
-  { key: "strict-transport-security", value: `max-age=${YEAR_SECONDS}; includeSubDomains` },
-  {
-    key: "content-security-policy",
-    value: "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'",
-  },
-];
-const immutable = [{ key: "cache-control", value: `public, max-age=${YEAR_SECONDS}, immutable` }];
+const immutable = [{ key: "cache-control", value: "public, max-age=31536000, immutable" }];
+const POLICY = "content-security-policy";
+const pages = publicPolicy(process.env.NODE_ENV === "development");
 
 const config: NextConfig = {
   output: "standalone",
@@ -27,16 +19,22 @@ const config: NextConfig = {
   images: { unoptimized: true },
   experimental: { isrFlushToDisk: false, caseSensitiveRoutes: true },
   headers: async () => [
-    { source: "/:path*", headers: securityHeaders },
+    // The policy of a signed-in page replaces this one (middleware.ts); all other headers come from the door.
+    { source: "/:path*", headers: [{ key: POLICY, value: pages }] },
+    { source: "/reset-password", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     {
       source: "/media/:file",
-      headers: [{ key: "content-security-policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
+      headers: [{ key: POLICY, value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
     },
     { source: "/icons.svg", has: [{ type: "query", key: "v" }], headers: immutable },
     { source: "/pictures/:file", headers: [{ key: "cache-control", value: "public, max-age=86400" }] },
   ],
   rewrites: async () => ({
-    beforeFiles: addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES }),
+    beforeFiles: addressRewrites({
+      types: PROPERTY_TYPES,
+      categories: CATEGORIES,
+      upcoming: Object.keys(upcomingPages),
+    }),
     afterFiles: [],
     fallback: [],
   }),

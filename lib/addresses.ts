@@ -1,6 +1,7 @@
 // Read by next.config.ts, whose loader resolves no import of a file it imports: what is needed comes as an argument.
 type Condition = { type: "query"; key: string; value?: string };
 type Kinds = { types: readonly string[]; categories: readonly string[] };
+type Public = Kinds & { upcoming: readonly string[] };
 type Rewrite = { source: string; has?: Condition[]; missing?: Condition[]; destination: string };
 
 /** Folder of the pages whose public address is another one; asked for directly it is a 404. */
@@ -19,6 +20,8 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/listings": ["type", ...LIST_KEYS, "page"],
   "/buy": ["type", ...LIST_KEYS, "page"],
   "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
+  "/users": ["search", "page"],
+  "/profile": ["page"],
 };
 
 /** The query keys a page's address may have, in their order; all others change nothing. */
@@ -78,30 +81,17 @@ function landingRewrites(): Rewrite[] {
   ];
 }
 
-/** Paths of screens that open later, and the segment their page is known by. */
-const UPCOMING = [
-  "about",
-  "sell",
-  "contact",
-  "terms-and-conditions",
-  "privacy-policy",
-  "refund-policy",
-  "login",
-  "register",
-  "dashboard",
-  "profile",
-  "upload-property",
-  "view-properties",
-  "credits",
-  "my-cart",
-  "my-properties",
-];
+/** An app folder cannot begin with an @: such a folder is a parallel route (readings, Layout of the web). */
+const ADMIN_LOGIN = ["/@dmin-l0gin", "/%40dmin-l0gin"];
+
+/** Paths of the legal pages: kept like the others, so that their canonical address is the running site's. */
+const LEGAL = ["terms-and-conditions", "privacy-policy", "refund-policy"];
 
 /**
  * How public addresses reach their cached pages: a page that reads search parameters would be rendered for each request,
  * so the canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
  */
-export const addressRewrites = (kinds: Kinds): Rewrite[] => [
+export const addressRewrites = ({ upcoming, ...kinds }: Public): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
   { source: "/_global-error", destination: NOWHERE },
   { source: "/favicon.ico", destination: "/icon.svg" },
@@ -115,6 +105,8 @@ export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   ...listRewrites("/buy", kinds.types),
   ...exploreRewrites(kinds),
   ...landingRewrites(),
-  { source: `/:page(${oneOf(UPCOMING)})`, destination: `${CACHED}/upcoming/:page` },
+  { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
+  ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/admin-login` })),
+  { source: `/:page(${oneOf(upcoming)})`, destination: `${CACHED}/upcoming/:page` },
   { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },
 ];

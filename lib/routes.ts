@@ -57,12 +57,23 @@ export const routes = {
   refund: "/refund-policy",
   login: "/login",
   register: "/register",
+  /** Sign-in that leads back to `next`, a path of this site. */
+  loginThen: (next: string) => withQuery("/login", { next }),
+  adminLogin: "/@dmin-l0gin",
+  forgotPassword: "/forgot-password",
   resetPassword: (token: string) => withQuery("/reset-password", { token }),
   dashboard: "/dashboard",
   profile: "/profile",
+  account: "/account",
   upload: "/upload-property",
+  uploads: ({ status, page }: { status?: string; page?: number } = {}) =>
+    withQuery("/view-properties", { status, page: pageNumber(page) }),
   credits: "/credits",
   cart: "/my-cart",
+  myProperties: "/my-properties",
+  users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/users", { search, page: pageNumber(page) }),
+  enquiries: "/enquiries",
   listings: listPath("/listings"),
   buy: listPath("/buy"),
   explore: ({ search, category, type, page }: ExplorePath = {}) =>
@@ -79,5 +90,42 @@ export const routes = {
     properties: "/api/v1/properties",
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
+    register: "/api/v1/user/register",
+    login: "/api/v1/user/login",
+    adminLogin: "/api/v1/admin/login",
+    logout: "/api/v2/auth/logout",
+    me: "/api/v2/auth/me",
+    changePassword: "/api/v2/auth/password/change",
+    forgotPassword: "/api/v2/auth/password/forgot",
+    resetPassword: "/api/v2/auth/password/reset",
+    sessions: "/api/v2/auth/sessions",
+    session: (id: string) => `/api/v2/auth/sessions/${id}`,
+    endOtherSessions: "/api/v2/auth/sessions/end-others",
+    exportAccount: "/api/v2/account/export",
+    deleteAccount: "/api/v2/account/delete",
+    notifications: ({ page }: { page?: number } = {}) => withQuery("/api/v2/notifications", { page }),
+    readNotifications: "/api/v2/notifications/read",
+    ban: (id: string) => `/api/v3/users/${id}/ban`,
+    unban: (id: string) => `/api/v3/users/${id}/unban`,
+    endSessionsOf: (id: string) => `/api/v3/users/${id}/sessions/end`,
   },
 } as const;
+
+/** First segments of the pages that need a session (spec 2, Route table; readings, Addresses). */
+const SIGNED_IN_SEGMENTS = new Set(
+  [
+    routes.dashboard,
+    routes.profile,
+    routes.account,
+    routes.upload,
+    routes.uploads(),
+    routes.credits,
+    routes.cart,
+    routes.myProperties,
+    routes.users(),
+    routes.enquiries,
+  ].map((path) => path.slice(1)),
+);
+
+/** Is this the path of a page that needs a session? */
+export const isSignedInPath = (path: string): boolean => SIGNED_IN_SEGMENTS.has(path.split("/")[1] ?? "");

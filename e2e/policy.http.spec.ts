@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import { ownAddress } from "@/e2e/fixtures";
+import { signUp } from "@/e2e/people";
+import { cachedPages, listedProperties } from "@/e2e/public-pages";
+import { rawRequest, type Wanted } from "@/e2e/raw-request";
+import { routes } from "@/lib/routes";
+
+test.use({ extraHTTPHeaders: ownAddress() });
+
+const SIGNED_IN = [routes.dashboard, routes.profile, routes.account, routes.credits, routes.cart, routes.myProperties];
+const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+};
+const OTHERS: readonly [Wanted, number][] = [
+  [{ path: "/no-such-page" }, 404],
+  [{ path: "/property/000000000000000000000000" }, 404],
+  [{ path: "//listings" }, 308],
+  [{ path: "/listings/" }, 308],
+  [{ path: "/listings?type=Flat&type=House" }, 308],
+  [{ path: "/listings?page=900" }, 307],
+  [{ path: routes.dashboard }, 307],
+  [{ path: "/property/%FF" }, 400],
+  [{ path: "/listings", method: "POST" }, 405],
+  [{ path: "/api/health", method: "TRACE" }, 405],
+  [{ path: routes.login }, 200],
+  [{ path: routes.register }, 200],
+  [{ path: routes.adminLogin }, 200],
+  [{ path: "/api/v1/cities" }, 200],
+  [{ path: "/v1/cities" }, 200],
+  [{ path: "/api/v9/nothing" }, 404],
+  [{ path: "/api/v1/properties", method: "DELETE" }, 405],
+  [{ path: "/api/v1/properties?page=-1" }, 400],
+  [{ path: routes.api.me }, 401],
+  [{ path: "/api/v3/users" }, 401],
+  [{ path: routes.api.login, method: "POST" }, 403],
+  [{ path: "/api/docs" }, 200],
+  [{ path: "/api/auth/csrf" }, 200],
+  [{ path: "/media/00000000000000000000000000000000-640.webp" }, 404],
+  [{ path: "/icons.svg" }, 200],
+  [{ path: "/favicon.ico" }, 200],
+];
+
+test("every answer carries the security headers, once, and one policy that forbids frames", async ({
+  request,
+  baseURL,
+}) => {
+  const [listing] = await listedProperties(request, "limit=1");
+  const photo = /\/media\/[\da-f]{32}-\d+\.webp/.exec(
+    await (await request.get(`/property/${listing?.slug}`)).text(),
+  )?.[0];
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await request.get("/")).text())?.[0];
+  const wanted: readonly (readonly [Wanted, number])[] = [
+    ...OTHERS,
+    ...(await cachedPages(request)).map((path) => [{ path }, 200] as const),
+    ...[photo ?? "", script ?? ""].map((path) => [{ path }, 200] as const),
+  ];
+  for (const [one, expected] of wanted) {
+    const { status, headers } = await rawRequest(baseURL ?? "", one);
+    const what = `${one.method ?? "GET"} ${one.path}`;
+    expect(status, what).toBe(expected);
+    expect(headers, what).toMatchObject(ALWAYS);
+    expect(String(headers["content-security-policy"]).match(/frame-ancestors 'none'/g)?.length, what).toBe(1);
+    expect(headers["x-powered-by"], what).toBeUndefined();
+  }
+});
+
+test("a signed-in page has a fresh nonce on every script and allows nothing inline besides", async ({
+  request,
+  baseURL,
+}) => {
+  await signUp({ request }, "owner");
+  const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const seen = new Set<string>();
+  for (const path of [...SIGNED_IN, ...SIGNED_IN]) {
+    const { status, headers, body } = await rawRequest(baseURL ?? "", { path, headers: { cookie } });
+    const policy = String(headers["content-security-policy"]);
+    const nonce = /script-src 'self' 'nonce-([\w+/]{22}==)'/.exec(policy)?.[1] ?? "";
+    expect(status, path).toBe(200);
+    expect(headers, path).toMatchObject({ ...ALWAYS, "cache-control": expect.stringContaining("no-store") });
+    expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|strict-dynamic/);
+    const scripts = body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(5);
+    expect(
+      scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      path,
+    ).toEqual([]);
+    expect(body, `inline styles of ${path}`).not.toMatch(/<[^>]+\sstyle="/);
+    seen.add(nonce);
+  }
+  expect(seen.size).toBe(2 * SIGNED_IN.length);
+});
