@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { counted, dayAndMonth, indianNumber, longDate, rupees, rupeesInWords, slugify, squareFeet } from "@/lib/format";
+import {
+  counted,
+  dateAndTime,
+  dayAndMonth,
+  indianNumber,
+  longDate,
+  rupees,
+  rupeesInWords,
+  slugify,
+  squareFeet,
+  timeAgo,
+} from "@/lib/format";
 
 describe("Indian numbers", () => {
   it.each([
@@ -36,6 +47,25 @@ describe("dates are India's", () => {
     ["2026-12-31T18:29:59Z", "31st December 2026"],
     ["2026-12-31T18:30:00Z", "1st January 2027"],
   ])("%s is the %s", (date, text) => expect(longDate(date)).toBe(text));
+
+  it.each([
+    ["2026-11-12T10:35:00Z", "12 Nov 2026, 4:05 pm"],
+    ["2026-12-31T18:30:00Z", "1 Jan 2027, 12:00 am"],
+  ])("%s with its time of day is %s", (date, text) => expect(dateAndTime(date)).toBe(text));
+
+  it.each([
+    ["2026-11-21T06:00:30Z", "Just now"],
+    ["2026-11-21T06:01:00Z", "Just now"],
+    ["2026-11-21T05:59:59Z", "1 minute ago"],
+    ["2026-11-21T05:48:59Z", "12 minutes ago"],
+    ["2026-11-21T05:00:59Z", "1 hour ago"],
+    ["2026-11-20T18:30:00Z", "11 hours ago"],
+    ["2026-11-20T18:29:59Z", "Yesterday"],
+    ["2026-11-19T18:30:00Z", "Yesterday"],
+    ["2026-11-19T18:29:59Z", "19 Nov"],
+    ["2025-12-31T18:30:00Z", "1 Jan"],
+    ["2025-12-31T18:29:59Z", "31 Dec 2025"],
+  ])("what happened at %s was %s", (date, text) => expect(timeAgo(date, new Date("2026-11-21T06:00:59Z"))).toBe(text));
 
   it("and short on cards", () => expect(dayAndMonth("2026-11-09T05:00:00Z")).toBe("9 Nov"));
 });

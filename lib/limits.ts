@@ -22,6 +22,7 @@ export const limits = {
   mobileDigits: 10,
   emailMaxCharacters: 254,
   jsonBodyMaxBytes: 16_384,
+  uploadReadSeconds: 120,
   sessionIdleSeconds: 7 * 86_400,
   sessionLongestSeconds: 30 * 86_400,
   adminSessionIdleSeconds: 30 * 60,
@@ -38,6 +39,15 @@ export const limits = {
   resetMailsPerHour: 3,
   resetRequestsPerHour: 10,
   ratingMax: 5,
+  returnPathMaxCharacters: 500,
+
+  pictureMaxBytes: 5 * 1_048_576,
+  pictureSidePx: 320,
+  picturesAtOnce: 2,
+  picturesWaiting: 6,
+  picturesPerHour: 30,
+  sessionsListed: 50,
+  userAgentMaxCharacters: 500,
 
   notificationPageSize: 20,
   memberMaxPageSize: 100,
@@ -48,12 +58,17 @@ export const limits = {
   banReasonMinCharacters: 3,
   banReasonMaxCharacters: 500,
 
+  enteringScreenMs: 300,
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,
   splashEndAfterJumpMs: 500,
   splashTickMs: 200,
   splashStepMinPercent: 3,
   splashStepMaxPercent: 10,
+
+  tourStepMs: 400,
+  tourScrimOpacity: 0.7,
+  latestListings: 4,
 
   testimonialAdvanceMs: 3_000,
   testimonialsVisible: 5,
@@ -66,4 +81,16 @@ export const limits = {
   nameMaxCharacters: 120,
   textMaxCharacters: 5_000,
   lineMaxCharacters: 200,
+
+  minimumAgeYears: 18,
+  creditsPerContact: 1,
+  termsPlanDays: 30,
+  brokerageMaxPercent: 3,
+  brokeragePlatformPercent: 1,
+  brokerageDueDays: 7,
+  refundDeductionPercent: 20,
+  refundRequestDays: 7,
+  refundPaidMinWorkingDays: 5,
+  refundPaidMaxWorkingDays: 7,
+  cancelBeforePossessionDays: 3,
 } as const;

@@ -12,6 +12,19 @@ export const company = {
 /** The privacy notice people agree to at sign-up; a new version for every change of its meaning. */
 export const privacyNotice = { version: "2025-04-24" } as const;
 
+/** Plans as the terms quote them (spec 9); the packs that are sold are others. */
+export const termsPlans = [
+  { rupees: 499, properties: 3 },
+  { rupees: 999, properties: 8 },
+] as const;
+
+/** What an account is for, beside sign-in and sign-up; icons of the sprite. */
+export const accountReasons = [
+  { icon: "heart", text: "Save places to My Cart" },
+  { icon: "lock-open", text: "Unlock an owner’s number for 1 credit" },
+  { icon: "house-plus", text: "Post your own property free" },
+] as const;
+
 /** What mails say; plain text. */
 export const mails = {
   resetPassword: {
@@ -20,6 +33,16 @@ export const mails = {
       `Somebody asked to reset the password of your ${company.name} account. If it was you, open this link within 30 minutes:\n\n${link}\n\nIt works once. If it was not you, nothing has changed and you can ignore this mail.\n`,
   },
 } as const;
+
+/** Public pages that open later, by their path without the slash; next.config.ts routes to these. */
+export const upcomingPages: Readonly<Record<string, { title: string; text: string }>> = {
+  about: { title: "About Us", text: "We are writing this page. It opens soon." },
+  sell: {
+    title: "Sell Your Property",
+    text: "The form opens soon. Until then call or write to us, and we note your property down.",
+  },
+  contact: { title: "Contact", text: "The message form opens soon. Until then please call or write to us." },
+};
 
 /** Shown where a listing has no recorded value (spec 2, Property details). */
 export const unrecorded = {
@@ -110,3 +133,43 @@ export const closing = {
 } as const;
 
 export const splashStages = ["Discovering", "Preparing", "Building", "Finalizing", "Welcome"] as const;
+
+/** The dialog after sign-up (spec 2, Welcome dialog). */
+export const welcome = {
+  title: `Welcome to ${company.name}`,
+  buyer: {
+    thanks: "Thank you for registering as a Property Buyer",
+    message: (userName: string) =>
+      `Hi ${userName}, save the properties you like in My Cart. When one looks right, spend 1 credit to see the name, number and exact address behind it.`,
+  },
+  owner: {
+    thanks: "Thank you for registering as a Property Seller",
+    message: (userName: string) =>
+      `Hi ${userName}, upload your first property free. We review it before it goes live, and interested people then call you directly.`,
+  },
+  agent: {
+    thanks: "Thank you for registering as a Real Estate Agent",
+    message: (userName: string) =>
+      `Hi ${userName}, upload your listings free. We review each one before it goes live, and you follow them all under Uploaded Properties.`,
+  },
+} as const;
+
+/** The guided tour in its order (spec 2); steps whose place is not on the screen are left out. */
+export const tourSteps = [
+  { key: "dashboard", title: "Dashboard", text: "Come back here at any time to see how things stand." },
+  { key: "cart", title: "My Cart", text: "Every property you save with the heart waits for you here." },
+  {
+    key: "properties",
+    title: "My Properties",
+    text: "Purchased properties: each contact you unlock stays here, beside the listings that are yours.",
+  },
+  { key: "upload", title: "Upload Property", text: "Post a property free: choose what it is, add details and photos." },
+  {
+    key: "uploaded",
+    title: "Uploaded Properties",
+    text: "See which of your listings are pending, approved or rejected.",
+  },
+  { key: "credits", title: "Credits", text: "Buy credits, and look up your transaction history." },
+  { key: "profile-menu", title: "Profile menu", text: "Your profile, your properties, account settings and logout." },
+  { key: "home", title: "Home", text: "Leads back to the home page and its search." },
+] as const;

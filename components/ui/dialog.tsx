@@ -58,7 +58,7 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
       onClose={onClose}
     >
       <div className="flex min-h-0 w-full flex-col">
-        <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 md:pl-6">
+        <div className="flex min-h-[69px] items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 md:pl-6">
           <h2 id={titleId} tabIndex={-1} className="text-h3 outline-none">
             {title}
           </h2>

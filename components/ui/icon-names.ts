@@ -1,5 +1,5 @@
 // Written by scripts/draw-icons.mjs.
-export const ICONS_VERSION = "7708623d";
+export const ICONS_VERSION = "6ca15b84";
 
 export type IconName =
   | "armchair"
@@ -7,6 +7,7 @@ export type IconName =
   | "arrow-right"
   | "arrow-up-down"
   | "backpack"
+  | "ban"
   | "bath"
   | "bed-double"
   | "bed-single"
@@ -18,6 +19,7 @@ export type IconName =
   | "building"
   | "building-2"
   | "calendar"
+  | "camera"
   | "car"
   | "check"
   | "chevron-down"
@@ -30,9 +32,11 @@ export type IconName =
   | "coins"
   | "compass"
   | "door-open"
+  | "download"
   | "droplets"
   | "dumbbell"
   | "eye"
+  | "eye-off"
   | "file-text"
   | "flame"
   | "glass-water"
@@ -60,7 +64,9 @@ export type IconName =
   | "maximize"
   | "menu"
   | "minus"
+  | "monitor-smartphone"
   | "pause"
+  | "pencil"
   | "phone"
   | "play"
   | "plug-zap"
@@ -68,6 +74,7 @@ export type IconName =
   | "refresh-cw"
   | "route"
   | "search"
+  | "settings"
   | "shield-check"
   | "shirt"
   | "shopping-bag"

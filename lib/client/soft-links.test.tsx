@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { softForm, softLink } from "@/lib/client/soft-links";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { siteForm, siteLink } from "@/lib/client/soft-links";
 
 const put = (html: string) => {
   document.body.innerHTML = html;
@@ -11,7 +11,7 @@ afterEach(() => window.history.replaceState(null, "", "/"));
 describe("links", () => {
   it("takes plain links of the site, from inside them too", () => {
     put('<a href="/listings?page=2"><b>2</b></a>');
-    expect(pathOf(softLink(document.querySelector("b")))).toBe("/listings?page=2");
+    expect(pathOf(siteLink(document.querySelector("b")))).toBe("/listings?page=2");
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("links", () => {
     '<a href="mailto:help@basera.example">x</a>',
     "<button>x</button>",
   ])("leaves %s alone", (html) => {
-    expect(softLink(put(html))).toBeUndefined();
+    expect(siteLink(put(html))).toBeUndefined();
   });
 });
 
@@ -35,7 +35,7 @@ describe("forms", () => {
     const form = put(html) as HTMLFormElement;
     let url: URL | undefined;
     const listen = (event: SubmitEvent) => {
-      url = softForm(event);
+      url = siteForm(event);
       event.preventDefault();
     };
     document.addEventListener("submit", listen, { once: true });
@@ -56,5 +56,23 @@ describe("forms", () => {
 
   it("leaves POST forms alone", () => {
     expect(submit('<form action="/buy" method="post"></form>')).toBeUndefined();
+  });
+});
+
+describe("the border between public and signed-in pages", () => {
+  it.each([
+    ["/listings", "/dashboard", true],
+    ["/login", "/my-cart", true],
+    ["/dashboard", "/", true],
+    ["/dashboard", "/login", true],
+    ["/listings", "/buy", false],
+    ["/dashboard", "/users", false],
+  ])("from %s to %s a whole new page: %s, whatever was gone to softly since", async (from, pathname, crosses) => {
+    vi.resetModules();
+    window.history.replaceState(null, "", from);
+    const { crossesBorder, noteDocument } = await import("@/lib/client/soft-links");
+    noteDocument();
+    window.history.replaceState(null, "", pathname);
+    expect(crossesBorder({ pathname })).toBe(crosses);
   });
 });

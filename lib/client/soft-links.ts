@@ -1,6 +1,24 @@
+import { isSignedInPath } from "@/lib/routes";
+
 const HARD_PATHS = /^\/(api|media|v\d)(\/|$)/;
 
-function softAddress(href: string): URL | undefined {
+let isSignedInDocument: boolean | undefined;
+
+/** Notes, on the first page of a document, on which side of the border it was loaded. */
+export function noteDocument(): void {
+  isSignedInDocument ??= isSignedInPath(window.location.pathname);
+}
+
+/**
+ * Must a whole new page be loaded for this address? Public and signed-in pages have different security policies, and a
+ * document keeps the one it was loaded with, wherever it went to softly.
+ */
+export function crossesBorder({ pathname }: Pick<URL, "pathname">): boolean {
+  noteDocument();
+  return isSignedInPath(pathname) !== isSignedInDocument;
+}
+
+function siteAddress(href: string): URL | undefined {
   const url = new URL(href, window.location.href);
   if (url.origin !== window.location.origin || HARD_PATHS.test(url.pathname)) return undefined;
   return url;
@@ -10,11 +28,11 @@ const isHashOnly = (url: URL) =>
   url.hash !== "" && url.pathname === window.location.pathname && url.search === window.location.search;
 
 /** The page a link under `target` leads to within the site; undefined for other links (`data-hard`, files, hashes). */
-export function softLink(target: EventTarget | null): URL | undefined {
+export function siteLink(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link?.href || link.hasAttribute("download") || link.dataset.hard !== undefined) return undefined;
   if (link.target !== "" && link.target !== "_self") return undefined;
-  const url = softAddress(link.href);
+  const url = siteAddress(link.href);
   return url && !isHashOnly(url) ? url : undefined;
 }
 
@@ -23,10 +41,10 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** The page a GET form leads to, empty fields left out; with `data-return` the present address goes along as `next`. */
-export function softForm(event: SubmitEvent): URL | undefined {
+export function siteForm(event: SubmitEvent): URL | undefined {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return undefined;
-  const url = form.dataset.hard === undefined ? softAddress(form.action) : undefined;
+  const url = form.dataset.hard === undefined ? siteAddress(form.action) : undefined;
   if (!url) return undefined;
   url.search = "";
   for (const [name, value] of new FormData(form, event.submitter))

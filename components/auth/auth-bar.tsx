@@ -1,0 +1,14 @@
+import { BackLink } from "@/components/auth/back-link";
+import { iconButtonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { routes } from "@/lib/routes";
+
+/** The two ways out of a full-screen form (spec 2, Sign in / Sign up). */
+export const AuthBar = () => (
+  <header className="-mx-2 flex justify-between">
+    <BackLink />
+    <a href={routes.home} aria-label="Home" className={iconButtonClass}>
+      <Icon name="house" size={24} />
+    </a>
+  </header>
+);

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { RegisterForm } from "@/components/auth/register-form";
+import { enter } from "@/lib/client/session";
+import { takeToasts } from "@/lib/client/toast";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+
+vi.mock("@/lib/client/session", () => ({ enter: vi.fn(() => "leaving") }));
+const answer = vi.fn<typeof fetch>();
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Sign Up" })));
+const bodies = () => answer.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))]);
+const made = () => Response.json({ success: true, message: "", data: { user: {} } }, { status: 201 });
+const refused = (status: number, message: string) => Response.json({ success: false, message }, { status });
+
+const account = { userName: "Asha Verma", number: "9876543210", email: "asha@example.in", password: "plum-tree-9" };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  answer.mockReset();
+  vi.stubGlobal("fetch", answer);
+  window.history.replaceState(null, "", "/register?next=/my-cart");
+  render(<RegisterForm />);
+  type("Full Name", account.userName);
+  type("Mobile Number", account.number);
+  type("Email", account.email);
+  type("Password", account.password);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  takeToasts();
+});
+
+it("makes the account, signs it in and has the dashboard welcome it, with the way back kept", async () => {
+  answer
+    .mockResolvedValueOnce(made())
+    .mockResolvedValueOnce(Response.json({ success: true, message: "", data: { role: "buyer" } }));
+  await press();
+  expect(bodies()).toEqual([
+    [routes.api.register, { userType: "buyer", ...account }],
+    [routes.api.login, { email: account.email, password: account.password }],
+  ]);
+  expect(enter).toHaveBeenCalledExactlyOnceWith("buyer", "/dashboard");
+  expect(sessionStorage.getItem("basera.welcome")).toBe("/my-cart");
+  expect(field("Password").value).toBe("");
+});
+
+it("says a taken email at its field and keeps everything", async () => {
+  answer.mockResolvedValueOnce(refused(409, messages.emailTaken));
+  await press();
+  expect(screen.getByRole("alert").textContent).toBe(messages.emailTaken);
+  expect(document.activeElement).toBe(field("Email"));
+  expect(field("Password").value).toBe(account.password);
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+it("says that the account is there when signing in by itself fails", async () => {
+  answer.mockResolvedValueOnce(made()).mockResolvedValueOnce(refused(429, messages.tooManyRequests));
+  await press();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your account is ready" }));
+  expect(screen.getByText(new RegExp(messages.tooManyRequests))).toBeDefined();
+  const signIn = screen.getByRole<HTMLAnchorElement>("link", { name: "Sign in" });
+  expect(signIn.pathname + signIn.search).toBe(routes.loginThen("/my-cart"));
+  expect(sessionStorage.getItem("basera.email")).toBe(account.email);
+  expect(enter).not.toHaveBeenCalled();
+});

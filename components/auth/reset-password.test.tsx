@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ResetPassword } from "@/components/auth/reset-password";
+import { takeToasts } from "@/lib/client/toast";
+import { messages } from "@/lib/messages";
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+const answer = vi.fn<typeof fetch>();
+
+async function send(search: string) {
+  window.history.replaceState(null, "", `/reset-password${search}`);
+  render(<ResetPassword />);
+  fireEvent.change(screen.getByLabelText("New password"), { target: { value: "plum-tree-9" } });
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Save password" })));
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal("fetch", answer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  takeToasts();
+});
+
+it("sends the token of the address, which no longer shows it, and leads to sign-in", async () => {
+  answer.mockResolvedValue(Response.json({ success: true, message: messages.passwordChanged, data: null }));
+  await send("?token=t0ken");
+  expect(window.location.href).not.toContain("t0ken");
+  expect(answer.mock.calls[0]?.[1]?.body).toBe('{"token":"t0ken","password":"plum-tree-9"}');
+  expect(push).toHaveBeenCalledExactlyOnceWith("/login");
+  expect(takeToasts()).toEqual([{ kind: "success", text: messages.passwordChanged }]);
+});
+
+it("offers a new link in the place of a dead one, and takes the focus there", async () => {
+  const message = messages.resetLinkDead;
+  answer.mockResolvedValue(
+    Response.json({ success: false, message, errors: [{ path: "token", message }] }, { status: 400 }),
+  );
+  await send("?token=t0ken");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: message }));
+  expect(screen.getByRole<HTMLAnchorElement>("link").pathname).toBe("/forgot-password");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("keeps the form when it may be sent again", async () => {
+  answer.mockResolvedValue(Response.json({ success: false, message: messages.databaseAway }, { status: 503 }));
+  await send("?token=t0ken");
+  expect(screen.getByText(messages.databaseAway)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("plum-tree-9");
+});
