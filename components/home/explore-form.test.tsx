@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ExploreForm } from "@/components/home/explore-form";
-import { pathOf, softForm } from "@/lib/client/soft-links";
+import { pathOf, siteForm } from "@/lib/client/soft-links";
 
 function targetAfter(...choices: string[]): string | undefined {
   render(<ExploreForm id="explore-form" />);
@@ -9,7 +9,7 @@ function targetAfter(...choices: string[]): string | undefined {
   const form = document.querySelector("form");
   let target: string | undefined;
   const listen = (event: SubmitEvent) => {
-    const url = softForm(event);
+    const url = siteForm(event);
     event.preventDefault();
     target = url && pathOf(url);
   };

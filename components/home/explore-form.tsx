@@ -1,9 +1,9 @@
 "use client";
 
 import { type ChangeEvent, useState } from "react";
-import { coveringRadio } from "@/components/home/radio-class";
 import { chipClass } from "@/components/ui/chip";
 import { labelClass } from "@/components/ui/field-class";
+import { coveringRadio } from "@/components/ui/radio-class";
 import { CATEGORY_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { shortTypeLabel } from "@/lib/property/rules";
 import { routes } from "@/lib/routes";

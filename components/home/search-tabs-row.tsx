@@ -1,10 +1,10 @@
 "use client";
 
 import { type ChangeEvent, useLayoutEffect, useRef } from "react";
-import { coveringRadio } from "@/components/home/radio-class";
 import { SEARCH_TABS, TAB_KEY } from "@/components/home/search-tabs";
 import { readNote, writeNote } from "@/components/home/session-note";
 import { Icon } from "@/components/ui/icon";
+import { coveringRadio } from "@/components/ui/radio-class";
 import { routes } from "@/lib/routes";
 
 const tab =

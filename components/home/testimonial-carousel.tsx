@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { CarouselControls } from "@/components/home/carousel-controls";
 import { type Testimonial, TestimonialCard } from "@/components/home/testimonial-card";
 import { useDocumentHidden } from "@/components/home/use-document-hidden";
-import { useHydrated } from "@/components/home/use-hydrated";
 import { useLoopingRail } from "@/components/home/use-looping-rail";
 import { useReducedMotion } from "@/components/home/use-reduced-motion";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { limits } from "@/lib/limits";
 
 const look =

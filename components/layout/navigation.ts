@@ -21,6 +21,13 @@ export const BAR_LINKS: readonly (MenuLink & { icon: IconName; raised?: true })[
   { href: routes.cart, label: "Wishlist", icon: "heart" },
 ];
 
+/** What the profile menu leads to, on every page (spec 2, Dashboard shell). */
+export const PROFILE_ITEMS: readonly (MenuLink & { icon: IconName })[] = [
+  { href: routes.profile, label: "Profile Settings", icon: "user" },
+  { href: routes.myProperties, label: "My Properties", icon: "house" },
+  { href: routes.account, label: "Account Settings", icon: "settings" },
+];
+
 export const FOOTER_GROUPS: readonly { title: string; links: readonly MenuLink[] }[] = [
   { title: "Company", links: MAIN_LINKS },
   {

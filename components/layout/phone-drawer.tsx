@@ -1,5 +1,7 @@
 import { MainNavLink } from "@/components/layout/main-nav-link";
 import { MAIN_LINKS } from "@/components/layout/navigation";
+import { PersonSlot } from "@/components/layout/person-slot";
+import { PostLink } from "@/components/layout/post-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -16,12 +18,21 @@ export function PhoneDrawer() {
       shape="drawer"
       foot={
         <>
-          <a href={routes.login} className={buttonClass({ tone: "outline" })}>
-            Login
-          </a>
-          <a href={routes.register} className={buttonClass({ tone: "primary" })}>
-            Sign up
-          </a>
+          <div className="flex gap-3 *:flex-1 group-data-signed-in/site:hidden">
+            <a href={routes.login} className={buttonClass({ tone: "outline" })}>
+              Login
+            </a>
+            <a href={routes.register} className={buttonClass({ tone: "primary" })}>
+              Sign up
+            </a>
+          </div>
+          <div className="hidden min-w-0 group-data-signed-in/site:block">
+            <PersonSlot part="drawer">
+              <a href={routes.dashboard} className={buttonClass({ tone: "outline", block: true })}>
+                Dashboard
+              </a>
+            </PersonSlot>
+          </div>
         </>
       }
     >
@@ -37,10 +48,10 @@ export function PhoneDrawer() {
           ))}
         </ul>
       </nav>
-      <a href={routes.upload} className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
+      <PostLink className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
         <Icon name="house-plus" />
         Post property Free
-      </a>
+      </PostLink>
     </Dialog>
   );
 }

@@ -1,16 +1,34 @@
 "use client";
 
 import type { SubmitEvent } from "react";
-import { SIGN_IN_FORM } from "@/components/layout/sign-in-first";
+import { PRESSES, type Press, SIGN_IN_FORM } from "@/components/layout/sign-in-first";
+import { hasSessionSign } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
+import { askViewer } from "@/lib/client/viewer";
+import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 /** The one form the buttons made with `signInFirst` submit; soft navigation adds the address to come back to. */
 export const SignInForm = () => (
-  <form id={SIGN_IN_FORM} action={routes.login} method="get" data-return hidden onSubmit={tellWhy} />
+  <form id={SIGN_IN_FORM} action={routes.login} method="get" data-return hidden onSubmit={answerPress} />
 );
 
-function tellWhy({ nativeEvent }: SubmitEvent<HTMLFormElement>) {
-  const reason = nativeEvent.submitter?.dataset.reason;
-  if (reason && navigator.onLine) showToast("info", reason);
+const isPress = (value: string | undefined): value is Press => value !== undefined && value in PRESSES;
+
+function answerPress(event: SubmitEvent<HTMLFormElement>) {
+  const form = event.currentTarget;
+  const { submitter } = event.nativeEvent;
+  const press = submitter?.dataset.press;
+  if (!isPress(press)) return;
+  if (hasSessionSign()) {
+    event.preventDefault();
+    void tellSignedIn(press, () => form.requestSubmit(submitter));
+  } else if (navigator.onLine) showToast("info", PRESSES[press].visitor);
+}
+
+async function tellSignedIn(press: Press, askAgain: () => void) {
+  const viewer = await askViewer();
+  if (!hasSessionSign()) askAgain();
+  else if (press === "contact" && viewer?.userType === "admin") showToast("error", messages.adminHasDetails);
+  else showToast("info", PRESSES[press].signedIn);
 }

@@ -4,6 +4,8 @@ import { CurrentLinks } from "@/components/layout/current-links";
 import { ImageFallback } from "@/components/layout/image-fallback";
 import { OfflineBar } from "@/components/layout/offline-bar";
 import { PhoneDrawer } from "@/components/layout/phone-drawer";
+import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { SessionWatch } from "@/components/layout/session-watch";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -14,7 +16,8 @@ import { Toaster } from "@/components/layout/toaster";
 /** What stands around every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="group/site">
+    <div className="group/site" suppressHydrationWarning>
+      <script>{SESSION_MARK_SCRIPT}</script>
       <SkipLink />
       <SiteHeader />
       <OfflineBar />
@@ -29,6 +32,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ImageFallback />
       <SoftNavigation />
       <Toaster />
+      <SessionWatch />
     </div>
   );
 }

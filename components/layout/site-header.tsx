@@ -1,6 +1,7 @@
 import { Logo } from "@/components/layout/logo";
 import { MainNavLink } from "@/components/layout/main-nav-link";
 import { MAIN_LINKS } from "@/components/layout/navigation";
+import { PersonLinks } from "@/components/layout/person-links";
 import { PHONE_DRAWER } from "@/components/layout/phone-drawer";
 import { buttonClass, iconButtonClass } from "@/components/ui/button-class";
 import { opensDialog } from "@/components/ui/dialog-trigger";
@@ -22,15 +23,8 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <a href={routes.login} className={`${buttonClass({ tone: "ghost" })} max-lg:hidden`}>
-            Login
-          </a>
-          <a href={routes.register} className={`${buttonClass({ tone: "primary" })} max-lg:hidden`}>
-            Sign up
-          </a>
-          <a href={routes.login} className={`${buttonClass({ tone: "soft" })} lg:hidden`}>
-            Login
-          </a>
+          <VisitorLinks />
+          <PersonLinks />
           <button
             {...opensDialog(PHONE_DRAWER)}
             aria-label="Open menu"
@@ -43,3 +37,17 @@ export function SiteHeader() {
     </header>
   );
 }
+
+const VisitorLinks = () => (
+  <div className="flex items-center gap-2 group-data-signed-in/site:hidden">
+    <a href={routes.login} className={`${buttonClass({ tone: "ghost" })} max-lg:hidden`}>
+      Login
+    </a>
+    <a href={routes.register} className={`${buttonClass({ tone: "primary" })} max-lg:hidden`}>
+      Sign up
+    </a>
+    <a href={routes.login} className={`${buttonClass({ tone: "soft" })} lg:hidden`}>
+      Login
+    </a>
+  </div>
+);

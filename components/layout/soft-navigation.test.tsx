@@ -4,6 +4,9 @@ import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
 
+const awaitPage = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/client/entering", () => ({ awaitPage, isEntering: () => false, onEntering: () => () => undefined }));
+
 const router = { push: vi.fn(), prefetch: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
@@ -17,6 +20,7 @@ beforeEach(() => {
       <SoftNavigation />
       <a href="/listings">Listings</a>
       <a href="/buy">Buy</a>
+      <a href="/dashboard">Dashboard</a>
     </>,
   );
 });
@@ -43,4 +47,18 @@ test("offline it says so and stays, but for pages fetched before", () => {
   fireEvent.click(link("Buy"));
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/buy");
   expect(router.prefetch).toHaveBeenCalledOnce();
+});
+
+test("into the signed-in area it is a whole new page: nothing fetched before, nothing pushed", () => {
+  fireEvent.focusIn(link("Dashboard"));
+  expect(router.prefetch).not.toHaveBeenCalled();
+  expect(fireEvent.click(link("Dashboard"))).toBe(false);
+  expect(awaitPage).toHaveBeenCalledExactlyOnceWith("/dashboard");
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test("a click that opens another tab is the browser's", () => {
+  expect(fireEvent.click(link("Buy"), { ctrlKey: true })).toBe(true);
+  expect(awaitPage).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
 });

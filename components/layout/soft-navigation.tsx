@@ -2,22 +2,35 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
+import { EnteringScreen } from "@/components/layout/entering-screen";
+import { awaitPage } from "@/lib/client/entering";
 import { staysOffline } from "@/lib/client/offline";
-import { isPlainClick, pathOf, softForm, softLink } from "@/lib/client/soft-links";
+import { crossesBorder, isPlainClick, noteDocument, pathOf, siteForm, siteLink } from "@/lib/client/soft-links";
 
 const HOVER_MS = 60;
 
-/** Makes every plain link and GET form of the site a soft navigation, prefetched on intent; a line shows slow ones. */
+/**
+ * Makes every plain link and GET form of the site a soft navigation, prefetched on intent; a line shows slow ones. Between
+ * public and signed-in pages it is a whole new page, and a screen shows slow ones.
+ */
 export function SoftNavigation() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
   useEffect(() => {
+    noteDocument();
     const prefetched = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = (event: Event) => {
-      const url = softLink(event.target);
-      if (!url || !navigator.onLine || prefetched.has(pathOf(url)) || url.href === window.location.href) return;
+      const url = siteLink(event.target);
+      if (
+        !url ||
+        crossesBorder(url) ||
+        !navigator.onLine ||
+        prefetched.has(pathOf(url)) ||
+        url.href === window.location.href
+      )
+        return;
       prefetched.add(pathOf(url));
       router.prefetch(pathOf(url));
     };
@@ -30,10 +43,11 @@ export function SoftNavigation() {
       event.preventDefault();
       closeDialogAround(event.target);
       if (!prefetched.has(pathOf(url)) && staysOffline()) return;
+      if (crossesBorder(url)) return goHard(url);
       startTransition(() => router.push(pathOf(url)));
     };
-    const onClick = (event: MouseEvent) => isPlainClick(event) && go(event, softLink(event.target));
-    const onSubmit = (event: SubmitEvent) => go(event, softForm(event));
+    const onClick = (event: MouseEvent) => isPlainClick(event) && go(event, siteLink(event.target));
+    const onSubmit = (event: SubmitEvent) => go(event, siteForm(event));
 
     const events = new AbortController();
     const { signal } = events;
@@ -49,12 +63,20 @@ export function SoftNavigation() {
   }, [router]);
 
   return (
-    <div
-      aria-hidden="true"
-      data-pending={isPending || undefined}
-      className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) h-0.75 origin-left scale-x-0 bg-accent-600 opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale] data-pending:delay-150 data-pending:duration-[4s] data-pending:ease-out"
-    />
+    <>
+      <div
+        aria-hidden="true"
+        data-pending={isPending || undefined}
+        className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) h-0.75 origin-left scale-x-0 bg-accent-600 opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale] data-pending:delay-150 data-pending:duration-[4s] data-pending:ease-out"
+      />
+      <EnteringScreen />
+    </>
   );
+}
+
+function goHard(url: URL) {
+  awaitPage(url.pathname);
+  window.location.assign(url);
 }
 
 function closeDialogAround(target: EventTarget | null) {

@@ -8,16 +8,19 @@ import { onToastWaiting, type Toast, takeToasts } from "@/lib/client/toast";
 export function Toaster() {
   const [Toasts, setToasts] = useState<ComponentType>();
   const [alone, setAlone] = useState<Toast>();
-  useEffect(
-    () =>
-      onToastWaiting(() => {
-        import("@/components/layout/toasts").then(
-          (loaded) => setToasts(() => loaded.Toasts),
-          () => setAlone(takeToasts().at(-1)),
-        );
-      }),
-    [],
-  );
+  useEffect(() => {
+    let isGone = false;
+    const stop = onToastWaiting(() => {
+      import("@/components/layout/toasts").then(
+        (loaded) => isGone || setToasts(() => loaded.Toasts),
+        () => isGone || setAlone(takeToasts().at(-1)),
+      );
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
   if (Toasts) return <Toasts />;
   if (!alone) return null;
   return (

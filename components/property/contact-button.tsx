@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { signInFirst } from "@/components/layout/sign-in-first";
-import { messages } from "@/lib/messages";
 
 /** Asks for the contact details. A visitor is told to sign in and led there. */
 export const ContactButton = ({ className, children }: { className: string; children: ReactNode }) => (
-  <button {...signInFirst(messages.loginToGetDetails)} className={className}>
+  <button {...signInFirst("contact")} className={className}>
     {children}
   </button>
 );

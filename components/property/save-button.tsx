@@ -1,12 +1,11 @@
 import { signInFirst } from "@/components/layout/sign-in-first";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/messages";
 
-/** `Save to My Cart` in words. A visitor has no cart yet: it says so and leads to sign-in. */
+/** `Save to My Cart` in words. Visitors are told to sign in and led there. */
 export const SaveButton = ({ name }: { name: string }) => (
   <button
-    {...signInFirst(messages.signInToSave)}
+    {...signInFirst("save")}
     className={`${buttonClass({ tone: "ghost", size: "lg" })} max-lg:border-line max-lg:w-full`}
   >
     <Icon name="heart" />

@@ -1,12 +1,11 @@
 import { signInFirst } from "@/components/layout/sign-in-first";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/messages";
 
-/** Heart of a card. A visitor has no cart yet: the heart says so and leads to sign-in. */
+/** Heart of a card. Visitors are told to sign in and led there. */
 export function SaveHeart({ name }: { name: string }) {
   return (
     <button
-      {...signInFirst(messages.signInToSave)}
+      {...signInFirst("save")}
       aria-label={`Save ${name} to My Cart`}
       aria-pressed="false"
       className="absolute top-1.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full"

@@ -1,0 +1,22 @@
+type AvatarProps = { userName: string; profilePic?: string | undefined };
+
+/** First letters of the first and the last word of a name. */
+export function initialsOf(userName: string): string {
+  const words = userName.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}
+
+/** Somebody's picture, or the initials of the name; the name stands beside it, so it says nothing itself. */
+export const Avatar = ({ userName, profilePic }: AvatarProps) => (
+  <span
+    aria-hidden="true"
+    className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-100 text-sm font-[650] text-accent-700"
+  >
+    {profilePic ? (
+      <img src={profilePic} alt="" width={40} height={40} className="size-full object-cover" />
+    ) : (
+      initialsOf(userName)
+    )}
+  </span>
+);

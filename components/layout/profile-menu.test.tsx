@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { initialsOf } from "@/components/layout/avatar";
+import { ProfileMenu } from "@/components/layout/profile-menu";
+
+const onLogout = vi.fn();
+
+function show({ isLeaving = false } = {}) {
+  render(
+    <>
+      <ProfileMenu
+        userName="Rakesh Patidar"
+        userType="owner"
+        items={[
+          { href: "/profile", label: "Profile Settings", icon: "user" },
+          { href: "/account", label: "Account Settings", icon: "settings" },
+        ]}
+        onLogout={onLogout}
+        isLeaving={isLeaving}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return screen.getByRole("button", { name: "Profile menu of Rakesh Patidar" });
+}
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const focused = () => document.activeElement?.textContent;
+
+it("opens with its first entry focused and is walked by keys, round and round", () => {
+  const button = show();
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  const walk = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"].map((name) => {
+    key(name);
+    return focused();
+  });
+  expect(walk).toEqual(["Account Settings", "Logout", "Profile Settings", "Logout", "Profile Settings", "Logout"]);
+});
+
+it.each([
+  ["ArrowDown", "Profile Settings"],
+  ["ArrowUp", "Logout"],
+])("%s on the button opens it at %s", (name, entry) => {
+  show().focus();
+  key(name);
+  expect(focused()).toBe(entry);
+});
+
+it("Esc closes it and returns the focus; whatever is outside closes it too", () => {
+  const button = show();
+  fireEvent.click(button);
+  key("Escape");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  for (const leave of [
+    () => fireEvent.pointerDown(screen.getByText("Elsewhere")),
+    () => act(() => screen.getByText("Elsewhere").focus()),
+    () => key("Tab"),
+    () => fireEvent.click(screen.getByRole("menuitem", { name: "Profile Settings" })),
+  ]) {
+    fireEvent.click(button);
+    expect(screen.queryByRole("menu")).not.toBeNull();
+    leave();
+    expect(screen.queryByRole("menu")).toBeNull();
+  }
+});
+
+it("logs out once, and says that it does", () => {
+  fireEvent.click(show());
+  fireEvent.click(screen.getByRole("menuitem", { name: "Logout" }));
+  expect(onLogout).toHaveBeenCalledOnce();
+});
+
+it("is not pressed again while it logs out", () => {
+  onLogout.mockClear();
+  fireEvent.click(show({ isLeaving: true }));
+  fireEvent.click(screen.getByRole("menuitem", { name: "Processing..." }));
+  expect(onLogout).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["Rakesh Patidar", "RP"],
+  ["  meera  ben  shah ", "MS"],
+  ["Asha", "A"],
+  ["", ""],
+])("the initials of %s are %s", (name, initials) => expect(initialsOf(name)).toBe(initials));

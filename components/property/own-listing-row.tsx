@@ -1,0 +1,62 @@
+import { priceNote } from "@/components/property/price-note";
+import { Badge } from "@/components/ui/badge";
+import { Photo } from "@/components/ui/photo";
+import { counted, rupees } from "@/lib/format";
+import type { PropertyStatus } from "@/lib/property/constants";
+import { placeLine } from "@/lib/property/rules";
+import { routes } from "@/lib/routes";
+import type { OwnListing } from "@/lib/seller/types";
+
+const STATUS_BADGES = {
+  approved: { tone: "success", icon: "circle-check", label: "Approved" },
+  pending: { tone: "warning", icon: "clock", label: "Pending" },
+  rejected: { tone: "danger", icon: "circle-x", label: "Rejected" },
+  sold: { tone: "sunken", icon: "tag", label: "Sold" },
+} as const satisfies Record<PropertyStatus, object>;
+
+/** One own listing; only one that everybody may see has a page to lead to. */
+export function OwnListingRow({ listing }: { listing: OwnListing }) {
+  const { tone, icon, label } = STATUS_BADGES[listing.status];
+  const note = priceNote(listing);
+  return (
+    <li className="flex gap-4 border-line px-4 py-3.5 not-first:border-t md:px-5">
+      <Photo
+        src={listing.photo}
+        alt=""
+        sizes="84px"
+        width={84}
+        height={63}
+        className="h-15.75 w-21 shrink-0 rounded-[8px]"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-body font-semibold">
+            {listing.status === "approved" ? (
+              <a
+                href={routes.property(listing.slug)}
+                className="inline-block max-w-full truncate py-2.5 -my-2.5 align-bottom text-accent-600 underline-offset-3 hover:underline"
+              >
+                {listing.name}
+              </a>
+            ) : (
+              listing.name
+            )}
+          </h3>
+          <p className="truncate text-sm text-ink-2 tabular-nums">
+            {rupees(listing.price)} {note && <span className="text-ink-3">{note}</span>}
+          </p>
+          <p className="truncate text-sm text-ink-3">{placeLine(listing)}</p>
+          {listing.status === "rejected" && listing.rejectionReason && (
+            <p className="mt-1 text-sm text-danger wrap-anywhere">Reason: {listing.rejectionReason}</p>
+          )}
+        </div>
+        <p className="flex items-center gap-3 text-sm text-ink-3 tabular-nums max-sm:flex-row-reverse max-sm:justify-end">
+          <span className="whitespace-nowrap">{counted(listing.views, "view", "views")}</span>
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { signInAs, signUp } from "@/e2e/people";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
+const profileMenu = (page: Page) => page.getByRole("button", { name: /^Profile menu/ });
+const header = (page: Page) => page.getByRole("banner");
+
+/** Calls of `auth/me` this tab makes. */
+function callsOfMe(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(routes.api.me)) calls.push(request.url());
+  });
+  return calls;
+}
+
+/** Sum of the shifts of the page that is loaded next. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shifts", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shifts", Reflect.get(window, "shifts") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "shifts") as number);
+}
+
+test("a visitor's page asks nobody who is signed in", async ({ page }) => {
+  const calls = callsOfMe(page);
+  await page.goto(routes.listings());
+  await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto(routes.home);
+  expect(calls).toEqual([]);
+});
+
+test("who is signed in is shown after one call, without a shift and without a flash of Login", async ({ page }) => {
+  const { userName } = await signUp(page, "owner");
+  const calls = callsOfMe(page);
+  const shifts = await watchShifts(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${routes.api.me}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(routes.terms);
+  await expect(header(page).getByRole("link", { name: "Login" })).toBeHidden();
+  await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  letGo();
+  if (isWide(page)) {
+    await expect(header(page).getByRole("link", { name: "Post property Free" })).toHaveAttribute("href", routes.upload);
+    await profileMenu(page).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Dashboard",
+      "Profile Settings",
+      "My Properties",
+      "Account Settings",
+      "Logout",
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  } else {
+    await expect(header(page).getByRole("link", { name: `Dashboard of ${userName}` })).toBeVisible();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await expect(drawer.getByText(userName)).toBeVisible();
+    await expect(drawer.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+  expect(await shifts()).toBe(0);
+  await page.getByRole("link", { name: "Privacy Policy" }).first().click();
+  await expect(page).toHaveURL(routes.privacy);
+  expect(calls.length).toBe(1);
+});
+
+test("logging out of a public page ends the session and shows Login again", async ({ page }) => {
+  await signUp(page, "buyer");
+  await page.goto(routes.terms);
+  if (isWide(page)) await profileMenu(page).click();
+  else await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole(isWide(page) ? "menuitem" : "button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(routes.login);
+  expect((await page.request.get(routes.api.me)).status()).toBe(401);
+  await page.goto(routes.terms);
+  await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("a session that ended elsewhere leaves no menu behind", async ({ page, faults }) => {
+  await signUp(page, "buyer");
+  await page.context().clearCookies({ name: "next-auth.session-token" });
+  await page.goto(routes.terms);
+  await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
+  expect(faults.every((fault) => fault.includes("401"))).toBe(true);
+  faults.length = 0;
+});
+
+test("signed in, saving and contact details say what opens later", async ({ page }) => {
+  await signUp(page, "buyer");
+  await page.goto(routes.listings());
+  await page
+    .getByRole("button", { name: /^Save .* to My Cart$/ })
+    .first()
+    .click();
+  await expect(page.getByText(messages.cartOpensLater)).toBeVisible();
+  await page.getByRole("link", { name: "View Details" }).first().click();
+  await expect(page).toHaveURL(/\/property\//);
+  await page.locator("button:visible", { hasText: "Get contact details" }).first().click();
+  await expect(page.getByText(messages.contactOpensLater)).toBeVisible();
+  await expect(page).toHaveURL(/\/property\//);
+});
+
+test("an administrator is told to have the details already", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto(routes.listings());
+  await page.getByRole("link", { name: "View Details" }).first().click();
+  await page.locator("button:visible", { hasText: "Get contact details" }).first().click();
+  await expect(page.getByText(messages.adminHasDetails)).toBeVisible();
+});
+
+test("the way into the signed-in area is a whole new page, and a screen shows when it takes long", async ({ page }) => {
+  await signUp(page, "buyer");
+  let screenShown = (_text: string) => {};
+  const shown = new Promise<string>((resolve) => {
+    screenShown = resolve;
+  });
+  await page.exposeFunction("screenShown", (text: string) => screenShown(text));
+  await page.goto(routes.terms);
+  await page.evaluate(() => {
+    const told = Reflect.get(window, "screenShown") as (text: string) => void;
+    const look = () => {
+      const screen = document.querySelector("[popover=manual]:popover-open");
+      if (screen) told(screen.textContent ?? "");
+    };
+    document.addEventListener("toggle", look, true);
+  });
+  // The page is not sent before the screen was there.
+  const asked: string[] = [];
+  await page.route(`**${routes.dashboard}`, async (route) => {
+    asked.push(route.request().resourceType());
+    await shown;
+    await route.continue();
+  });
+  if (isWide(page)) {
+    await profileMenu(page).click();
+    await page.getByRole("menuitem", { name: "Dashboard" }).click();
+  } else
+    await header(page)
+      .getByRole("link", { name: /^Dashboard of/ })
+      .click();
+  expect(await shown).toBe(messages.openingAccount);
+  expect(asked).toEqual(["document"]);
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(routes.terms);
+  await expect(page.locator("[popover=manual]")).toHaveCount(0);
+});
