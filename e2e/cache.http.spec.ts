@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { request as contexts, expect, test } from "@playwright/test";
+import { ownAddress } from "@/e2e/fixtures";
+import { type Person, signUp } from "@/e2e/people";
 import { cachedPages, listedProperties } from "@/e2e/public-pages";
+import { routes } from "@/lib/routes";
+
+const PERSONAL = [routes.dashboard, routes.profile, routes.account, routes.credits, routes.api.me];
+const REQUESTS = 1_000;
+const AT_ONCE = 10;
 
 test("public pages are the same bytes for everyone, and the second answer comes from the cache", async ({
   request,
@@ -35,12 +42,81 @@ test("nothing of the first visitor's own address is kept for the others", async 
   for (const path of cold) {
     const mark = randomBytes(8).toString("hex");
     const secret = `${path.includes("?") ? "&" : "?"}utm_source=${mark}&email=${mark}@x.in&_rsc=${mark}&page=`;
-    await request.get(path + secret);
+    const policy = `script-src 'nonce-${mark}'`;
+    await request.get(path + secret, { headers: { "content-security-policy": policy } });
     for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
       const later = await (await request.get(path, { headers })).text();
       expect(later, path).not.toContain(mark);
     }
   }
+});
+
+test("two people and a visitor in turn: nobody gets a byte of another's", async ({ request, baseURL }) => {
+  test.setTimeout(300_000);
+  const someone = async () => {
+    const context = await contexts.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: ownAddress() });
+    return { context, person: await signUp({ request: context }, "owner") };
+  };
+  const people = [await someone(), await someone()] as const;
+  const secretsOf = ({ userName, email, number }: Person) => [userName, email, number];
+  const secrets = people.flatMap(({ person }) => secretsOf(person));
+  const pages = await cachedPages(request);
+  const variants = [{}, { rsc: "1" }] as Record<string, string>[];
+  const kept = new Map<string, string>();
+  let crossed = 0;
+
+  const ask = async (number: number) => {
+    const one = people[number % 3];
+    const headers = variants[Math.floor(number / 3) % 2] ?? {};
+    const isPersonal = one !== undefined && number % 5 === 0;
+    const paths = isPersonal ? PERSONAL : pages;
+    const path = paths[Math.floor(number / 6) % paths.length] ?? "/";
+    const answer = await (one?.context ?? request).get(path, { headers });
+    const text = await answer.text();
+    const own = isPersonal ? secretsOf(one.person) : [];
+    const what = `${path} ${JSON.stringify(headers)} for ${number % 3}`;
+    expect(answer.status(), what).toBe(200);
+    crossed += secrets.filter((secret) => !own.includes(secret) && text.includes(secret)).length;
+    if (isPersonal) {
+      expect(text, what).toContain(one.person.userName);
+      expect(answer.headers()["cache-control"], what).toContain("no-store");
+      return;
+    }
+    const key = path + JSON.stringify(headers);
+    expect(text === (kept.get(key) ?? text), `the same bytes: ${what}`).toBe(true);
+    kept.set(key, text);
+  };
+  for (let from = 0; from < REQUESTS; from += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(from + index)));
+  expect(crossed).toBe(0);
+  expect(kept.size).toBe(2 * pages.length);
+  for (const { context } of people) await context.dispose();
+});
+
+test("whatever depends on a session is for nobody to keep", async ({ baseURL }) => {
+  const context = await contexts.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: ownAddress() });
+  await signUp({ request: context }, "buyer");
+  const personal = [
+    ...PERSONAL,
+    routes.cart,
+    routes.myProperties,
+    routes.users(),
+    routes.upload,
+    routes.api.notifications(),
+    routes.api.sessions,
+    routes.api.exportAccount,
+    "/api/v3/users",
+    "/api/auth/session",
+  ];
+  const expectNotKept = async (path: string, headers = {}, maxRedirects = 0) => {
+    const answer = await context.get(path, { headers, maxRedirects });
+    expect(answer.headers()["cache-control"] ?? "", `${answer.status()} ${path}`).toContain("no-store");
+  };
+  for (const path of personal) await expectNotKept(path);
+  // The framework first leads to the key it wants in the address of a payload.
+  for (const path of personal) await expectNotKept(path, { rsc: "1" }, 1);
+  for (const path of [routes.api.logout, ...personal]) await expectNotKept(path);
+  await context.dispose();
 });
 
 test("pages rendered per request set no cookie either", async ({ request }) => {

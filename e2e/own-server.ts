@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import path from "node:path";
 
 type OwnServer = { child: ChildProcess; site: string };
 
@@ -12,11 +13,16 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the built product once more, for what would disturb the tests of the shared one; the caller kills `child`. */
-export async function startProduct(changes: Record<string, string> = {}): Promise<OwnServer> {
+const BUILD = ".next/standalone";
+
+/**
+ * Starts the built product once more, for what would disturb the tests of the shared one, or a changed copy of it in
+ * `folder`; the caller kills `child`.
+ */
+export async function startProduct(changes: Record<string, string> = {}, folder = BUILD): Promise<OwnServer> {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
-  const child = spawn("node", [".next/standalone/server.js"], {
+  const child = spawn("node", [path.join(folder, "server.js")], {
     env: { ...process.env, PORT: String(port), HOSTNAME: "127.0.0.1", SITE_URL: site, ...changes },
     stdio: "ignore",
   });

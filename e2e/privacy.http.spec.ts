@@ -1,17 +1,42 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { sellerSecrets, withProductDatabase } from "@/e2e/database";
+import { ownAddress } from "@/e2e/fixtures";
+import { signInAs, signUp } from "@/e2e/people";
 import { cachedPages, listedProperties } from "@/e2e/public-pages";
+import { routes } from "@/lib/routes";
 
 const AT_ONCE = 8;
 const RESPONSES_MIN = 300;
 
+const OWN_PAGES = [
+  routes.dashboard,
+  routes.profile,
+  routes.account,
+  routes.credits,
+  routes.cart,
+  routes.myProperties,
+  routes.upload,
+  routes.uploads(),
+  routes.users(),
+  routes.enquiries,
+];
+const OWN_CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];
+
+test.use({ extraHTTPHeaders: ownAddress() });
 test.describe.configure({ timeout: 180_000 });
 
-test("no seller's number, email or address line is in any page, its payload or the API", async ({ request }) => {
-  const secrets = await sellerSecrets();
-  expect(secrets.length).toBeGreaterThan(100);
+type Wanted = { path: string; headers: Record<string, string> };
+
+const asPage = (path: string): Wanted[] => [
+  { path, headers: {} },
+  { path, headers: { rsc: "1" } },
+];
+const asCall = (path: string): Wanted => ({ path, headers: {} });
+
+/** Every public page with its payload, and every public call. */
+async function publicAnswers(request: APIRequestContext): Promise<Wanted[]> {
   const listings = await listedProperties(request);
   const pages = [...(await cachedPages(request)), ...listings.map(({ slug }) => `/property/${slug}`)];
   const calls = [
@@ -23,21 +48,52 @@ test("no seller's number, email or address line is in any page, its payload or t
     "/api/docs",
     ...listings.map(({ _id }) => `/api/v1/properties/${_id}`),
   ];
-  const wanted = [
-    ...pages.map((path) => ({ path, headers: {} as Record<string, string> })),
-    ...pages.map((path) => ({ path, headers: { rsc: "1" } as Record<string, string> })),
-    ...calls.map((path) => ({ path, headers: {} as Record<string, string> })),
-  ];
-  expect(wanted.length).toBeGreaterThanOrEqual(RESPONSES_MIN);
+  return [...pages.flatMap(asPage), ...calls.map(asCall)];
+}
+
+/** Which of the secrets are in which answer. */
+async function hits(request: APIRequestContext, wanted: readonly Wanted[], secrets: readonly string[]) {
+  const found: string[] = [];
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const answers = wanted.slice(from, from + AT_ONCE).map(async ({ path, headers }) => {
       const text = await (await request.get(path, { headers })).text();
-      return secrets
-        .filter((secret) => text.includes(secret))
-        .map((secret) => `${path} ${JSON.stringify(headers)}: ${secret}`);
+      for (const secret of secrets)
+        if (text.includes(secret)) found.push(`${path} ${JSON.stringify(headers)}: ${secret}`);
     });
-    expect((await Promise.all(answers)).flat()).toEqual([]);
+    await Promise.all(answers);
   }
+  return found;
+}
+
+test("no seller's number, email or address line is in any page, its payload or the API", async ({ request }) => {
+  const secrets = await sellerSecrets();
+  expect(secrets.length).toBeGreaterThan(100);
+  const wanted = await publicAnswers(request);
+  expect(wanted.length).toBeGreaterThanOrEqual(RESPONSES_MIN);
+  expect(await hits(request, wanted, secrets)).toEqual([]);
+});
+
+test("nor for somebody who is signed in and unlocked nothing, in the signed-in pages and calls either", async ({
+  request,
+}) => {
+  const secrets = await sellerSecrets();
+  const { email, number } = await signUp({ request }, "buyer");
+  const wanted = [...(await publicAnswers(request)), ...OWN_PAGES.flatMap(asPage), ...OWN_CALLS.map(asCall)];
+  expect(await hits(request, wanted, secrets)).toEqual([]);
+  const [page, call] = [routes.profile, routes.api.me].map(asCall);
+  const own = await hits(
+    request,
+    [page, call].filter((one) => one !== undefined),
+    [email, number],
+  );
+  expect(own.length, "one's own number and email, on the page and in the call").toBe(4);
+});
+
+test("administrators are told numbers and emails, so the search finds what is there", async ({ request }) => {
+  const secrets = await sellerSecrets();
+  await signInAs({ request }, "admin");
+  const found = await hits(request, [...asPage(routes.users()), asCall("/api/v3/users")], secrets);
+  expect(new Set(found.map((hit) => hit.split(": ", 1)[0])).size).toBe(3);
 });
 
 test("a number that reached the database in a text is removed when it is read", async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { routes } from "@/lib/routes";
 
 type ListedProperty = { _id: string; slug: string; propertyType: string; category: string; city?: string };
 
@@ -25,6 +26,9 @@ export async function cachedPages(request: APIRequestContext): Promise<string[]>
     "/property/explore?category=sale",
     "/property/house/indore/rent/10000-20000",
     "/property/coworking-space/dhar/new-projects/20000000-up",
+    routes.terms,
+    routes.privacy,
+    routes.refund,
     `/property/${first?.slug}`,
     `/property/${second?.slug}`,
   ];

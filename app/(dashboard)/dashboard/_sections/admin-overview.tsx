@@ -1,0 +1,28 @@
+import { ListingPanel } from "@/components/dashboard/home/listing-panel";
+import { StatCards } from "@/components/dashboard/home/stat-cards";
+import { limits } from "@/lib/limits";
+import { routes } from "@/lib/routes";
+import { countAllListings, countUsers, listWaitingListings } from "@/lib/seller/queries";
+
+type Viewer = Parameters<typeof countAllListings>[0];
+
+/** Everybody's figures, and what waits for a review. */
+export async function AdminOverview({ viewer }: { viewer: Viewer }) {
+  const [counts, users, waiting] = await Promise.all([
+    countAllListings(viewer),
+    countUsers(),
+    listWaitingListings(viewer, { limit: limits.latestListings }),
+  ]);
+  return (
+    <>
+      <StatCards counts={counts} users={users} isAdmin />
+      <ListingPanel
+        title="Waiting for review"
+        listings={waiting}
+        total={counts.pending}
+        allHref={routes.uploads({ status: "pending" })}
+        empty={{ text: "No property waits for a review." }}
+      />
+    </>
+  );
+}

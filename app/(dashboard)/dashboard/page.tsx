@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { AdminOverview } from "@/app/(dashboard)/dashboard/_sections/admin-overview";
+import { SellerOverview } from "@/app/(dashboard)/dashboard/_sections/seller-overview";
+import { BuyerShortcuts } from "@/components/dashboard/home/buyer-shortcuts";
+import { Greeting } from "@/components/dashboard/home/greeting";
+import { routes } from "@/lib/routes";
+import { company } from "@/lib/site-content";
+import { getOwnAccount } from "@/lib/user/queries";
+import { requireViewer } from "@/lib/viewer/queries";
+
+export const metadata: Metadata = { title: `Dashboard | ${company.name}` };
+
+export default async function DashboardPage() {
+  const viewer = await requireViewer(routes.dashboard);
+  const { userName, userType, credits } = (await getOwnAccount(viewer)).userDetails;
+  return (
+    <>
+      <Greeting userName={userName} userType={userType} />
+      {userType === "buyer" && <BuyerShortcuts credits={credits} />}
+      {userType === "admin" && <AdminOverview viewer={viewer} />}
+      {(userType === "owner" || userType === "agent") && <SellerOverview viewer={viewer} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { messages } from "@/lib/messages";
+import { company } from "@/lib/site-content";
+
+export const metadata: Metadata = { title: `${messages.notFoundTitle} | ${company.name}` };
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { UsersFailure } from "@/components/admin/users-failure";
+
+export default function UsersError({ retry }: { retry: () => void }) {
+  return <UsersFailure onRetry={retry} />;
+}

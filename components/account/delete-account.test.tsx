@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DeleteAccount } from "@/components/account/delete-account";
+import { takeToasts } from "@/lib/client/toast";
+import { messages } from "@/lib/messages";
+
+const answer = vi.fn<typeof fetch>();
+const button = (name: string) => screen.getAllByRole("button", { name }).at(-1) as HTMLElement;
+const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+const password = () => screen.getByLabelText<HTMLInputElement>("Current password");
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  vi.stubGlobal("fetch", answer);
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  sessionStorage.setItem("kept", "yes");
+  render(<DeleteAccount />);
+  await press("Delete my account");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  takeToasts();
+});
+
+test("it is said what happens, and nothing is sent without a password", async () => {
+  expect(screen.getByRole("dialog").textContent).toMatch(/hidden at once.*After 30 days.*payments stay/s);
+  await press("Delete my account");
+  expect(screen.getAllByRole("alert")[0]?.textContent).toBe("Password is required");
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("a wrong password stands at its field", async () => {
+  const message = messages.currentPasswordWrong;
+  answer.mockResolvedValue(
+    Response.json({ success: false, message, errors: [{ path: "password", message }] }, { status: 400 }),
+  );
+  fireEvent.change(password(), { target: { value: "wrong-one" } });
+  await press("Delete my account");
+  expect(screen.getAllByRole("alert")[0]?.textContent).toBe("Current password is wrong");
+  expect(password().value).toBe("wrong-one");
+});
+
+test("a deleted account says goodbye, forgets this tab and leaves only the way home", async () => {
+  answer.mockResolvedValue(Response.json({ success: true, message: messages.accountDeleted, data: { _id: "1" } }));
+  fireEvent.change(password(), { target: { value: "plum-tree-9" } });
+  await press("Delete my account");
+  expect(screen.getByRole("dialog", { name: "Account deleted" })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(messages.accountDeleted);
+  expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  expect(sessionStorage.getItem("kept")).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { WelcomeDialog } from "@/components/dashboard/home/welcome-dialog";
+import { keepWelcome } from "@/lib/client/welcome";
+import { SIGN_UP_TYPES } from "@/lib/user/constants";
+
+const LABELS = { agent: "Real Estate Agent", buyer: "Property Buyer", owner: "Property Seller" };
+const isOpen = () => document.querySelector("dialog")?.open;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
+const onTour = vi.fn();
+const show = (userType: keyof typeof LABELS = "buyer") =>
+  render(<WelcomeDialog userName="Asha" userType={userType} onTour={onTour} />);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onTour.mockReset();
+  const { prototype } = HTMLDialogElement;
+  prototype.showModal = function () {
+    this.open = true;
+  };
+  prototype.close = function () {
+    this.open = false;
+  };
+  vi.spyOn(prototype, "matches").mockReturnValue(false);
+});
+
+it.each(SIGN_UP_TYPES)("greets a new %s by name and label, once", (userType) => {
+  keepWelcome();
+  const { unmount } = show(userType);
+  expect(isOpen()).toBe(true);
+  expect(screen.getByRole("heading", { name: "Welcome to Basera", hidden: true })).toBeTruthy();
+  expect(screen.getByText(`Thank you for registering as a ${LABELS[userType]}`)).toBeTruthy();
+  expect(screen.getByText(/^Hi Asha, /)).toBeTruthy();
+  expect(screen.queryByRole("link", { hidden: true })).toBeNull();
+  press("Get Started");
+  expect(isOpen()).toBe(false);
+  unmount();
+  show(userType);
+  expect(isOpen()).toBe(false);
+  expect(onTour).not.toHaveBeenCalled();
+});
+
+it("closes for the tour", () => {
+  keepWelcome();
+  show();
+  press("Take a Tour");
+  expect(isOpen()).toBe(false);
+  expect(onTour).toHaveBeenCalledOnce();
+});
+
+it("leads back to where somebody came from, within the site only", () => {
+  keepWelcome("/property/3-bhk-flat?from=1");
+  const { unmount } = show();
+  expect(screen.getByRole("link", { hidden: true }).getAttribute("href")).toBe("/property/3-bhk-flat?from=1");
+  unmount();
+  keepWelcome("//elsewhere.example/");
+  show();
+  expect(isOpen()).toBe(true);
+  expect(screen.queryByRole("link", { hidden: true })).toBeNull();
+});
+
+it("stays away from everybody else", () => {
+  show();
+  expect(isOpen()).toBe(false);
+});

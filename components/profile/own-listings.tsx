@@ -1,0 +1,44 @@
+import { OwnListingRow } from "@/components/property/own-listing-row";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { cappedNumber } from "@/lib/format";
+import { messages } from "@/lib/messages";
+import type { OwnListing } from "@/lib/seller/types";
+
+type OwnListingsProps = {
+  listings: readonly OwnListing[];
+  page: number;
+  pages: number;
+  /** Counted up to one above limits.totalCap. */
+  total: number;
+  hrefOf: (page: number) => string;
+  /** What to do where nothing is listed. */
+  action: { href: string; label: string };
+};
+
+export const OWN_LISTINGS_ID = "own-properties";
+
+/** The listings of a person, newest first, in every state, with their count. */
+export const OwnListings = ({ listings, page, pages, total, hrefOf, action }: OwnListingsProps) => (
+  <section id={OWN_LISTINGS_ID} aria-labelledby="own" className="scroll-mt-6">
+    <div className="mb-4 flex items-center gap-3">
+      <h2 id="own" className="text-h3">
+        Uploaded Properties
+      </h2>
+      <span className="rounded-full bg-sunken px-2.5 py-0.5 text-sm font-semibold text-ink-2 tabular-nums">
+        {cappedNumber(total)}
+        <span className="sr-only"> in all</span>
+      </span>
+    </div>
+    {listings.length === 0 ? (
+      <EmptyState text={messages.noPropertiesListed} icon="house" action={action} />
+    ) : (
+      <ul className="rounded-lg border border-line bg-surface">
+        {listings.map((listing) => (
+          <OwnListingRow key={listing._id} listing={listing} />
+        ))}
+      </ul>
+    )}
+    <Pager page={page} pages={pages} hrefOf={hrefOf} label="Pages of uploaded properties" />
+  </section>
+);

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { pictureFault } from "@/components/profile/picture-rules";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+
+const most = limits.pictureMaxBytes;
+
+it.each([
+  ["image/jpeg", most, undefined],
+  ["image/png", 1, undefined],
+  ["image/webp", 1, undefined],
+  ["image/jpeg", most + 1, messages.pictureTooLarge],
+  ["image/svg+xml", 1, messages.pictureUnreadable],
+  ["image/gif", 1, messages.pictureUnreadable],
+  ["application/pdf", most + 1, messages.pictureUnreadable],
+  ["", 1, messages.pictureUnreadable],
+])("a file of type %s and %d bytes: %s", (type, size, fault) => expect(pictureFault({ type, size })).toBe(fault));
+
+it("the text names the limit", () => {
+  const text = `at most ${most / 1_048_576} MB`;
+  expect(messages.pictureTooLarge).toContain(text);
+  expect(messages.pictureHint).toContain(text);
+});
