@@ -52,13 +52,17 @@ async function serveDemoData({ folder, mongod, drawings }) {
   beforeEnd(database.stop);
   const port = await freePort();
   const { SITE_URL: _, ...given } = process.env;
-  const env = serverEnv(given, {
-    mode: "production",
-    port,
-    mongodbUri: database.uri.replace("/?", "/basera?"),
-    dataDir: folder,
-    authSecret: keptSecret(folder),
-  });
+  // Each test comes from an address of its own (e2e/fixtures.ts): limits by address are not shared.
+  const env = serverEnv(
+    { ...given, TRUSTED_PROXY_HOPS: "1" },
+    {
+      mode: "production",
+      port,
+      mongodbUri: database.uri.replace("/?", "/basera?"),
+      dataDir: folder,
+      authSecret: keptSecret(folder),
+    },
+  );
   const media = join(folder, "media");
   replaceFolder(media, drawings);
   await prepareData(env);
