@@ -36,16 +36,18 @@ async function demo() {
     () => serve({ env, logFile }),
     () => `answers, its log is ${logFile}`,
   );
-  announce(port);
+  announce(port, dataDir);
   const { code } = await server.ended;
   throw problem(`${endOf(logFile)}\nThe server has ended by itself (code ${code}).`);
 }
 
-/** @param {number} port */
-function announce(port) {
+/** @param {number} port @param {string} dataDir */
+function announce(port, dataDir) {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  say(`\nReady: http://localhost:${port}\n\nDemo accounts for when sign-in opens, password of all: ${DEMO_PASSWORD}`);
+  say(`\nReady: http://localhost:${port}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
   for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
+  say("\nAdministrators sign in at /@dmin-l0gin, everybody else at /login.");
+  if (!process.env.SMTP_URL) say(`Mails are files in ${join(dataDir, "outbox")}.`);
   say("\nCtrl-C stops everything and keeps what was done.");
 }
 
