@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import sharp from "sharp";
-import { anonymiseDaily } from "@/lib/account/daily";
+import { workDaily } from "@/lib/account/daily";
 import { databaseAwaySince } from "@/lib/db/availability";
 import { assertStartable, getEnv } from "@/lib/env";
 import { ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
+import { limits } from "@/lib/limits";
 import { securityHeaders } from "@/lib/security-headers";
-
-const RETRY_AFTER_SECONDS = "5";
 
 checkEnvironment();
 tellNextAuthTheSite();
@@ -18,7 +17,7 @@ outliveTheLog();
 keepTheDoor();
 sendLocationOnce();
 sayWhenDatabaseIsAway();
-anonymiseDaily();
+workDaily();
 
 function checkEnvironment() {
   try {
@@ -101,7 +100,7 @@ function sayWhenDatabaseIsAway() {
   const writeHead = ServerResponse.prototype.writeHead;
   ServerResponse.prototype.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
     if (status !== 500 || databaseAwaySince() === undefined) return writeHead.call(this, status, ...(rest as [never]));
-    this.setHeader("retry-after", RETRY_AFTER_SECONDS);
+    this.setHeader("retry-after", String(limits.databaseAwayRetrySeconds));
     this.statusCode = 503;
     return writeHead.call(this, 503, ...(rest as [never]));
   } as typeof writeHead;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { refusals } from "@/lib/http/refusals";
 import type { Contract } from "@/lib/http/types";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
@@ -83,6 +84,29 @@ describe("bodies that are no plain values (security F21)", () => {
         { path: "password", message: messages.passwordRequired },
       ],
     });
+  });
+});
+
+describe("what a refused body is told", () => {
+  it.each(withBody)("is a plain sentence, by %s", async (_, contract) => {
+    const handler = await handlerOf(contract);
+    const fields = Object.keys(contract.body?.shape ?? {});
+    const ofAll = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]));
+    const bodies = [null, [], "text", 1, {}, { unknown: 1 }, ...[1, "", null, [], {}, true].map(ofAll)];
+    for (const body of bodies) {
+      const call = { method: contract.method, body: JSON.stringify(body), cookies: cookiesOf(contract) };
+      const { text } = await callApi(handler, { ...call, params: { id: "f".repeat(24) } });
+      expect(text, JSON.stringify(body)).not.toMatch(
+        /Unrecognized|Invalid (?:input|option|key|element)|Too (?:big|small)/,
+      );
+    }
+  });
+
+  it("names the body that is no object, and the fields that are unknown", async () => {
+    const list = await callApi(login, { body: "[]" });
+    expect([list.status, list.body.message]).toEqual([400, messages.bodyUnreadable]);
+    const more = await callApi(login, { body: { email: "a@example.com", password: "x", role: "admin", a: 1 } });
+    expect(more.body.errors).toEqual([{ path: "", message: refusals.unknown(["role", "a"]) }]);
   });
 });
 

@@ -25,7 +25,7 @@ type AuditFacts = {
   /** Who did it, if it was not the user. */
   by?: string;
   why?: string;
-  /** Method and path of a refused call, without its query. */
+  /** Method and path of a refused call or page, without its query. */
   call?: string;
   count?: number;
 };

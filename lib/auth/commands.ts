@@ -3,10 +3,10 @@ import type { Actor } from "@/lib/auth/actor";
 import { audit } from "@/lib/auth/audit";
 import { type Attempt, authenticate } from "@/lib/auth/authenticate";
 import { clearedCookies, sessionCookies } from "@/lib/auth/cookies";
+import { deviceName } from "@/lib/auth/device";
 import { countingGuesses } from "@/lib/auth/guesses";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { findSid } from "@/lib/auth/queries";
-import { deviceName } from "@/lib/auth/rules";
 import { fingerprintOf } from "@/lib/auth/secret-text";
 import { endSession, endSessionOf, endSessionsOf, openSession } from "@/lib/auth/sessions";
 import { withDatabase } from "@/lib/db/connection";
@@ -17,15 +17,29 @@ import { toAccount } from "@/lib/user/dto";
 import { ResetTokenModel } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
 
-/** An attempt, and what it is made with: the caller's `user-agent`. */
-export type SignIn = Attempt & { userAgent: string | null };
+/** An attempt, and what it is made with: the caller's `user-agent` and `cookie`. */
+export type SignIn = Attempt & { userAgent: string | null; cookieHeader: string | null };
 
-/** Opens a session for whose email and password these are. Failures are those of `authenticate`. */
-export async function signedInWith({ userAgent, ...attempt }: SignIn): Promise<{ user: UserRecord; sid: string }> {
+/**
+ * Opens a session for whose email and password these are, and ends the one the caller held (ASVS 7.2.4), whoever's it was.
+ * Failures are those of `authenticate`, and end nothing.
+ */
+export async function signedInWith({
+  userAgent,
+  cookieHeader,
+  ...attempt
+}: SignIn): Promise<{ user: UserRecord; sid: string }> {
   const user = await authenticate(attempt);
   const sid = await openSession(user, { device: deviceName(userAgent) });
   audit("signed-in", { user: user._id.toHexString(), role: user.userType, session: fingerprintOf(sid) });
+  await endHeld(cookieHeader);
   return { user, sid };
+}
+
+async function endHeld(cookieHeader: string | null): Promise<void> {
+  const sid = await findSid(cookieHeader);
+  const user = sid ? await endSession(sid) : null;
+  if (sid && user) audit("session-ended", { user, session: fingerprintOf(sid) });
 }
 
 /** The same as `signedInWith`, as our own calls answer it. */

@@ -1,4 +1,4 @@
-import { UNKNOWN_DEVICE } from "@/lib/auth/rules";
+import { UNKNOWN_DEVICE } from "@/lib/auth/device";
 import type { SessionItem } from "@/lib/auth/schema";
 import type { SessionRecord } from "@/models/session";
 

@@ -13,7 +13,7 @@ const checks = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/auth/password", () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string | undefined) => {
-    checks(stored);
+    await checks(stored);
     return stored?.endsWith(password) ?? false;
   },
 }));
@@ -83,6 +83,38 @@ describe("guessing passwords (security F17)", () => {
     expect((await attempt(other, peer(1), RIGHT)).status).toBe(200);
     await windowPasses();
     expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+  });
+
+  it("gives everything back when right ones come at once, refused ones too", async () => {
+    const [email = ""] = accounts;
+    const answers = await Promise.all(Array.from({ length: 60 }, () => attempt(email, peer(1), RIGHT)));
+    for (const { status } of answers) expect([200, 429]).toContain(status);
+    const counts = await RateCountModel.find({ key: /^guess-/ }).lean();
+    expect(counts.map(({ key, points }) => [key.split(":")[0], points]).sort()).toEqual([
+      ["guess-account", 0],
+      ["guess-address", 0],
+      ["guess-pair", 0],
+    ]);
+    expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+  });
+
+  it("lets no count fall below zero when its window ends during a check", async () => {
+    const [email = ""] = accounts;
+    checks.mockImplementationOnce(() => RateCountModel.collection.updateMany({}, { $set: { points: 0 } }));
+    expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+    expect(await RateCountModel.collection.countDocuments({ points: { $lt: 0 } })).toBe(0);
+  });
+
+  it("takes no more right passwords of an account than 1,000 an hour, and works for none beyond", async () => {
+    const [email = "", other = ""] = accounts;
+    expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+    const taken = { $set: { points: limits.rightPasswordsPerHour } };
+    expect((await RateCountModel.collection.updateOne({ key: /^right-password/ }, taken)).modifiedCount).toBe(1);
+    checks.mockClear();
+    const refused = await attempt(email, peer(1), RIGHT);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+    expect(checks).not.toHaveBeenCalled();
+    expect((await attempt(other, peer(1), RIGHT)).status).toBe(200);
   });
 
   it("does not count what is right", async () => {

@@ -1,20 +1,23 @@
 import "server-only";
 import { fingerprintOf } from "@/lib/auth/secret-text";
-import { givePointBack, type RateRule, takePoint } from "@/lib/db/rate-counters";
+import { assertPointLeft, givePointBack, type RateRule, takePoint } from "@/lib/db/rate-counters";
 import { limits } from "@/lib/limits";
 
 const seconds = limits.guessWindowSeconds;
 const PAIR: RateRule = { name: "guess-pair", points: limits.guessesPerAccountAndAddress, seconds };
 const ACCOUNT: RateRule = { name: "guess-account", points: limits.guessesPerAccount, seconds };
 const ADDRESS: RateRule = { name: "guess-address", points: limits.guessesPerAddress, seconds };
+const RIGHT: RateRule = { name: "right-password", points: limits.rightPasswordsPerHour, seconds: 3_600 };
 
 /**
  * Runs `check`, which answers whether a password was right; wrong ones count (api.md, Limits). Counted before the check and
- * taken back after a right one, so that guesses sent at once cannot pass together.
+ * taken back after a right one, so that guesses sent at once cannot pass together. Right ones are bounded on their own, for
+ * each is work as well.
  * @throws AppError TOO_MANY
  */
 export async function countingGuesses(email: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
   const account = fingerprintOf(email);
+  await assertPointLeft(RIGHT, account);
   const counts: [RateRule, string][] = [
     [ADDRESS, address],
     [PAIR, `${account} ${address}`],
@@ -22,16 +25,20 @@ export async function countingGuesses(email: string, address: string, check: () 
   ];
   const taken: [RateRule, string][] = [];
   const takeBack = () => Promise.all(taken.map(([rule, key]) => givePointBack(rule, key)));
-  try {
+  const right = await countedCheck().catch(async (error: unknown) => {
+    await takeBack();
+    throw error;
+  });
+  if (right) await takeBack();
+  return right;
+
+  async function countedCheck() {
     for (const [rule, key] of counts) {
       await takePoint(rule, key);
       taken.push([rule, key]);
     }
-    const right = await check();
-    if (right) await takeBack();
-    return right;
-  } catch (error) {
-    await takeBack();
-    throw error;
+    const isRight = await check();
+    if (isRight) await takePoint(RIGHT, account);
+    return isRight;
   }
 }

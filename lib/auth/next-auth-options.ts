@@ -7,20 +7,26 @@ import { signInSchema } from "@/lib/auth/schema";
 import { endSession, findHolder } from "@/lib/auth/sessions";
 import { authSecret } from "@/lib/auth/token";
 import { getEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { routes } from "@/lib/routes";
 
 type Opened = User & { sid?: string };
-type Caller = Pick<SignIn, "address" | "userAgent">;
+type Caller = Pick<SignIn, "address" | "userAgent" | "cookieHeader">;
 
 /**
  * next-auth as this site lets it work: one provider, the users' door; its token holds a session id and nothing else, and is
- * worth what the stored session is worth (security.md section 2). Failures of `authenticate` go to `onRefusal`, not into
- * the address that next-auth would write them to.
+ * worth what the stored session is worth (security.md section 2). Failures of `authenticate` and of the stored session go
+ * to `onRefusal`: next-auth would write the ones into an address and take the others for the end of the session.
  */
 export function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): NextAuthOptions {
   const maxAge = limits.sessionLongestSeconds;
+  const stored = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      onRefusal(error instanceof AppError ? error : new AppError("INTERNAL", { cause: error }));
+      throw error;
+    });
   return {
     secret: authSecret(),
     useSecureCookies: getEnv().SITE_URL.startsWith("https://"),
@@ -42,18 +48,18 @@ export function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => v
     callbacks: {
       jwt: async ({ token, user }) => {
         const sid = (user as Opened | undefined)?.sid ?? token.sid;
-        if (typeof sid !== "string" || !(await findHolder(sid))) throw new Error("SESSION_ENDED");
+        if (typeof sid !== "string" || !(await stored(findHolder(sid)))) throw new Error("SESSION_ENDED");
         return { sid };
       },
       session: async ({ session, token }) => {
-        const actor = await findHolder(String(token.sid));
+        const actor = await stored(findHolder(String(token.sid)));
         if (!actor) throw new Error("SESSION_ENDED");
         return { expires: session.expires, user: { id: actor.id, role: actor.role } } as Session;
       },
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === "string") await endSession(token.sid);
+        if (typeof token?.sid === "string") await stored(endSession(token.sid));
       },
     },
   };

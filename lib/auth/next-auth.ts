@@ -20,11 +20,12 @@ export type NextAuthCall = {
 /** What next-auth answers to one of its own calls. @throws AppError, a banned account's and those of limits among them */
 export async function answerNextAuth({ method, path, query, body, headers, address }: NextAuthCall): Promise<Response> {
   let refusal: unknown;
-  const options = nextAuthOptions({ address, userAgent: headers.get("user-agent") }, (error) => {
+  const cookieHeader = headers.get("cookie");
+  const options = nextAuthOptions({ address, userAgent: headers.get("user-agent"), cookieHeader }, (error) => {
     refusal = error;
   });
   const answer = createAnswer();
-  const cookies = cookiesOf(headers.get("cookie"));
+  const cookies = cookiesOf(cookieHeader);
   const request = { method, query: { ...query, nextauth: path }, body, cookies, headers: Object.fromEntries(headers) };
   await NextAuth(request as unknown as NextApiRequest, answer as unknown as NextApiResponse, options);
   if (refusal instanceof AppError && refusal.code !== "UNAUTHENTICATED") throw refusal;

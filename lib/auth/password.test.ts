@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { createDeadline } from "@/lib/http/deadline";
 
 it("knows a password again in every spelling of its characters, and no other", async () => {
   const stored = await hashPassword("Café-ﬁrst");
@@ -14,3 +15,17 @@ it.each([undefined, "", "scrypt$1$1$1$a", "bcrypt$x", "scrypt$16384$8$5$bm9ib2R5
     expect(await verifyPassword("", stored)).toBe(false);
   },
 );
+
+it("stops the command that hashes when its call was answered meanwhile", async () => {
+  const write = vi.fn();
+  let finished: Promise<void> = Promise.resolve();
+  const command = () => {
+    finished = hashPassword("verandah-7").then(write);
+    return finished;
+  };
+  await expect(createDeadline(1)(command)).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+  await expect(finished).rejects.toThrow();
+  expect(write).not.toHaveBeenCalled();
+  await createDeadline()(command);
+  expect(write).toHaveBeenCalledOnce();
+});

@@ -1,17 +1,21 @@
 import "server-only";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { createWorkQueue, type WorkQueue } from "@/lib/auth/work-queue";
+import { refuseAnswered } from "@/lib/db/answered-calls";
+import { sharedQueue } from "@/lib/db/work-queue";
 import { limits } from "@/lib/limits";
 
 /** OWASP's list for scrypt: 16 MiB a hash. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
+type Cost = Record<keyof typeof COST, number>;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const PARTS = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-// Shared by every bundle of the server process: its memory and its cores are one.
-const QUEUE = Symbol.for("basera.passwordQueue");
-const shared = globalThis as { [QUEUE]?: WorkQueue };
+const queue = sharedQueue("passwords", {
+  atOnce: limits.passwordHashesAtOnce,
+  waiting: limits.passwordHashesWaiting,
+  waitMs: limits.passwordWaitMs,
+});
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url (security.md section 2). @throws AppError TOO_MANY */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
@@ -30,14 +34,14 @@ export async function verifyPassword(password: string, stored: string | undefine
   return expected.length === derived.length && timingSafeEqual(expected, derived) && known;
 }
 
-function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  shared[QUEUE] ??= createWorkQueue(limits.passwordHashesAtOnce, limits.passwordHashesWaiting);
-  return shared[QUEUE](
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) =>
-          error ? reject(error) : resolve(key),
-        );
-      }),
-  );
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  refuseAnswered();
+  const key = await queue(() => scryptOf(password.normalize("NFKC"), salt, cost));
+  refuseAnswered();
+  return key;
 }
+
+const scryptOf = (password: string, salt: Buffer, cost: Cost) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });

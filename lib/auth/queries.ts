@@ -16,31 +16,36 @@ export async function findSid(cookieHeader: string | null): Promise<string | nul
   return token ? openSid(token) : null;
 }
 
-/** Who sent this `cookie` header, read from the database; null for visitors and for ended sessions. */
-export async function findActor(cookieHeader: string | null): Promise<Actor | null> {
+/**
+ * Who sent this `cookie` header, read from the database; null for visitors and for ended sessions. An ended session leaves a
+ * line in the log; `call` is what was asked for.
+ */
+export async function findActor(cookieHeader: string | null, call: string): Promise<Actor | null> {
   const sid = await findSid(cookieHeader);
-  return sid ? findHolder(sid) : null;
+  if (!sid) return null;
+  const actor = await findHolder(sid);
+  if (!actor) audit("call-refused", { session: fingerprintOf(sid), call, why: "UNAUTHENTICATED" });
+  return actor;
+}
+
+/** Has the actor one of `roles`? Whoever has not leaves a line in the log; `call` is what they asked for. */
+export function isAdmitted({ id, role, session }: Actor, roles: readonly UserType[], call: string): boolean {
+  if (roles.includes(role)) return true;
+  audit("call-refused", { user: id, role, session, call, why: "FORBIDDEN" });
+  return false;
 }
 
 /**
- * Who sent this `cookie` header, one of `roles` if these are given. Whoever had a session once, or has another role, leaves
- * a line in the log; `call` is what they asked for.
+ * Who sent this `cookie` header, one of `roles` if these are given; refusals leave the lines of `findActor` and `isAdmitted`.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN
  */
 export async function getActor(
   cookieHeader: string | null,
   { roles, call }: { roles?: readonly UserType[] | undefined; call: string },
 ): Promise<Actor> {
-  const sid = await findSid(cookieHeader);
-  const actor = sid ? await findHolder(sid) : null;
-  if (!actor) {
-    if (sid) audit("call-refused", { session: fingerprintOf(sid), call, why: "UNAUTHENTICATED" });
-    throw new AppError("UNAUTHENTICATED");
-  }
-  if (roles && !roles.includes(actor.role)) {
-    audit("call-refused", { user: actor.id, role: actor.role, session: actor.session, call, why: "FORBIDDEN" });
-    throw new AppError("FORBIDDEN");
-  }
+  const actor = await findActor(cookieHeader, call);
+  if (!actor) throw new AppError("UNAUTHENTICATED");
+  if (roles && !isAdmitted(actor, roles, call)) throw new AppError("FORBIDDEN");
   return actor;
 }
 

@@ -13,6 +13,9 @@ import { UserModel, type UserRecord } from "@/models/user";
 const SEEN_EVERY_MS = 60_000;
 
 type Holder = Pick<UserRecord, "_id" | "userType" | "passwordHash">;
+/** What of an account says whether its sessions go on. */
+const STANDING_FIELDS = { userType: 1, passwordHash: 1, bannedAt: 1, deletedAt: 1 } as const;
+type Standing = Pick<UserRecord, "_id" | keyof typeof STANDING_FIELDS>;
 type Clock = { now?: Date };
 type Opening = Clock & { device?: string };
 
@@ -33,12 +36,18 @@ export async function openSession(holder: Holder, { device, now = new Date() }: 
   return sid;
 }
 
-/** Who holds the session `sid`; null when it ended, or the account was banned, deleted, or has another role or password. */
+/**
+ * Who holds the session `sid`; null when it ended. It ends here for good when the account was banned, deleted, or has
+ * another role or password, whatever becomes of the account later.
+ */
 export async function findHolder(sid: string, { now = new Date() }: Clock = {}): Promise<Actor | null> {
   const session = await withDatabase(() => SessionModel.findOne({ _id: fingerprintOf(sid) }).lean<SessionRecord>());
   if (!session || session.expiresAt <= now) return null;
-  const user = await withDatabase(() => UserModel.findById(session.userId).lean<UserRecord>());
-  if (!user || !mayGoOn(user, session)) return null;
+  const user = await withDatabase(() => UserModel.findById(session.userId, STANDING_FIELDS).lean<Standing>());
+  if (!user || !mayGoOn(user, session)) {
+    await withDatabase(() => SessionModel.deleteOne({ _id: session._id }));
+    return null;
+  }
   await rememberCall(session, now);
   return { id: user._id.toHexString(), role: user.userType, session: session._id };
 }
@@ -81,7 +90,7 @@ export async function endSessionOf(userId: string, _id: string): Promise<boolean
   return deletedCount === 1;
 }
 
-const mayGoOn = (user: UserRecord, session: SessionRecord) =>
+const mayGoOn = (user: Standing, session: SessionRecord) =>
   !user.bannedAt &&
   !user.deletedAt &&
   user.userType === session.role &&

@@ -11,12 +11,17 @@ export type RateRule = { name: string; points: number; seconds: number };
 
 const limiters = new Map<string, RateLimiterMongo>();
 
-/** Counts one for `key`, atomically and for every instance. @throws AppError TOO_MANY with the seconds to wait. */
+/**
+ * Counts one for `key`, atomically and for every instance; what is refused does not count.
+ * @throws AppError TOO_MANY with the seconds to wait.
+ */
 export async function takePoint(rule: RateRule, key: string): Promise<void> {
   try {
     await withDatabase(() => limiterOf(rule).consume(key));
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    await givePointBack(rule, key);
+    throw tooMany(refusal.msBeforeNext);
   }
 }
 
@@ -26,9 +31,10 @@ export async function assertPointLeft(rule: RateRule, key: string): Promise<void
   if (count && count.consumedPoints >= rule.points) throw tooMany(count.msBeforeNext);
 }
 
-/** Takes back one count of `key`. */
+/** Takes back one count of `key`, never below zero: its window may have ended meanwhile. */
 export const givePointBack = async (rule: RateRule, key: string): Promise<void> => {
-  await withDatabase(() => limiterOf(rule).reward(key, 1));
+  const counted = { key: limiterOf(rule).getKey(key), points: { $gt: 0 } };
+  await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, { $inc: { points: -1 } }));
 };
 
 /** A refusal for as long as the window lasts. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { getActor } from "@/lib/auth/queries";
 import type { Contract } from "@/lib/http/types";
+import { ADMIN_ROLES } from "@/lib/user/constants";
 
 /**
  * Who calls, if the contract lets them in; null for public contracts, which know no visitor.
@@ -9,7 +10,7 @@ import type { Contract } from "@/lib/http/types";
  */
 export async function admit({ access }: Contract, { method, url, headers }: Request): Promise<Actor | null> {
   if (access === "public") return null;
-  const roles = access === "admin" ? (["admin"] as const) : access;
+  const roles = access === "admin" ? ADMIN_ROLES : access;
   const call = `${method} ${new URL(url).pathname}`;
   return getActor(headers.get("cookie"), { roles: roles === "session" ? undefined : roles, call });
 }

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import {
-  banAnswer,
-  banBody,
-  deleteAccountBody,
-  exportMeta,
-  exportSchema,
-  listUsersQuery,
-  userParams,
-  userRowSchema,
-} from "@/lib/account/schema";
+import { exportMeta, exportSchema } from "@/lib/account/contract";
+import { deleteAccountBody } from "@/lib/account/schema";
+import { banAnswer, listUsersQuery, userParams, userRowSchema } from "@/lib/admin/contract";
+import { banBody } from "@/lib/admin/schema";
 import { listMeta } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
+import { limits } from "@/lib/limits";
+import { SIGN_UP_TYPES } from "@/lib/user/constants";
 
 export const listUsersContract = {
   id: "listUsers",
@@ -64,9 +60,8 @@ export const deleteAccountContract = {
   method: "POST",
   path: "/v2/account/delete",
   summary: "Delete the caller's account",
-  description:
-    "Sessions end and listings are hidden at once; after 30 days name, email and number are replaced. Not for administrators.",
-  access: ["buyer", "owner", "agent"],
+  description: `Sessions end and listings are hidden at once; after ${limits.deletedKeptDays} days name, email and number are replaced. Not for administrators.`,
+  access: SIGN_UP_TYPES,
   body: deleteAccountBody,
   data: z.object({ _id: z.string() }),
 } as const satisfies Contract;

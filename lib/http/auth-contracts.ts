@@ -62,7 +62,7 @@ export const updateMeContract = {
     fields: { profilePic: 1 },
     fileMaxBytes: limits.pictureMaxBytes,
     bodyMaxBytes: limits.pictureMaxBytes + limits.jsonBodyMaxBytes,
-    handlerMs: 15_000,
+    handlerMs: limits.pictureHandlerMs,
   },
   data: signedInSchema,
   refuses: ["TOO_MANY"],

@@ -7,6 +7,11 @@ import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const BOUNDS = {
+  most: limits.jsonBodyMaxBytes,
+  withinMs: limits.jsonReadSeconds * 1000,
+  tooSlow: messages.bodyTooSlow,
+};
 const HOSTILE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
@@ -15,7 +20,7 @@ const HOSTILE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
  */
 export async function readBody<S extends z.ZodObject>(schema: S, request: Request): Promise<z.output<S>> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) throw new AppError("UNSUPPORTED_TYPE");
-  return parseBody(schema, parseJson(await readBytes(request, limits.jsonBodyMaxBytes)));
+  return parseBody(schema, parseJson(await readBytes(request, BOUNDS)));
 }
 
 /** Values of a body read by `schema`. @throws AppError INVALID */
@@ -35,7 +40,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   const type = request.headers.get("content-type") ?? "";
   if (JSON_TYPE.test(type)) return readBody(z.looseObject({}), request);
   if (!FORM_TYPE.test(type)) throw new AppError("UNSUPPORTED_TYPE");
-  const text = new TextDecoder().decode(await readBytes(request, limits.jsonBodyMaxBytes));
+  const text = new TextDecoder().decode(await readBytes(request, BOUNDS));
   return Object.fromEntries([...new URLSearchParams(text)].filter(([key]) => !HOSTILE_KEYS.has(key)));
 }
 

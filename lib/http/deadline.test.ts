@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HANDLER_DEADLINE_MS, withinDeadline } from "@/lib/http/deadline";
+import { createDeadline, HANDLER_DEADLINE_MS } from "@/lib/http/deadline";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,14 +9,14 @@ afterEach(() => {
 });
 
 it("hands on what came in time, and leaves no timer behind", async () => {
-  await expect(withinDeadline(Promise.resolve(7))).resolves.toBe(7);
-  await expect(withinDeadline(Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(createDeadline()(async () => 7)).resolves.toBe(7);
+  await expect(createDeadline()(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("gives up on what is late, and does not mind what becomes of it", async () => {
   const failures: ((error: Error) => void)[] = [];
-  const late = withinDeadline(new Promise<never>((_, reject) => failures.push(reject)));
+  const late = createDeadline()(() => new Promise<never>((_, reject) => failures.push(reject)));
   const refused = expect(late).rejects.toMatchObject({ code: "DATABASE_AWAY" });
   await vi.advanceTimersByTimeAsync(HANDLER_DEADLINE_MS);
   await refused;

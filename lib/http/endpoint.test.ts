@@ -117,6 +117,17 @@ describe("a call that fails", () => {
     expect(await response.json()).toMatchObject({ message: "Slowly", errors });
   });
 
+  it("echoes little of what was sent", async () => {
+    const long = "x".repeat(5_000);
+    const errors = Array.from({ length: 300 }, (_, place) => ({ path: `${place}${long}`, message: long }));
+    const response = await failing(new AppError("INVALID", { message: long, errors }));
+    const text = await response.text();
+    const told = JSON.parse(text);
+    expect(told.message).toHaveLength(200);
+    expect(told.errors).toHaveLength(20);
+    expect(text.length).toBeLessThan(10_000);
+  });
+
   it("tells a schema's refusal as 400", async () => {
     const { error } = z.object({ price: z.number("Price is required") }).safeParse({});
     const response = await failing(error);
@@ -132,6 +143,7 @@ describe("a call that fails", () => {
         const response = await failing(error);
         expect(response.status).toBe(503);
         expect((await response.json()).message).toBe(messages.databaseAway);
+        expect(response.headers.get("retry-after")).toBe(String(limits.databaseAwayRetrySeconds));
       }
     },
   );

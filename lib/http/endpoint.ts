@@ -25,12 +25,11 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     if (contract.sameSite) assertNotCrossSite(request);
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
     const within = createDeadline(upload?.handlerMs);
-    const caller = await within(readCaller(contract, request));
-    const reading = readInput(contract, request, context);
-    // Files may arrive slowly: their reading has a deadline of its own.
-    const input = await (upload ? reading : within(reading));
+    const caller = await within(() => readCaller(contract, request));
+    // A body may arrive slowly: its reading has a time of its own.
+    const input = await readInput(contract, request, context);
     const call = { ...caller, ...input, request } as Call<C>;
-    return successResponse(contract, await within(countCall(contract, caller.address).then(() => handle(call))));
+    return successResponse(contract, await within(() => countCall(contract, caller.address).then(() => handle(call))));
   };
   return {
     method: contract.method,

@@ -2,11 +2,22 @@ import "server-only";
 import { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/db/availability";
 import { AppError, ERRORS, type FieldError } from "@/lib/errors";
+import { refusals } from "@/lib/http/refusals";
+import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { messages } from "@/lib/messages";
 
+/** How the texts begin that zod has for a rule without one of ours. */
+const ZODS_OWN = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;
+
 const fieldErrors = (error: ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  error.issues.map((issue) => ({ path: issue.path.join("."), message: plainMessage(issue) }));
+
+function plainMessage({ message, path, ...issue }: ZodError["issues"][number]): string {
+  if (issue.code === "unrecognized_keys") return refusals.unknown(issue.keys);
+  if (!ZODS_OWN.test(message)) return message;
+  return path.length === 0 ? messages.bodyUnreadable : messages.valueInvalid;
+}
 
 /** What zod refused, as a failure that may be told: the first rule's message, all of them in `errors`. */
 export function invalid(error: ZodError): AppError {
@@ -36,11 +47,14 @@ export function failureResponse(error: unknown, requestId: string): Response {
   const failure = told(error);
   const { status } = ERRORS[failure.code];
   if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
-  const { message, errors, retryAfterSeconds } = failure;
   const headers = new Headers({ "cache-control": "private, no-store" });
-  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
-  return Response.json(
-    { success: false, statusCode: status, message, ...(errors && { errors }), requestId },
-    { status, headers },
-  );
+  const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseAwayRetrySeconds : undefined);
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  const errors = failure.errors?.slice(0, limits.failureErrorsMax).map(brief);
+  const shown = { message: cut(failure.message), ...(errors && { errors }) };
+  return Response.json({ success: false, statusCode: status, ...shown, requestId }, { status, headers });
 }
+
+/** A failure may hold names that the caller made up. */
+const cut = (text: string) => text.slice(0, limits.failureTextMaxCharacters);
+const brief = ({ path, message }: FieldError): FieldError => ({ path: cut(path), message: cut(message) });

@@ -15,6 +15,7 @@ export const refusals = {
   filesAtMost: (name: string, most: number) =>
     `${name} takes ${most === 0 ? "no file" : `at most ${most} ${most === 1 ? "file" : "files"}`}`,
   repeated: (name: string) => `${name} must be given once`,
+  unknown: (names: readonly string[]) => `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not accepted here`,
   hostileKey: "A parameter has a name that is not accepted",
   indexesMissing: "The database has no indexes yet",
 } as const;

@@ -20,6 +20,15 @@ export function route(...endpoints: [Endpoint, ...Endpoint[]]): Handlers {
   return handlersOf((method) => own.get(method) ?? refuse);
 }
 
+/** The handlers of several paths in one file: of those in `calls` the one that `nameOf` names, else those of `unknownRoute`. */
+export function routeByName(calls: Record<string, Handlers>, nameOf: (request: Request) => string): Handlers {
+  const named = new Map(Object.entries(calls));
+  const unknown = unknownRoute();
+  return handlersOf(
+    (method) => (request, context) => (named.get(nameOf(request)) ?? unknown)[method](request, context),
+  );
+}
+
 /** The handlers of a path that no call has: 404, whatever the method. */
 export function unknownRoute(): Handlers {
   const refuse: Handler = (request) => serve(request, async (id) => failureResponse(new AppError("NOT_FOUND"), id));

@@ -65,3 +65,9 @@ export const text = (most: number) => z.string().max(most, { error: refusals.too
 
 /** The id of a document: 24 hexadecimal characters. */
 export const objectId = () => z.string().toLowerCase().regex(OBJECT_ID, { error: messages.invalidId });
+
+/** A text of an answer, with one as the description of the call shows it. */
+export const example = (value: string) => z.string().meta({ examples: [value] });
+
+/** A moment of an answer, in UTC. */
+export const time = () => example("2026-11-02T06:30:00.000Z");

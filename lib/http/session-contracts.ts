@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { userParams } from "@/lib/account/schema";
-import { endedSession, endedSessions, sessionParams, sessionSchema } from "@/lib/auth/schema";
+import { userParams } from "@/lib/admin/contract";
+import { endedSession, endedSessions, sessionParams, sessionSchema } from "@/lib/auth/contract";
 import type { Contract } from "@/lib/http/types";
 import { limits } from "@/lib/limits";
 

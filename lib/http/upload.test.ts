@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import type { Contract } from "@/lib/http/types";
 import { limits } from "@/lib/limits";
+import { logger } from "@/lib/log";
 import { messages } from "@/lib/messages";
 
 const contract = {
@@ -98,6 +99,36 @@ describe("a body with files", () => {
     expect(pull.mock.calls.length).toBeLessThan(12);
   });
 
+  it("is refused with more parts than it can have, before they are taken apart", async () => {
+    const parse = vi.spyOn(Response.prototype, "formData");
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const messageOf = async (count: number, boundary: string) => {
+      const type = { "content-type": `multipart/form-data; charset=utf-8; ${boundary}` };
+      const { status, message } = await send(`${part.repeat(count)}--x--\r\n`, type);
+      expect(status).toBe(400);
+      return message;
+    };
+    for (const boundary of ["boundary=x", 'Boundary="x"; boundary=y'])
+      expect(await messageOf(limits.uploadPartsMax + 1, boundary), boundary).toBe(messages.uploadTooManyParts);
+    expect(parse).not.toHaveBeenCalled();
+    expect(await messageOf(limits.uploadPartsMax, "boundary=x")).toBe("a must be given once");
+    parse.mockRestore();
+  });
+
+  it("ends the connection when it is cut short, for the rest of it would stand before the next call", async () => {
+    const headersOf = async (body: BodyInit, headers: Record<string, string>) =>
+      (await POST(request(body, headers), { params: Promise.resolve({}) })).headers.get("connection");
+    const stream = (parts: number) =>
+      new ReadableStream({
+        pull: (controller) => (parts-- > 0 ? controller.enqueue(new Uint8Array(512)) : controller.close()),
+      });
+    for (const type of ["application/json", "multipart/form-data; boundary=x"]) {
+      expect(await headersOf(stream(100), { "content-type": type }), type).toBe("close");
+      const told = { "content-type": type, "content-length": "9000000" };
+      expect(await headersOf(stream(1), told), type).toBeNull();
+    }
+  });
+
   it("is refused by another site before it is read", async () => {
     expect((await send(formOf(NAME), { "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
@@ -146,6 +177,21 @@ describe("the time of an upload", () => {
     expect(await answer).toMatchObject({ status: 400, message: messages.uploadTooSlow });
     expect(cancelled).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is short for JSON, and its end no outage", async () => {
+    vi.useFakeTimers();
+    const outage = vi.spyOn(logger, "error");
+    const { stream, cancelled } = await slowBody();
+    const answer = POST(request(stream, { "content-type": "application/json" }), { params: Promise.resolve({}) });
+    await vi.advanceTimersByTimeAsync(limits.jsonReadSeconds * 1_000);
+    const response = await answer;
+    expect([response.status, response.headers.get("connection")]).toEqual([400, "close"]);
+    expect((await response.json()).message).toBe(messages.bodyTooSlow);
+    expect(cancelled).toHaveBeenCalledOnce();
+    expect(outage).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+    outage.mockRestore();
   });
 
   it("is bounded for the handler, too, longer than without files", async () => {

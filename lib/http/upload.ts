@@ -1,4 +1,5 @@
 import "server-only";
+import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { parseBody, refusedBody, refuseHostileKey } from "@/lib/http/body";
@@ -10,7 +11,7 @@ import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 
 const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i;
-const READ_MS = limits.uploadReadSeconds * 1000;
+const TIME = { withinMs: limits.uploadReadSeconds * 1000, tooSlow: messages.uploadTooSlow };
 
 type Files = Record<string, Buffer[]>;
 
@@ -26,7 +27,7 @@ export const noFiles = ({ fields }: UploadRule): Files =>
  * @throws AppError TOO_LARGE, INVALID
  */
 export async function readUpload<S extends z.ZodObject>(schema: S, rule: UploadRule, request: Request) {
-  const form = await parseForm(request, await readBytes(request, rule.bodyMaxBytes, READ_MS));
+  const form = await parseForm(request, await readBytes(request, { most: rule.bodyMaxBytes, ...TIME }));
   const entries = [...form];
   if (entries.some(([, value]) => typeof value !== "string" && value.size > rule.fileMaxBytes))
     throw new AppError("TOO_LARGE");
@@ -38,9 +39,21 @@ export async function readUpload<S extends z.ZodObject>(schema: S, rule: UploadR
 async function parseForm({ headers }: Request, bytes: Buffer): Promise<FormData> {
   const type = headers.get("content-type") ?? "";
   try {
+    refuseManyParts(type, bytes);
     return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } }).formData();
-  } catch {
-    throw refusedBody(messages.uploadUnreadable);
+  } catch (error) {
+    throw error instanceof AppError ? error : refusedBody(messages.uploadUnreadable);
+  }
+}
+
+/** Before they are taken apart: thousands of them would hold up everybody for a second. */
+function refuseManyParts(type: string, bytes: Buffer) {
+  const mark = `--${new MIMEType(type).params.get("boundary") ?? ""}`;
+  let marks = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+    marks += 1;
+    // The last one ends the form.
+    if (marks > limits.uploadPartsMax + 1) throw refusedBody(messages.uploadTooManyParts);
   }
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { createWorkQueue, type WorkQueue } from "@/lib/auth/work-queue";
+import { sharedQueue } from "@/lib/db/work-queue";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
@@ -14,12 +14,18 @@ import { messages } from "@/lib/messages";
 const KEY_BYTES = 16;
 const WEBP_QUALITY = 80;
 const WEBP_EFFORT = 4;
-const PIXELS_MAX = 40e6;
+const queue = sharedQueue("pictures", { atOnce: limits.picturesAtOnce, waiting: limits.picturesWaiting });
 
-const mediaFolder = () => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, "media");
+/** How a file ends while it is written, here and in lib/mail. */
+const PART = ".part";
+const HOUR_MS = 3_600_000;
+
+const dataFolder = (name: string) => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, name);
+const mediaFolder = () => dataFolder("media");
 const newKey = () => randomBytes(KEY_BYTES).toString("hex");
 /** Turned as its camera held it; what does not decode cleanly is refused. */
-const opened = (image: Buffer) => sharp(image, { limitInputPixels: PIXELS_MAX, failOn: "warning" }).autoOrient();
+const opened = (image: Buffer) =>
+  sharp(image, { limitInputPixels: limits.picturePixelsMax, failOn: "warning" }).autoOrient();
 
 /**
  * Re-encodes a picture as WebP in every stored width, without its metadata, into `DATA_DIR/media` (security.md section 6).
@@ -42,10 +48,6 @@ export async function storePhoto(image: Buffer, { key = newKey(), effort = WEBP_
   return { key, width, height };
 }
 
-// Shared by every bundle of the server process: its memory and its cores are one.
-const QUEUE = Symbol.for("basera.pictureQueue");
-const shared = globalThis as { [QUEUE]?: WorkQueue };
-
 /**
  * Stores a person's picture as a square of `limits.pictureSidePx`, cut from its middle, and answers its public address.
  * @throws AppError INVALID for what is no JPEG, PNG or WebP that decodes cleanly, TOO_MANY
@@ -53,8 +55,7 @@ const shared = globalThis as { [QUEUE]?: WorkQueue };
 export async function storeProfilePicture(image: Buffer): Promise<string> {
   if (!isPicture(image)) throw unreadable();
   const side = limits.pictureSidePx;
-  shared[QUEUE] ??= createWorkQueue(limits.picturesAtOnce, limits.picturesWaiting);
-  const webp = await shared[QUEUE](() =>
+  const webp = await queue(() =>
     opened(image)
       .resize({ width: side, height: side, fit: "cover" })
       .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
@@ -71,11 +72,34 @@ export async function removePhoto(src: string): Promise<void> {
   for (const file of filesOf(src)) await rm(path.join(mediaFolder(), file), { force: true });
 }
 
+/**
+ * Deletes the `.part` files in `DATA_DIR/media` and `DATA_DIR/outbox` that a process which was killed left more than an hour
+ * before `now`, and answers how many.
+ */
+export async function removeLeftovers(now: Date): Promise<number> {
+  let count = 0;
+  for (const folder of [mediaFolder(), dataFolder("outbox")]) {
+    for await (const { name } of (await opendir(folder).catch(nothingThere)) ?? []) {
+      if (!name.endsWith(PART)) continue;
+      const file = path.join(folder, name);
+      const written = (await stat(file).catch(nothingThere))?.mtimeMs;
+      if (written === undefined || written > now.getTime() - HOUR_MS) continue;
+      await rm(file, { force: true });
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
 /** A reader never meets half a file. */
 async function writeWhole(name: string, content: Buffer) {
   const file = path.join(mediaFolder(), name);
   await mkdir(mediaFolder(), { recursive: true });
-  const temporary = `${file}.${randomBytes(4).toString("hex")}.part`;
+  const temporary = `${file}.${randomBytes(4).toString("hex")}${PART}`;
   await writeFile(temporary, content);
   await rename(temporary, file);
 }

@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { GET, POST } from "@/app/api/auth/[...nextauth]/route";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET, HEAD, PATCH, POST } from "@/app/api/auth/[...nextauth]/route";
 import { GET as logout } from "@/app/api/v2/auth/logout/route";
 import { GET as me } from "@/app/api/v2/auth/me/route";
 import { hashPassword } from "@/lib/auth/password";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { AppError } from "@/lib/errors";
 import { RateCountModel } from "@/models/rate-count";
+import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
 import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
@@ -85,6 +87,112 @@ describe("next-auth's own sign-in", () => {
     expect(answer.headers.getSetCookie().some((line) => line.startsWith("basera_signed_in=;"))).toBe(true);
     expect((await callApi(me, { cookies })).status).toBe(401);
     expect((await session(cookies)).body).toEqual({});
+  });
+});
+
+describe("a sign-in where somebody is signed in already", () => {
+  it("ends the session that was held, once the new one is open", async () => {
+    const { cookies } = await signIn();
+    const again = await post("callback/credentials", { email, password: PASSWORD }, `${csrf.cookies}; ${cookies}`);
+    expect((await callApi(me, { cookies })).status).toBe(401);
+    expect((await callApi(me, { cookies: again.cookies })).status).toBe(200);
+  });
+
+  it("ends nothing when it fails", async () => {
+    const { cookies } = await signIn();
+    await post("callback/credentials", { email, password: "wrong-one" }, `${csrf.cookies}; ${cookies}`);
+    expect((await callApi(me, { cookies })).status).toBe(200);
+  });
+});
+
+describe("while the database is away", () => {
+  const goAway = (method: "findOne" | "findOneAndDelete") =>
+    vi.spyOn(SessionModel, method).mockImplementation(() => {
+      throw new AppError("DATABASE_AWAY");
+    });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("nobody is signed out by reading the session: 503, and the cookies stay", async () => {
+    const { cookies } = await signIn();
+    const away = goAway("findOne");
+    const update = { csrfToken: csrf.token };
+    const answers = [
+      await session(cookies),
+      await callApi(POST, { path: "/api/auth/session", body: update, cookies: `${csrf.cookies}; ${cookies}` }),
+    ];
+    away.mockRestore();
+    for (const { status, body, headers } of answers)
+      expect([status, body.success, headers.getSetCookie()]).toEqual([503, false, []]);
+    expect((await session(cookies)).body).toMatchObject({ user: { role: "owner" } });
+  });
+
+  it("nobody is told to be signed out who is not", async () => {
+    const { cookies } = await signIn();
+    const away = goAway("findOneAndDelete");
+    const answer = await post("signout", {}, `${csrf.cookies}; ${cookies}`);
+    away.mockRestore();
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []]);
+    expect((await callApi(me, { cookies })).status).toBe(200);
+  });
+
+  it("any other failure of the read signs nobody out either", async () => {
+    const { cookies } = await signIn();
+    const broken = vi.spyOn(SessionModel, "findOne").mockImplementation(() => {
+      throw new Error("Something else");
+    });
+    const answer = await session(cookies);
+    broken.mockRestore();
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []]);
+  });
+});
+
+describe("calls that next-auth has and this site does not", () => {
+  const FAILED = { success: false, requestId: expect.any(String) };
+
+  it.each(["csrf", "session", "providers", "signin", "signout", "error"])("GET %s is served", async (path) => {
+    expect((await callApi(GET, { path: `/api/auth/${path}` })).status).toBeLessThan(400);
+    expect((await callApi(HEAD, { method: "HEAD", path: `/api/auth/${path}` })).status).toBeLessThan(400);
+  });
+
+  it.each([
+    "",
+    "/",
+    "/x/y/z",
+    "/_log",
+    "/callback",
+    "/callback/google",
+    "/signin/credentials",
+    "/signin/google",
+    "/verify-request",
+    "/session/x",
+    "/Session",
+    "/constructor",
+  ])("/api/auth%s is a 404 in the envelope, whatever the method", async (path) => {
+    const answers = [
+      await callApi(GET, { path: `/api/auth${path}` }),
+      await post(path.slice(1), { email, password: PASSWORD }),
+      await callApi(PATCH, { method: "PATCH", path: `/api/auth${path}`, body: {} }),
+    ];
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, expect.objectContaining(FAILED)]);
+  });
+
+  it.each([
+    ["GET", "callback/credentials", "POST, OPTIONS"],
+    ["POST", "csrf", "GET, HEAD, OPTIONS"],
+    ["POST", "providers", "GET, HEAD, OPTIONS"],
+    ["POST", "error", "GET, HEAD, OPTIONS"],
+    ["POST", "signin", "GET, HEAD, OPTIONS"],
+    ["PATCH", "session", "GET, POST, HEAD, OPTIONS"],
+    ["PATCH", "signout", "GET, POST, HEAD, OPTIONS"],
+  ])("%s %s is a 405 in the envelope", async (method, path, allow) => {
+    const handler = { GET, POST, PATCH }[method] ?? GET;
+    const body = method === "GET" ? undefined : {};
+    const answer = await callApi(handler, { method, path: `/api/auth/${path}`, body });
+    expect([answer.status, answer.headers.get("allow"), answer.body]).toEqual([
+      405,
+      allow,
+      expect.objectContaining(FAILED),
+    ]);
   });
 });
 

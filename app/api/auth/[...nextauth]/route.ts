@@ -3,8 +3,11 @@ import { readForm } from "@/lib/http/body";
 import { addressKey, clientAddress } from "@/lib/http/client-address";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { assertSameOrigin } from "@/lib/http/origin";
-import { route } from "@/lib/http/route";
+import { route, routeByName } from "@/lib/http/route";
 import { serve } from "@/lib/http/serve";
+
+/** `["callback", "credentials"]` of `/api/auth/callback/credentials`. */
+const pathOf = ({ url }: Request) => new URL(url).pathname.split("/").slice(3);
 
 /** next-auth's own calls, behind the same proof of origin and the same size as ours; its provider is the users' sign-in. */
 const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
@@ -12,11 +15,10 @@ const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
   respond: (request) =>
     serve(request, async () => {
       assertSameOrigin(request);
-      const { pathname, searchParams } = new URL(request.url);
       return answerNextAuth({
-        method: request.method,
-        path: pathname.split("/").slice(3),
-        query: Object.fromEntries(searchParams),
+        method,
+        path: pathOf(request),
+        query: Object.fromEntries(new URL(request.url).searchParams),
         body: method === "POST" ? await readForm(request) : {},
         headers: request.headers,
         address: addressKey(clientAddress(request.headers)),
@@ -24,7 +26,20 @@ const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
     }),
 });
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
-  nextAuthEndpoint("GET"),
-  nextAuthEndpoint("POST"),
+const read = nextAuthEndpoint("GET");
+const write = nextAuthEndpoint("POST");
+
+/** What next-auth's client asks for with a credentials provider; all else it would answer without our envelope. */
+const CALLS = {
+  csrf: route(read),
+  providers: route(read),
+  session: route(read, write),
+  signin: route(read),
+  "callback/credentials": route(write),
+  signout: route(read, write),
+  error: route(read),
+};
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = routeByName(CALLS, (request) =>
+  pathOf(request).join("/"),
 );

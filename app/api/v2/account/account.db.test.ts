@@ -4,7 +4,8 @@ import { POST as remove } from "@/app/api/v2/account/delete/route";
 import { GET as take } from "@/app/api/v2/account/export/route";
 import { GET as readMe } from "@/app/api/v2/auth/me/route";
 import { anonymiseDeleted } from "@/lib/account/commands";
-import type { AccountExport } from "@/lib/account/schema";
+import { DAY_MS } from "@/lib/account/constants";
+import type { AccountExport } from "@/lib/account/contract";
 import { hashPassword } from "@/lib/auth/password";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { notify } from "@/lib/notification/commands";
@@ -17,7 +18,6 @@ import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-const DAY_MS = 86_400_000;
 const password = "indore-lake-7";
 const point = { longitude: 75.89, latitude: 22.75 };
 

@@ -1,15 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as adminLogin } from "@/app/api/v1/admin/login/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { POST as register } from "@/app/api/v1/user/register/route";
 import { GET as logout } from "@/app/api/v2/auth/logout/route";
 import { PATCH as changeMe, GET as me } from "@/app/api/v2/auth/me/route";
 import { POST as changePassword } from "@/app/api/v2/auth/password/change/route";
+import { hashPassword } from "@/lib/auth/password";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { AppError } from "@/lib/errors";
+import { refusals } from "@/lib/http/refusals";
 import { messages } from "@/lib/messages";
 import { RateCountModel } from "@/models/rate-count";
 import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
+import { storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 
 const PASSWORD = "verandah-7";
@@ -60,6 +64,10 @@ describe("signing up", () => {
     [{ userType: "admin" }, messages.userTypeRequired],
     [{ userName: " " }, messages.fullNameRequired],
     [{ userName: "a\u0000b" }, messages.textControlCharacters],
+    [{ userName: "Suresh\u202eraditaP" }, messages.textControlCharacters],
+    [{ userName: "Suresh \ud83d" }, messages.textControlCharacters],
+    [{ city: "\u2066Indore" }, messages.textControlCharacters],
+    [{ city: "Indore\udc00" }, messages.textControlCharacters],
     [{ number: undefined }, messages.mobileRequired],
     [{ number: "12345" }, messages.mobileInvalid],
     [{ number: "８１２３４５６７８９" }, messages.mobileInvalid],
@@ -76,9 +84,10 @@ describe("signing up", () => {
     [{ password: "x".repeat(129) }, messages.passwordTooLong],
     [{ password: "PassW0rd" }, messages.passwordCommon],
     [{ password: "123456" }, messages.passwordCommon],
-    [{ credits: 99 }, expect.stringContaining("credits")],
-    [{ rating: 5 }, expect.stringContaining("rating")],
-    [{ passwordHash: "x" }, expect.stringContaining("passwordHash")],
+    [{ city: 7 }, messages.valueInvalid],
+    [{ credits: 99 }, refusals.unknown(["credits"])],
+    [{ credits: 99, rating: 5 }, refusals.unknown(["credits", "rating"])],
+    [{ passwordHash: "x" }, refusals.unknown(["passwordHash"])],
   ])("refuses %j", async (change, message) => {
     const answer = await callApi(register, { body: { ...person, email: "new@example.com", ...change } });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
@@ -91,6 +100,14 @@ describe("signing up", () => {
       expect((await callApi(register, { body: { ...person, email: `n${count}@example.com` } })).status).toBe(201);
     const refused = await callApi(register, { body: { ...person, email: "last@example.com" } });
     expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+  });
+});
+
+describe("names", () => {
+  it.each(["सुरेश पाटीदार", "श्र\u200dी", "Suresh 🏠", "D'Souza-Śāstrī"])("may be %j", async (userName) => {
+    await RateCountModel.collection.deleteMany({});
+    const answer = await callApi(register, { body: { ...person, email: "new@example.com", userName } });
+    expect([answer.status, answer.body.data]).toEqual([201, { user: expect.objectContaining({ userName }) }]);
   });
 });
 
@@ -135,10 +152,37 @@ describe("a session", () => {
     ["a deletion", { $set: { deletedAt: new Date() } }],
     ["another role", { $set: { userType: "admin" } }],
     ["another password", { $set: { passwordHash: "scrypt$1$1$1$a$b" } }],
-  ])("ends with %s in the database", async (_, change) => {
+  ])("ends for good with %s in the database", async (_, change) => {
     const cookies = await signIn();
+    const before = await UserModel.collection.findOne({});
     await UserModel.collection.updateOne({}, change);
     expect((await callApi(me, { cookies })).status).toBe(401);
+    await UserModel.collection.replaceOne({}, { ...before });
+    expect((await callApi(me, { cookies })).status).toBe(401);
+    expect(await SessionModel.countDocuments()).toBe(0);
+  });
+
+  it("does not end because the account could not be read", async () => {
+    const cookies = await signIn();
+    const broken = vi.spyOn(UserModel, "findById").mockImplementation(() => {
+      throw new AppError("DATABASE_AWAY");
+    });
+    const away = await callApi(me, { cookies });
+    broken.mockRestore();
+    expect([away.status, (await callApi(me, { cookies })).status]).toEqual([503, 200]);
+  });
+
+  it("ends when its browser signs in again, whoever does; a failed attempt ends none", async () => {
+    const [held, elsewhere] = [await signIn(), await signIn()];
+    await callApi(login, { body: { ...keys, password: "wrong-one" }, cookies: held });
+    expect((await callApi(me, { cookies: held })).status).toBe(200);
+    const fresh = await callApi(login, { body: keys, cookies: held });
+    const statusOf = async (cookies: string) => (await callApi(me, { cookies })).status;
+    expect([await statusOf(held), await statusOf(elsewhere), await statusOf(fresh.cookies)]).toEqual([401, 200, 200]);
+    const admin = await storeAccount("admin", { passwordHash: await hashPassword("courtyard-9") });
+    const body = { email: admin.email, password: "courtyard-9" };
+    const asAdmin = await callApi(adminLogin, { body, cookies: fresh.cookies });
+    expect([await statusOf(fresh.cookies), await statusOf(asAdmin.cookies)]).toEqual([401, 200]);
   });
 
   it("ends when it is idle, and after its longest life whatever is done", async () => {

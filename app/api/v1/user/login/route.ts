@@ -7,8 +7,8 @@ import { messages } from "@/lib/messages";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: signInContract,
-    handle: async ({ body, address, userAgent }) => ({
-      ...(await signIn({ ...body, door: "user", address, userAgent })),
+    handle: async ({ body, address, userAgent, request }) => ({
+      ...(await signIn({ ...body, door: "user", address, userAgent, cookieHeader: request.headers.get("cookie") })),
       message: messages.signedIn,
     }),
   }),

@@ -1,0 +1,61 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+
+const RETRY_AFTER_SECONDS = 2;
+
+type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+type Room = { atOnce: number; waiting: number; waitMs?: number };
+
+/** The queue of that name; every bundle of the server process shares it, for its memory and its cores are one. */
+export function sharedQueue(name: string, room: Room): WorkQueue {
+  const key = Symbol.for(`basera.queue.${name}`);
+  const shared = globalThis as { [key: symbol]: WorkQueue | undefined };
+  shared[key] ??= createWorkQueue(room);
+  return shared[key];
+}
+
+/**
+ * Runs `atOnce` works together and lets `waiting` more wait, no longer than `waitMs` if that is given: who leaves the line
+ * is never started. @throws AppError TOO_MANY for who finds no place or waits too long.
+ */
+export function createWorkQueue({ atOnce, waiting, waitMs }: Room): WorkQueue {
+  const line = new Set<() => void>();
+  let running = 0;
+  const turn = async () => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (line.size >= waiting) throw full();
+    await new Promise<void>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const step = () => {
+        clearTimeout(timer);
+        line.delete(step);
+        resolve();
+      };
+      const giveUp = () => {
+        line.delete(step);
+        reject(full());
+      };
+      if (waitMs !== undefined) timer = setTimeout(giveUp, waitMs);
+      line.add(step);
+    });
+  };
+  // Whoever is done hands its place to the next in line, so that nobody slips in between.
+  const leave = () => {
+    const [next] = line;
+    if (next) next();
+    else running -= 1;
+  };
+  return async (work) => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
+
+const full = () => new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
