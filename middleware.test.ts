@@ -31,6 +31,7 @@ describe("signed-in pages", () => {
   ])("%s sends visitors to sign-in and back, for nobody to keep", async (asked, to) => {
     for (const cookie of ["", "next-auth.session-token=junk", "next-auth.session-token=a.b.c.d.e"]) {
       const { status, headers } = await ask(asked, cookie);
+      expect(headers.getSetCookie()).toEqual(["basera_signed_in=; Path=/; Max-Age=0; SameSite=Lax"]);
       expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
         307,
         `http://localhost:3000${to}`,

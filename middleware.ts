@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { readSessionCookie } from "@/lib/auth/cookies";
+import { readSessionCookie, signedInCookie } from "@/lib/auth/cookies";
 import { openSid } from "@/lib/auth/token";
 import { getEnv } from "@/lib/env";
 import { isSignedInPath, routes } from "@/lib/routes";
@@ -50,7 +50,9 @@ async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
 
 function toSignIn({ nextUrl }: NextRequest, asked: string): NextResponse {
   const target = new URL(routes.loginThen(asked), nextUrl);
-  return NextResponse.redirect(target, { status: 307, headers: { "cache-control": "private, no-store" } });
+  // Without a session its sign goes too, so that no page asks who is there.
+  const headers = { "cache-control": "private, no-store", "set-cookie": signedInCookie(0) };
+  return NextResponse.redirect(target, { status: 307, headers });
 }
 
 function decoded(pathname: string): string {

@@ -81,8 +81,11 @@ function landingRewrites(): Rewrite[] {
   ];
 }
 
-/** An app folder cannot begin with an @: such a folder is a parallel route (readings, Layout of the web). */
-const ADMIN_LOGIN = ["/@dmin-l0gin", "/%40dmin-l0gin"];
+/**
+ * An app folder cannot begin with an @: such a folder is a parallel route (readings, Layout of the web). A rewrite matches
+ * letters of any case, so the rest of the path is carried over as it was typed: another spelling finds no folder.
+ */
+const ADMIN_LOGIN = ["/@:door(dmin-l0gin)", "/%40:door(dmin-l0gin)"];
 
 /** Paths of the legal pages: kept like the others, so that their canonical address is the running site's. */
 const LEGAL = ["terms-and-conditions", "privacy-policy", "refund-policy"];
@@ -106,7 +109,7 @@ export const addressRewrites = ({ upcoming, ...kinds }: Public): Rewrite[] => [
   ...exploreRewrites(kinds),
   ...landingRewrites(),
   { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
-  ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/admin-login` })),
+  ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/:door` })),
   { source: `/:page(${oneOf(upcoming)})`, destination: `${CACHED}/upcoming/:page` },
   { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },
 ];

@@ -1,5 +1,6 @@
 import "server-only";
 import mongoose, { Types } from "mongoose";
+import { DAY_MS } from "@/lib/account/constants";
 import type { Actor } from "@/lib/auth/actor";
 import { audit } from "@/lib/auth/audit";
 import { clearedCookies } from "@/lib/auth/cookies";
@@ -9,6 +10,7 @@ import { endSessionsOf } from "@/lib/auth/sessions";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
+import { logger } from "@/lib/log";
 import { removePhoto } from "@/lib/media/commands";
 import { messages } from "@/lib/messages";
 import { archiveListingsOf, followSeller } from "@/lib/seller/commands";
@@ -16,7 +18,7 @@ import { NotificationModel } from "@/models/notification";
 import { ResetTokenModel } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
 
-const DAY_MS = 86_400_000;
+const BATCH = 100;
 type Clock = { now?: Date };
 
 /**
@@ -57,24 +59,44 @@ async function leaveNothingOpen(id: string): Promise<void> {
 
 /**
  * Makes accounts anonymous that were deleted 30 days before `now`, and answers how many. Rows that must stay stay under
- * the account's id. Safe to repeat: the account itself is changed last, so what broke off is done again.
+ * the account's id. One that fails is logged and stops no other. Safe to repeat: the account itself is changed last, so
+ * what broke off is done again. @throws Error when all were tried and some failed
  */
 export async function anonymiseDeleted(now: Date): Promise<number> {
-  const waiting = await withDatabase(() =>
-    UserModel.find({ deletedAt: mongoose.trusted({ $ne: null }), anonymisedAt: null }, "deletedAt profilePic").lean(),
-  );
-  const until = now.getTime() - limits.deletedKeptDays * DAY_MS;
   let count = 0;
-  for (const { _id, deletedAt, profilePic } of waiting) {
-    // Again for all of them: the call that closed an account may have broken off.
-    await leaveNothingOpen(_id.toHexString());
-    if (!deletedAt || deletedAt.getTime() > until) continue;
-    if (profilePic) await removePhoto(profilePic);
-    await anonymise(_id, now);
-    audit("account-anonymised", { user: _id.toHexString() });
-    count += 1;
-  }
+  let failed = 0;
+  await withDatabase(async () => {
+    for await (const account of waitingAccounts()) {
+      try {
+        if (await bringInLine(account, now)) count += 1;
+      } catch (error) {
+        failed += 1;
+        logger.error({ err: error, user: account._id.toHexString() }, "A deleted account was not brought in line");
+      }
+    }
+  });
+  if (failed > 0) throw new Error(`Deleted accounts that were not brought in line: ${failed}`);
   return count;
+}
+
+const WAITING_FIELDS = { deletedAt: 1, profilePic: 1 } as const;
+type Waiting = Pick<UserRecord, "_id" | keyof typeof WAITING_FIELDS>;
+
+/** Deleted accounts that are not anonymous yet, a batch at a time. */
+const waitingAccounts = () =>
+  UserModel.find({ deletedAt: mongoose.trusted({ $ne: null }), anonymisedAt: null }, WAITING_FIELDS)
+    .lean<Waiting>()
+    .cursor({ batchSize: BATCH });
+
+/** Answers whether the account was made anonymous: what is open is closed in any case. */
+async function bringInLine({ _id, deletedAt, profilePic }: Waiting, now: Date): Promise<boolean> {
+  // The call that closed the account may have broken off.
+  await leaveNothingOpen(_id.toHexString());
+  if (!deletedAt || deletedAt.getTime() > now.getTime() - limits.deletedKeptDays * DAY_MS) return false;
+  if (profilePic) await removePhoto(profilePic);
+  await anonymise(_id, now);
+  audit("account-anonymised", { user: _id.toHexString() });
+  return true;
 }
 
 async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {

@@ -1,14 +1,8 @@
-import type { AccountExport } from "@/lib/account/schema";
+import type { AccountExport } from "@/lib/account/contract";
 import { toPublicProperty } from "@/lib/property/dto";
 import { toAccount } from "@/lib/user/dto";
 import type { PropertyRecord } from "@/models/property";
 import type { UserRecord } from "@/models/user";
-
-/** An account as administrators see it too. */
-export function toAccountFields(user: UserRecord) {
-  const { profilePic: _, ...account } = toAccount(user);
-  return { ...account, updatedAt: user.updatedAt.toISOString() };
-}
 
 /** An account as its owner takes it along. */
 export const toOwnAccount = (user: UserRecord): AccountExport["account"] => ({
@@ -18,7 +12,7 @@ export const toOwnAccount = (user: UserRecord): AccountExport["account"] => ({
 });
 
 /** A listing as its seller takes it along: with the place that others do not see. */
-export const toOwnListing = (property: PropertyRecord): AccountExport["listings"][number] => ({
+export const toExportedListing = (property: PropertyRecord): AccountExport["listings"][number] => ({
   ...toPublicProperty(property),
   address: property.address,
   ...(property.point && { coordinates: property.point.coordinates }),

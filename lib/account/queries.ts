@@ -1,7 +1,7 @@
 import "server-only";
 import { Types } from "mongoose";
-import { toOwnAccount, toOwnListing } from "@/lib/account/dto";
-import type { AccountExport } from "@/lib/account/schema";
+import type { AccountExport } from "@/lib/account/contract";
+import { toExportedListing, toOwnAccount } from "@/lib/account/dto";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
@@ -31,7 +31,7 @@ export const exportAccount = ({ id }: Actor): Promise<{ data: AccountExport; com
     const data = {
       exportedAt: new Date().toISOString(),
       account: toOwnAccount(user),
-      listings: listings.slice(0, MOST).map(toOwnListing),
+      listings: listings.slice(0, MOST).map(toExportedListing),
       notifications: notifications.slice(0, MOST).map(toNotificationItem),
     };
     return { data, complete: listings.length <= MOST && notifications.length <= MOST };

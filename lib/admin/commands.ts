@@ -1,6 +1,5 @@
 import "server-only";
 import mongoose from "mongoose";
-import { assertAdmin } from "@/lib/account/rules";
 import type { Actor } from "@/lib/auth/actor";
 import { audit } from "@/lib/auth/audit";
 import { endSessionsOf } from "@/lib/auth/sessions";
@@ -8,6 +7,7 @@ import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { messages } from "@/lib/messages";
 import { followSeller } from "@/lib/seller/commands";
+import { assertAdmin } from "@/lib/user/rules";
 import { UserModel } from "@/models/user";
 
 type Clock = { now?: Date };

@@ -1,73 +1,51 @@
 import "server-only";
-import type { Document } from "mongodb";
-import type { Types } from "mongoose";
-import { toAccountFields } from "@/lib/account/dto";
-import { assertAdmin } from "@/lib/account/rules";
-import type { ListUsersQuery, UserRow } from "@/lib/account/schema";
+import type { ObjectId } from "mongodb";
+import type { ListUsersQuery, UserRow } from "@/lib/admin/contract";
+import { type SellerListings, toUserRow, USER_ROW_FIELDS, type UserRowRecord } from "@/lib/admin/dto";
+import { idsOfUsers, listingsOfSellers, planUsers } from "@/lib/admin/plan";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
-import { limits } from "@/lib/limits";
-import { PREFIX_COLLATION } from "@/lib/user/constants";
+import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/db/paged-read";
+import { assertAdmin } from "@/lib/user/rules";
 import { PropertyModel } from "@/models/property";
-import { UserModel, type UserRecord } from "@/models/user";
+import { UserModel } from "@/models/user";
 
-type UserPage = { users: UserRow[]; page: number; limit: number; total: number; pages: number; totalIsCapped: boolean };
+type UserPage = PageFigures & { users: UserRow[] };
 
-/** One page of accounts, newest first, deleted ones left out. @throws AppError FORBIDDEN unless admin. */
-export async function listUsers(actor: Actor, { page, limit, search }: ListUsersQuery): Promise<UserPage> {
+/**
+ * One page of accounts, newest first, deleted ones left out. Of a search that finds more than limits.totalCap these many are
+ * put in order. @throws AppError FORBIDDEN unless admin.
+ */
+export async function listUsers(actor: Actor, { search, ...wish }: ListUsersQuery): Promise<UserPage> {
   assertAdmin(actor);
-  const { match, options } = planUsers(search);
+  const plan = planUsers(search);
   return withDatabase(async () => {
-    const counted = await UserModel.collection.countDocuments(match, { ...options, limit: limits.totalCap + 1 });
-    const records = await UserModel.collection
-      .find(match, { ...options, sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * limit, limit })
-      .map((record) => record as unknown as UserRecord)
-      .toArray();
-    const listings = await listingsOf(records.map(({ _id }) => _id));
-    const total = Math.min(counted, limits.totalCap);
-    return {
-      users: records.map((record) => toUserRow(record, listings.get(record._id.toHexString()))),
-      page,
-      limit,
-      total,
-      pages: Math.ceil(total / limit),
-      totalIsCapped: counted > limits.totalCap,
-    };
+    const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNTED });
+    const { entries, ...figures } = await readPage(wish, counted, (skip) => readUsers(plan, skip, wish.limit));
+    const listings = await listingsOf(entries.map(({ _id }) => _id));
+    const users = entries.map((record) => toUserRow(record, listings.get(record._id.toHexString())));
+    return { users, ...figures };
   });
 }
 
-/** How the database finds them: every branch is one range of an index. */
-export function planUsers(search: string | undefined): { match: Document; options: Document } {
-  const prefix = search?.trim().replace(/\s+/g, " ");
-  if (!prefix) return { match: { deletedAt: null }, options: {} };
-  const digits = prefix.replace(/^(\+91|0(?=\d))/, "").replace(/[\s-]/g, "");
-  const number = /^\d+$/.test(digits) ? [beginsWith("number", digits)] : [];
-  const match = { $or: [beginsWith("userName", prefix), beginsWith("email", prefix), ...number], deletedAt: null };
-  return { match, options: { collation: PREFIX_COLLATION } };
+/** The ids come first, then only the shown documents are read. */
+async function readUsers(plan: ReturnType<typeof planUsers>, skip: number, limit: number): Promise<UserRowRecord[]> {
+  const { collection } = UserModel;
+  const found = await collection
+    .aggregate<{ _id: ObjectId }>(idsOfUsers(plan, skip, limit), plan.options)
+    .map(({ _id }) => _id)
+    .toArray();
+  const records = await collection
+    .find({ _id: { $in: found }, deletedAt: null }, { projection: USER_ROW_FIELDS })
+    .map((record) => record as unknown as UserRowRecord)
+    .toArray();
+  return inOrderOf(found, records);
 }
 
-/** U+FFFF comes after every letter of a collation. */
-const beginsWith = (field: "userName" | "email" | "number", prefix: string) => ({
-  [field]: { $gte: prefix, $lt: `${prefix}\uffff` },
-});
-
-type Listings = { total: number; ids: Types.ObjectId[] };
-
-async function listingsOf(sellers: Types.ObjectId[]): Promise<Map<string, Listings>> {
-  const newest = { n: limits.userPropertyIds, sortBy: { createdAt: -1, _id: -1 }, output: "$_id" };
+async function listingsOf(sellers: readonly ObjectId[]): Promise<Map<string, SellerListings>> {
+  const { pipeline, hint } = listingsOfSellers(sellers);
   const groups = await PropertyModel.collection
-    .aggregate<Listings & { _id: Types.ObjectId }>([
-      { $match: { sellerId: { $in: sellers }, archivedAt: { $exists: false } } },
-      { $group: { _id: "$sellerId", total: { $sum: 1 }, ids: { $topN: newest } } },
-    ])
+    .aggregate<SellerListings & { _id: ObjectId }>(pipeline, { hint })
     .toArray();
   return new Map(groups.map(({ _id, ...listings }) => [_id.toHexString(), listings]));
 }
-
-const toUserRow = (user: UserRecord, { total, ids }: Listings = { total: 0, ids: [] }): UserRow => ({
-  ...toAccountFields(user),
-  ...(user.bannedAt && { bannedAt: user.bannedAt.toISOString() }),
-  ...(user.banReason && { banReason: user.banReason }),
-  propertyIds: ids.map((id) => id.toHexString()),
-  propertyTotal: total,
-});

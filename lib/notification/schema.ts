@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listMeta, objectId, pageNumber, pageSize } from "@/lib/http/schema";
+import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { NOTIFICATION_KINDS } from "@/lib/notification/constants";
@@ -22,8 +22,6 @@ export const readNotificationsBody = z
   .refine(({ all, ids }) => (all === undefined) !== (ids === undefined), { error: messages.notificationsWhich });
 export type ReadNotifications = z.output<typeof readNotificationsBody>;
 
-const example = (value: string) => z.string().meta({ examples: [value] });
-
 export const notificationSchema = z
   .object({
     _id: example("665f1c2ab3d94e0012a4c7d1"),
@@ -32,7 +30,7 @@ export const notificationSchema = z
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     credits: z.number().optional(),
     read: z.boolean(),
-    createdAt: example("2026-11-02T06:30:00.000Z"),
+    createdAt: time(),
   } satisfies Record<keyof NotificationItem, z.ZodType>)
   .meta({ id: "Notification" });
 

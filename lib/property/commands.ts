@@ -1,6 +1,5 @@
 import "server-only";
 import { Types } from "mongoose";
-import { assertAdmin } from "@/lib/account/rules";
 import type { Actor } from "@/lib/auth/actor";
 import { expireTags } from "@/lib/cache/expire";
 import { localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
@@ -16,6 +15,7 @@ import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/li
 import { refreshCell, rememberLocality } from "@/lib/search/facets";
 import { searchWordsOf } from "@/lib/search/words";
 import { followSeller } from "@/lib/seller/commands";
+import { assertAdmin } from "@/lib/user/rules";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { LISTED } from "@/models/property-validator";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, listOf, objectId, oneOf, pageNumber, pageSize, price, text } from "@/lib/http/schema";
+import { count, example, listOf, objectId, oneOf, pageNumber, pageSize, price, text, time } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, SORTS, STATUSES } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
@@ -39,30 +39,29 @@ export const listPropertiesQuery = z.object({
 export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
 const ID = "665f1c2ab3d94e0012a4c7d1";
-const words = (example: string) => z.string().meta({ examples: [example] });
-const amount = (example: number, description?: string) =>
-  z.number().meta({ examples: [example], ...(description && { description }) });
+const amount = (value: number, description?: string) =>
+  z.number().meta({ examples: [value], ...(description && { description }) });
 
 const shape = {
-  _id: words(ID),
-  slug: words(`2-bhk-flat-in-vijay-nagar-indore-${ID}`),
-  name: words("2 BHK flat near Meghdoot Garden"),
-  title: words("2 BHK flat in Vijay Nagar, Indore").optional(),
-  description: words("Second floor of a quiet building, ten minutes from the bus stop.").optional(),
+  _id: example(ID),
+  slug: example(`2-bhk-flat-in-vijay-nagar-indore-${ID}`),
+  name: example("2 BHK flat near Meghdoot Garden"),
+  title: example("2 BHK flat in Vijay Nagar, Indore").optional(),
+  description: example("Second floor of a quiet building, ten minutes from the bus stop.").optional(),
   category: z.enum(CATEGORIES),
   propertyType: z.enum(PROPERTY_TYPES).meta({ examples: ["Flat"] }),
   preferredCustomer: z.enum(PREFERRED_CUSTOMERS),
-  locality: words("Vijay Nagar").optional(),
-  landmark: words("Meghdoot Garden"),
+  locality: example("Vijay Nagar").optional(),
+  landmark: example("Meghdoot Garden"),
   city: z
     .enum(CITIES)
     .optional()
     .meta({ examples: ["Indore"] }),
-  location: words("Indore, Madhya Pradesh").optional(),
+  location: example("Indore, Madhya Pradesh").optional(),
   price: amount(18_500, "Rupees; per month for rent."),
-  priceRange: words("10,000-20,000").optional(),
+  priceRange: example("10,000-20,000").optional(),
   photos: z
-    .array(words("/media/5f0c6a1be2d7489390ab12cd34ef5678-1600.webp"))
+    .array(example("/media/5f0c6a1be2d7489390ab12cd34ef5678-1600.webp"))
     .meta({ description: "The first is the cover." }),
   propertyDetails: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -71,8 +70,8 @@ const shape = {
   bathrooms: amount(2).optional(),
   area: amount(1_050, "Square feet.").optional(),
   yearBuilt: amount(2018).optional(),
-  amenities: z.array(words("Lift")),
-  rentRequired: words("1+1").optional(),
+  amenities: z.array(example("Lift")),
+  rentRequired: example("1+1").optional(),
   tncpApproved: z.string().optional(),
   reraApproved: z.string().optional(),
   loanOnThisProperty: z.string().optional(),
@@ -82,8 +81,8 @@ const shape = {
   rejected: z.boolean().meta({ examples: [false] }),
   sold: z.boolean().meta({ examples: [false] }),
   views: amount(42),
-  createdAt: words("2026-11-02T06:30:00.000Z"),
-  updatedAt: words("2026-11-05T09:10:00.000Z"),
+  createdAt: time(),
+  updatedAt: example("2026-11-05T09:10:00.000Z"),
 } satisfies Record<keyof PublicProperty, z.ZodType>;
 
 /** A listing as every visitor may see it (api.md): no seller, no address line. */

@@ -1,10 +1,10 @@
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
-import type { OwnListing } from "@/lib/seller/types";
+import type { ListingRow } from "@/lib/seller/types";
 import type { PropertyRecord } from "@/models/property";
 
-/** The fields of {@link OwnListing}, as a projection. */
-export const OWN_LISTING_FIELDS = {
+/** The fields of {@link ListingRow}, as a projection. */
+export const LISTING_ROW_FIELDS = {
   ...CARD_FIELDS,
   approval: 1,
   rejected: 1,
@@ -12,11 +12,11 @@ export const OWN_LISTING_FIELDS = {
   views: 1,
   rejectionReason: 1,
 } as const;
-export type OwnListingRecord = CardRecord &
+export type ListingRowRecord = CardRecord &
   Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason">;
 
 /** A stored listing as its seller and admins see it in a row: texts as the public reads them. */
-export function toOwnListing(record: OwnListingRecord): OwnListing {
+export function toListingRow(record: ListingRowRecord): ListingRow {
   const { _id, slug, name, category, propertyType, price, locality, city, photos, createdAt } = toPropertyCard(record);
   const [photo] = photos;
   return {

@@ -1,8 +1,8 @@
 import type { PropertyStatus } from "@/lib/property/constants";
 import type { PropertyCard } from "@/lib/property/types";
 
-/** A listing as a row of its seller's own list shows it. */
-export type OwnListing = Pick<
+/** A listing as a row of its seller's list, or of an administrator's, shows it. */
+export type ListingRow = Pick<
   PropertyCard,
   "_id" | "slug" | "name" | "category" | "propertyType" | "price" | "locality" | "city" | "createdAt"
 > & {
@@ -12,15 +12,6 @@ export type OwnListing = Pick<
   status: PropertyStatus;
   views: number;
   rejectionReason?: string;
-};
-
-/** `total` and `pages` go up to limits.totalCap, beyond it `totalIsCapped` says so. */
-export type OwnListingPage = {
-  listings: OwnListing[];
-  page: number;
-  pages: number;
-  total: number;
-  totalIsCapped: boolean;
 };
 
 /** Each counted up to one above limits.totalCap; sold listings are in `total` alone (readings, States). */

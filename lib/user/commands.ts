@@ -44,7 +44,7 @@ export async function registerUser(input: NewUserInput): Promise<Account> {
 
 /**
  * Changes what is given of the actor's own account; `image` is a new picture (JPEG, PNG or WebP). The old picture's file
- * goes once the account has another, the new one's when the account does not take it.
+ * goes once the account has another, the new one's when the account is gone; after any other failure it may be in use.
  * @throws AppError UNAUTHENTICATED when the account is gone; INVALID for the image, TOO_MANY images
  */
 export async function updateProfile(actor: Actor, changes: ProfileChanges, image?: Buffer): Promise<SignedIn> {
@@ -52,7 +52,7 @@ export async function updateProfile(actor: Actor, changes: ProfileChanges, image
   await takePoint(PICTURES, actor.id);
   const profilePic = await storeProfilePicture(image);
   return changeProfile(actor, { ...changes, profilePic }).catch(async (error: unknown) => {
-    await removePhoto(profilePic);
+    if (error instanceof AppError && error.code === "UNAUTHENTICATED") await forgetPicture(profilePic);
     throw error;
   });
 }
@@ -73,7 +73,7 @@ async function changeProfile(actor: Actor, { city, profilePic, ...rest }: Accoun
   return { userDetails: toAccount(user), role: user.userType };
 }
 
-/** The account has another picture already, whatever becomes of the old file. */
+/** The account does not use this picture, whatever becomes of its file. */
 const forgetPicture = (profilePic: string) =>
   removePhoto(profilePic).catch((error: unknown) => logger.error({ err: error }, "A picture was not removed"));
 

@@ -1,31 +1,36 @@
 import "server-only";
 import { Types } from "mongoose";
+import { cache } from "react";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
+import { COUNTED } from "@/lib/db/paged-read";
 import { AppError } from "@/lib/errors";
 import { countUnread } from "@/lib/notification/queries";
 import type { SignedIn } from "@/lib/user/contract";
-import { toAccount } from "@/lib/user/dto";
+import { ACCOUNT_FIELDS, type AccountFields, toAccount } from "@/lib/user/dto";
 import type { ShellAccount } from "@/lib/user/types";
-import { UserModel, type UserRecord } from "@/models/user";
+import { UserModel } from "@/models/user";
+
+/** A page and its frame share one read. @throws AppError UNAUTHENTICATED */
+const readAccount = cache(async (id: string): Promise<AccountFields> => {
+  const user = await withDatabase(() => UserModel.findById(id, ACCOUNT_FIELDS).lean<AccountFields>());
+  if (!user) throw new AppError("UNAUTHENTICATED");
+  return user;
+});
 
 /** The actor's own account. @throws AppError UNAUTHENTICATED when it is gone. */
-export async function getOwnAccount(actor: Actor): Promise<SignedIn> {
-  const user = await withDatabase(() => UserModel.findById(actor.id).lean<UserRecord>());
-  if (!user) throw new AppError("UNAUTHENTICATED");
+export async function getOwnAccount({ id }: Actor): Promise<SignedIn> {
+  const user = await readAccount(id);
   return { userDetails: toAccount(user), role: user.userType };
 }
 
-const SHELL_FIELDS = { userName: 1, userType: 1, credits: 1, profilePic: 1 } as const;
-
 /** What the frame of the signed-in pages shows of the actor. @throws AppError UNAUTHENTICATED when the account is gone. */
-export const getShellAccount = ({ id }: Actor): Promise<ShellAccount> =>
-  withDatabase(async () => {
-    const [user, unread] = await Promise.all([
-      UserModel.findById(id, SHELL_FIELDS).lean<Pick<UserRecord, keyof typeof SHELL_FIELDS>>(),
-      countUnread(new Types.ObjectId(id)),
-    ]);
-    if (!user) throw new AppError("UNAUTHENTICATED");
-    const { userName, userType, credits, profilePic } = user;
-    return { userName, userType, credits, profilePic, unread };
-  });
+export async function getShellAccount({ id }: Actor): Promise<ShellAccount> {
+  const [user, unread] = await Promise.all([readAccount(id), withDatabase(() => countUnread(new Types.ObjectId(id)))]);
+  const { userName, userType, credits, profilePic } = user;
+  return { userName, userType, credits, profilePic, unread };
+}
+
+/** Accounts that are not deleted, counted up to one above limits.totalCap. */
+export const countUsers = (): Promise<number> =>
+  withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNTED }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isCommonPassword } from "@/lib/user/rules";
+import { USER_TYPES } from "@/lib/user/constants";
+import { assertAdmin, isCommonPassword } from "@/lib/user/rules";
 
 describe("common passwords", () => {
   it.each(
@@ -21,4 +22,17 @@ describe("common passwords", () => {
   ])("leave %s", (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
+});
+
+it("lets administrators pass and nobody else", () => {
+  const passed = USER_TYPES.filter((role) => {
+    try {
+      assertAdmin({ role });
+      return true;
+    } catch (error) {
+      expect(error).toMatchObject({ code: "FORBIDDEN" });
+      return false;
+    }
+  });
+  expect(passed).toEqual(["admin"]);
 });

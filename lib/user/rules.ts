@@ -1,3 +1,11 @@
+import { AppError } from "@/lib/errors";
+import type { UserType } from "@/lib/user/constants";
+
+/** Lets administrators pass. @throws AppError FORBIDDEN */
+export function assertAdmin({ role }: { role: UserType }): void {
+  if (role !== "admin") throw new AppError("FORBIDDEN");
+}
+
 /** Keyboard runs, digits and phrases people take as they are. */
 const WHOLE = `
 qwerty qwertyu qwertyui qwertyuio qwertyuiop azerty asdfgh asdfghj asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc

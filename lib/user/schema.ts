@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { email, givenPassword, required } from "@/lib/auth/schema";
+import { email, givenPassword, required, visible } from "@/lib/auth/schema";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/user/constants";
 import { isCommonPassword } from "@/lib/user/rules";
+
+const MOBILE = new RegExp(`^[0-9]{${limits.mobileDigits}}$`);
 
 const newPassword = () =>
   givenPassword()
@@ -12,13 +14,8 @@ const newPassword = () =>
 
 const person = {
   userName: required(messages.fullNameRequired).max(limits.nameMaxCharacters, messages.textTooLong),
-  number: required(messages.mobileRequired).regex(/^[0-9]{10}$/, messages.mobileInvalid),
-  city: z
-    .string()
-    .trim()
-    .max(limits.nameMaxCharacters, messages.textTooLong)
-    .regex(/^\P{Cc}*$/u, messages.textControlCharacters)
-    .optional(),
+  number: required(messages.mobileRequired).regex(MOBILE, messages.mobileInvalid),
+  city: visible(z.string().trim().max(limits.nameMaxCharacters, messages.textTooLong)).optional(),
 };
 
 /** What somebody states to sign up (spec 3 and 5): nobody signs up as an administrator. */
@@ -52,6 +49,9 @@ export const changePasswordSchema = z.strictObject({
 });
 
 export const resetPasswordSchema = z.strictObject({
-  token: z.string({ error: messages.resetLinkDead }).min(1, messages.resetLinkDead).max(200, messages.resetLinkDead),
+  token: z
+    .string({ error: messages.resetLinkDead })
+    .min(1, messages.resetLinkDead)
+    .max(limits.resetTokenMaxCharacters, messages.resetLinkDead),
   password: newPassword(),
 });
