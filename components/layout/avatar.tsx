@@ -1,10 +1,9 @@
 type AvatarProps = { userName: string; profilePic?: string | undefined };
 
-/** First letters of the first and the last word of a name. */
+/** First letters or digits of the first and the last word of a name that have any. */
 export function initialsOf(userName: string): string {
-  const words = userName.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+  const firsts = userName.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? []);
+  return [firsts[0], ...firsts.slice(1).slice(-1)].join("");
 }
 
 /** Somebody's picture, or the initials of the name; the name stands beside it, so it says nothing itself. */

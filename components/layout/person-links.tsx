@@ -9,7 +9,7 @@ export const PersonLinks = () => (
   <>
     <div className="hidden items-center gap-2 group-data-signed-in/site:lg:flex">
       <PostLink className={buttonClass({ tone: "primary" })}>Post property Free</PostLink>
-      <div className="flex w-48 justify-end">
+      <div className="flex w-48 justify-end xl:w-56">
         <PersonSlot part="header">
           <a href={routes.dashboard} className="flex min-h-11 items-center gap-2.5 rounded-md px-2 hover:bg-canvas">
             <Unknown />

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { useSignOut } from "@/lib/client/use-sign-out";
 import type { Viewer } from "@/lib/client/viewer";
+import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 type PartProps = { viewer: Viewer };
@@ -40,7 +41,7 @@ function DrawerPart({ viewer }: PartProps) {
         className={buttonClass({ tone: "outline" })}
       >
         <Icon name={isLeaving ? "loader-circle" : "log-out"} size={18} className={isLeaving ? "animate-spin" : ""} />
-        {isLeaving ? "Processing..." : "Logout"}
+        {isLeaving ? messages.processing : "Logout"}
       </button>
     </div>
   );

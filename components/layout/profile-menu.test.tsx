@@ -83,5 +83,8 @@ it.each([
   ["Rakesh Patidar", "RP"],
   ["  meera  ben  shah ", "MS"],
   ["Asha", "A"],
+  ["Rr2 Renamed <b>x</b>", "RB"],
+  ["(Élodie) 3rd -", "É3"],
+  ["\u{10400}ay", "\u{10400}"],
   ["", ""],
 ])("the initials of %s are %s", (name, initials) => expect(initialsOf(name)).toBe(initials));

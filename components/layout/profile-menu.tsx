@@ -5,6 +5,7 @@ import { Avatar } from "@/components/layout/avatar";
 import { useMenu } from "@/components/layout/use-menu";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
+import { messages } from "@/lib/messages";
 import type { UserType } from "@/lib/user/constants";
 
 export type ProfileMenuItem = { href: string; label: string; icon: IconName };
@@ -26,7 +27,7 @@ export function ProfileMenu({ userName, userType, profilePic, items, onLogout, i
   const { isOpen, root, button, open, close, onButtonKey, onMenuKey } = useMenu();
   const [buttonId, menuId] = [useId(), useId()];
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative max-w-full min-w-0">
       <button
         ref={button}
         id={buttonId}
@@ -37,7 +38,7 @@ export function ProfileMenu({ userName, userType, profilePic, items, onLogout, i
         aria-label={`Profile menu of ${userName}`}
         onClick={() => (isOpen ? close({ isReturning: true }) : open("first"))}
         onKeyDown={onButtonKey}
-        className="flex min-h-11 items-center gap-2.5 rounded-md py-0.5 pr-1 pl-1 hover:bg-canvas lg:pl-2"
+        className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md py-0.5 pr-1 pl-1 hover:bg-canvas lg:pl-2"
       >
         <Avatar userName={userName} profilePic={profilePic} />
         <span className="hidden max-w-45 min-w-0 text-left text-sm leading-[1.3] lg:block">
@@ -73,7 +74,7 @@ export function ProfileMenu({ userName, userType, profilePic, items, onLogout, i
               className={ITEM}
             >
               <Icon name={isLeaving ? "loader-circle" : "log-out"} className={isLeaving ? "animate-spin" : ""} />
-              {isLeaving ? "Processing..." : "Logout"}
+              {isLeaving ? messages.processing : "Logout"}
             </button>
           </div>
         </div>

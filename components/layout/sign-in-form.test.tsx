@@ -5,7 +5,7 @@ import { ContactButton } from "@/components/property/contact-button";
 import { SaveButton } from "@/components/property/save-button";
 import { SaveHeart } from "@/components/property/save-heart";
 import { dropSessionSign } from "@/lib/client/session";
-import { takeToasts } from "@/lib/client/toast";
+import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import { forgetViewer } from "@/lib/client/viewer";
 import type { UserType } from "@/lib/user/constants";
 
@@ -36,6 +36,11 @@ async function press(name: string | RegExp) {
   return takeToasts();
 }
 
+function saidOnNextPage() {
+  showCarriedToast();
+  return takeToasts();
+}
+
 function session(answer: { role: UserType } | 401) {
   Object.assign(document, { cookie: "basera_signed_in=1" });
   const data = answer !== 401 && { userDetails: { userName: "R", userType: answer.role }, role: answer.role };
@@ -49,14 +54,16 @@ it.each([
   ["Get contact details", "login to get details"],
   ["Save Shalimar Heights to My Cart", "Sign in to save this property"],
   [/^Save to My Cart/, "Sign in to save this property"],
-])("%s says why it leads to sign-in", async (name, text) => {
-  expect(await press(name)).toEqual([{ kind: "info", text }]);
+])("%s has the sign-in page say why it was led to", async (name, text) => {
+  expect(await press(name)).toEqual([]);
   expect(submits).toEqual([true]);
+  expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
 });
 
 it("says nothing without a network, for it leads nowhere", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(await press("Get contact details")).toEqual([]);
+  expect(saidOnNextPage()).toEqual([]);
 });
 
 it.each([
@@ -67,11 +74,13 @@ it.each([
   const asked = session({ role });
   expect(await press(name)).toEqual([{ kind, text }]);
   expect(submits).toEqual([false]);
+  expect(saidOnNextPage()).toEqual([]);
   expect(asked).toHaveBeenCalledOnce();
 });
 
 it("leads to sign-in after all when the session has ended", async () => {
   session(401);
-  expect(await press("Get contact details")).toEqual([{ kind: "info", text: "login to get details" }]);
+  expect(await press("Get contact details")).toEqual([]);
   expect(submits).toEqual([false, true]);
+  expect(saidOnNextPage()).toEqual([{ kind: "info", text: "login to get details" }]);
 });

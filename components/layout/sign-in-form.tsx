@@ -3,7 +3,7 @@
 import type { SubmitEvent } from "react";
 import { PRESSES, type Press, SIGN_IN_FORM } from "@/components/layout/sign-in-first";
 import { hasSessionSign } from "@/lib/client/session";
-import { showToast } from "@/lib/client/toast";
+import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import { askViewer } from "@/lib/client/viewer";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
@@ -23,7 +23,7 @@ function answerPress(event: SubmitEvent<HTMLFormElement>) {
   if (hasSessionSign()) {
     event.preventDefault();
     void tellSignedIn(press, () => form.requestSubmit(submitter));
-  } else if (navigator.onLine) showToast("info", PRESSES[press].visitor);
+  } else if (navigator.onLine) showToastOnNextPage("info", PRESSES[press].visitor);
 }
 
 async function tellSignedIn(press: Press, askAgain: () => void) {

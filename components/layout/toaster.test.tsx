@@ -1,10 +1,16 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { Toaster } from "@/components/layout/toaster";
-import { showToast } from "@/lib/client/toast";
+import { dismissErrors, showToast, showToastOnNextPage } from "@/lib/client/toast";
 
 vi.mock("@/components/layout/toasts", () => {
   throw new Error("cannot be loaded");
+});
+
+const place = vi.hoisted(() => ({ path: "/a" }));
+vi.mock("next/navigation", () => ({ usePathname: () => place.path }));
+beforeEach(() => {
+  place.path = "/a";
 });
 
 it("shows the last message by itself while the toasts cannot be loaded", async () => {
@@ -15,4 +21,46 @@ it("shows the last message by itself while the toasts cannot be loaded", async (
   expect(screen.queryByText("first")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("shows what the page before kept for this one, once", async () => {
+  showToastOnNextPage("info", "Please sign in first");
+  const first = render(<Toaster />);
+  expect((await screen.findByRole("status")).textContent).toBe("Please sign in first");
+  first.unmount();
+  render(<Toaster />);
+  showToast("success", "saved");
+  expect((await screen.findByRole("status")).textContent).toBe("saved");
+  expect(screen.queryByText("Please sign in first")).toBeNull();
+});
+
+it("forgets errors on the next page and keeps what was carried there", async () => {
+  const { rerender } = render(<Toaster />);
+  showToast("error", "wrong password");
+  await screen.findByRole("alert");
+  showToastOnNextPage("error", "carried");
+  place.path = "/b";
+  rerender(<Toaster />);
+  expect(screen.queryByText("wrong password")).toBeNull();
+  expect((await screen.findByRole("alert")).textContent).toBe("carried");
+});
+
+it("takes errors back when told to, other messages stay", async () => {
+  render(<Toaster />);
+  showToast("error", "wrong password");
+  await screen.findByRole("alert");
+  act(dismissErrors);
+  expect(screen.queryByRole("alert")).toBeNull();
+  showToast("success", "saved");
+  await screen.findByRole("status");
+  act(dismissErrors);
+  expect(screen.getByRole("status").textContent).toBe("saved");
+});
+
+it("stands at the top of phones where a page has no bar at the bottom", async () => {
+  render(<Toaster place="top" />);
+  showToast("info", "hello");
+  const box = (await screen.findByRole("status")).parentElement;
+  expect(box?.className).toContain("top-[calc(env(safe-area-inset-top)+8px)]");
+  expect(box?.className).not.toContain(" bottom-[");
 });

@@ -1,31 +1,77 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { usePathname } from "next/navigation";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { ToastBox } from "@/components/layout/toast-box";
-import { onToastWaiting, type Toast, takeToasts } from "@/lib/client/toast";
+import { ToasterLayer } from "@/components/layout/toaster-layer";
+import type { ToastPlace } from "@/components/layout/toasts";
+import {
+  dismissErrors,
+  onErrorsDismissed,
+  onToastWaiting,
+  showCarriedToast,
+  type Toast,
+  takeToasts,
+} from "@/lib/client/toast";
+
+const ON_PHONES: Record<ToastPlace, string> = {
+  bottom: "bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+16px)]",
+  top: "top-[calc(env(safe-area-inset-top)+8px)]",
+};
+
+type ToasterProps = { place?: ToastPlace };
+
+/** Messages; pages without a bar at the bottom have them at the top on phones, where they cover no button. */
+export const Toaster = ({ place = "bottom" }: ToasterProps) => (
+  <>
+    <BeginPage key={usePathname()} />
+    <LoadedToasts place={place} />
+  </>
+);
 
 /** Loads the toasts when the first message waits; while they cannot be loaded, the last message stands alone. */
-export function Toaster() {
-  const [Toasts, setToasts] = useState<ComponentType>();
+function LoadedToasts({ place }: Required<ToasterProps>) {
+  const [Toasts, setToasts] = useState<ComponentType<{ place: ToastPlace }>>();
   const [alone, setAlone] = useState<Toast>();
   useEffect(() => {
     let isGone = false;
+    let isLoaded = false;
+    const take = (loaded: typeof import("@/components/layout/toasts")) => {
+      if (isGone || isLoaded) return;
+      isLoaded = true;
+      loaded.forgetToasts();
+      setToasts(() => loaded.Toasts);
+    };
     const stop = onToastWaiting(() => {
       import("@/components/layout/toasts").then(
-        (loaded) => isGone || setToasts(() => loaded.Toasts),
-        () => isGone || setAlone(takeToasts().at(-1)),
+        take,
+        () => isGone || setAlone((shown) => takeToasts().at(-1) ?? shown),
       );
     });
+    const stopDismissing = onErrorsDismissed(() => setAlone((shown) => (shown?.kind === "error" ? undefined : shown)));
     return () => {
       isGone = true;
       stop();
+      stopDismissing();
     };
   }, []);
-  if (Toasts) return <Toasts />;
+  if (Toasts) return <Toasts place={place} />;
   if (!alone) return null;
   return (
-    <div className="fixed inset-x-4 bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+16px)] z-(--z-toast) grid justify-items-center [--width:356px] lg:top-22 lg:right-6 lg:bottom-auto lg:left-auto">
-      <ToastBox {...alone} onClose={() => setAlone(undefined)} />
-    </div>
+    <ToasterLayer>
+      <div
+        className={`fixed inset-x-4 ${ON_PHONES[place]} z-(--z-toast) grid justify-items-center [--width:356px] lg:top-22 lg:right-6 lg:bottom-auto lg:left-auto`}
+      >
+        <ToastBox {...alone} onClose={() => setAlone(undefined)} />
+      </div>
+    </ToasterLayer>
   );
+}
+
+/** Each page begins without the errors of the one before, and with the message that one kept for it. */
+function BeginPage() {
+  // Before the effects of the new page, which may have an error of its own to show.
+  useLayoutEffect(dismissErrors, []);
+  useEffect(showCarriedToast, []);
+  return null;
 }

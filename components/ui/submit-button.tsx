@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { messages } from "@/lib/messages";
 
 type SubmitButtonProps = {
   isBusy: boolean;
@@ -37,7 +38,7 @@ export function SubmitButton({ isBusy, form, tone = "primary", size = "md", bloc
       {isBusy && (
         <span className="inline-flex items-center gap-2">
           <Icon name="loader-circle" size={18} className="animate-spin" />
-          Processing...
+          {messages.processing}
         </span>
       )}
     </button>

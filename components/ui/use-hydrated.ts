@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 
-const never = () => () => {};
+const yes = () => true;
 
 /** False in the server's HTML, true as soon as scripts run. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const useHydrated = (): boolean => useInBrowser(yes, false);

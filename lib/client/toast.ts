@@ -1,13 +1,56 @@
 export type ToastKind = "success" | "error" | "info";
 export type Toast = { kind: ToastKind; text: string };
 
-const waiting: Toast[] = [];
+const CARRIED = "basera.toast";
+const KINDS: readonly unknown[] = ["success", "error", "info"] satisfies ToastKind[];
+
+let waiting: Toast[] = [];
 const listeners = new Set<() => void>();
+const dismissals = new Set<() => void>();
 
 /** Shows a short message; the toast library is loaded with the first one. */
 export function showToast(kind: ToastKind, text: string): void {
   waiting.push({ kind, text });
   for (const listener of listeners) listener();
+}
+
+/** Keeps one message for the page that is on its way; without storage it is simply forgotten. */
+export function showToastOnNextPage(kind: ToastKind, text: string): void {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify([kind, text]));
+  } catch {
+    return;
+  }
+}
+
+/** Shows, once, the message the page before kept for this one. */
+export function showCarriedToast(): void {
+  const toast = takeCarried();
+  if (toast) showToast(toast.kind, toast.text);
+}
+
+function takeCarried(): Toast | undefined {
+  try {
+    const [kind, text]: unknown[] = JSON.parse(sessionStorage.getItem(CARRIED) ?? "[]");
+    sessionStorage.removeItem(CARRIED);
+    return isKind(kind) && typeof text === "string" ? { kind, text } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isKind = (kind: unknown): kind is ToastKind => KINDS.includes(kind);
+
+/** Takes back all errors, shown or waiting: what they speak of is over. */
+export function dismissErrors(): void {
+  waiting = waiting.filter(({ kind }) => kind !== "error");
+  for (const listener of dismissals) listener();
+}
+
+/** Calls `listener` when the errors shown are to go; returns the way to stop. */
+export function onErrorsDismissed(listener: () => void): () => void {
+  dismissals.add(listener);
+  return () => dismissals.delete(listener);
 }
 
 /** Messages not shown yet; each is handed out once. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { ApiAnswer } from "@/lib/client/api";
-import { showToast } from "@/lib/client/toast";
+import { dismissErrors, showToast } from "@/lib/client/toast";
 
 type Options<In extends FieldValues, Out, Data> = {
   /** The schema the API parses with. */
@@ -17,7 +17,7 @@ type Options<In extends FieldValues, Out, Data> = {
 
 /**
  * A form that is checked by the schema of its call and sent to it: errors on blur and on submit, focus on the first one,
- * the server's words as a toast and as `failure`, nothing lost when it fails.
+ * the server's words as a toast and as `failure`, both gone when it is sent again, nothing lost when it fails.
  */
 export function useApiForm<In extends FieldValues, Out, Data>({
   schema,
@@ -27,14 +27,15 @@ export function useApiForm<In extends FieldValues, Out, Data>({
 }: Options<In, Out, Data>) {
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: defaults, mode: "onTouched" });
   const [failure, setFailure] = useState<string>();
-  const isLeaving = useLeaving();
-  const isBusy = form.formState.isSubmitting || isLeaving.now;
+  const leaving = useLeaving();
+  const isBusy = form.formState.isSubmitting || leaving.now;
 
   const take = async (values: Out) => {
     setFailure(undefined);
+    dismissErrors();
     const answer = await send(values);
     if (answer.ok) {
-      if ((await onDone(answer.data, values)) === "leaving") isLeaving.begin();
+      if ((await onDone(answer.data, values)) === "leaving") leaving.begin();
       return;
     }
     const own = answer.errors.filter(({ path }) => path in defaults);

@@ -9,11 +9,26 @@ export type Viewer = Pick<Account, "userName" | "userType" | "profilePic">;
 
 let viewer: Viewer | undefined;
 let asking: Promise<Viewer | undefined> | undefined;
+/** Which asking counts: an answer to an earlier one comes too late. */
+let turn = 0;
 const listeners = new Set<() => void>();
 
 function tell(next: Viewer | undefined) {
   viewer = next;
   for (const listener of listeners) listener();
+}
+
+/**
+ * The session as the server knows it, asked anew each time; visitors ask nobody. "none" drops a sign that is left of one,
+ * "unknown" when nobody could say.
+ */
+export async function askSession(): Promise<SignedIn | "none" | "unknown"> {
+  if (!hasSessionSign()) return "none";
+  const answer = await callApi<SignedIn>("GET", routes.api.me);
+  if (answer.ok) return answer.data;
+  if (answer.status !== 401) return "unknown";
+  dropSessionSign();
+  return "none";
 }
 
 /**
@@ -28,20 +43,22 @@ export function askViewer(): Promise<Viewer | undefined> {
 
 /** What was known of somebody is no longer so. */
 export function forgetViewer(): void {
+  turn += 1;
   asking = undefined;
   if (viewer) tell(undefined);
 }
 
 async function readViewer(): Promise<Viewer | undefined> {
-  const answer = await callApi<SignedIn>("GET", routes.api.me);
-  if (answer.ok) {
-    const { userName, userType, profilePic } = answer.data.userDetails;
-    tell({ userName, userType, ...(profilePic !== undefined && { profilePic }) });
-    return viewer;
+  const own = turn;
+  const session = await askSession();
+  if (own !== turn) return asking;
+  if (typeof session === "string") {
+    forgetViewer();
+    return undefined;
   }
-  if (answer.status === 401) dropSessionSign();
-  forgetViewer();
-  return undefined;
+  const { userName, userType, profilePic } = session.userDetails;
+  tell({ userName, userType, ...(profilePic !== undefined && { profilePic }) });
+  return viewer;
 }
 
 const subscribe = (listener: () => void) => {
