@@ -24,7 +24,16 @@ for (const path of [
   });
 }
 
-for (const path of ["/cached/admin-login", "/cached/admin-login?next=/users", "/%40dmin%2Dl0gin", "/admin-login"]) {
+for (const path of [
+  "/cached/dmin-l0gin",
+  "/cached/dmin-l0gin?next=/users",
+  "/cached/admin-login",
+  "/%40dmin%2Dl0gin",
+  "/@DMIN-l0gin",
+  "/%40dmin-L0gin",
+  "/dmin-l0gin",
+  "/admin-login",
+]) {
   test(`${path} is a true 404`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);

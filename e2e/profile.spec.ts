@@ -79,21 +79,20 @@ test("a picture is chosen, looked at, saved, shown in the header, and removed", 
   await expect(menu.locator("img")).toHaveCount(0);
 });
 
-test("a file that is no picture is refused, here or by the server, and said in its place", async ({ page, faults }) => {
+test("a file that is no picture is refused in its place, before it is sent", async ({ page }) => {
   await signUp(page, "buyer");
   await page.goto(routes.profile);
   const file = page.getByLabel("Add picture");
-  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(page.getByText(messages.pictureUnreadable)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
-
-  await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
-  await expect(page.getByText(messages.pictureUnreadable)).toHaveCount(0);
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText(messages.pictureUnreadable)).toBeVisible();
-  await page.reload();
+  for (const [name, mimeType] of [
+    ["notes.txt", "text/plain"],
+    ["me.jpg", "image/jpeg"],
+  ] as const) {
+    await file.setInputFiles({ name, mimeType, buffer: Buffer.from("no picture") });
+    await expect(page.getByText(messages.pictureUnreadable)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
+    await page.reload();
+  }
   await expect(page.getByLabel("Add picture")).toHaveCount(1);
-  expect(faults.splice(0)).toContainEqual(expect.stringMatching(/^400: .*\/v2\/auth\/me$/));
 });
 
 test("uploaded properties are paged by real links; a page beyond the last leads back", async ({ page }) => {

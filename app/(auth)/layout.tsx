@@ -18,7 +18,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       {children}
       <ImageFallback />
       <SoftNavigation />
-      <Toaster />
+      <Toaster place="top" />
     </>
   );
 }

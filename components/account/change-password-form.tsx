@@ -7,7 +7,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { changePasswordSchema } from "@/lib/user/schema";
@@ -47,7 +46,7 @@ export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
         autoComplete="new-password"
         readOnly={isBusy}
         error={errors.password?.message}
-        hint={`At least ${limits.passwordMinCharacters} characters`}
+        hint={messages.passwordHint}
       />
       <FormFailure text={failure} />
       <div>

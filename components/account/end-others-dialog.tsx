@@ -1,6 +1,6 @@
+import { BusyButton } from "@/components/ui/busy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { Icon } from "@/components/ui/icon";
 import { counted } from "@/lib/format";
 
 type EndOthersDialogProps = {
@@ -23,15 +23,13 @@ export const EndOthersDialog = ({ isOpen, count, isBusy, onClose, onConfirm }: E
         <button type="button" disabled={isBusy} onClick={onClose} className={buttonClass({ tone: "outline" })}>
           Cancel
         </button>
-        <button
-          type="button"
-          aria-busy={isBusy || undefined}
-          onClick={() => isBusy || onConfirm()}
+        <BusyButton
+          isBusy={isBusy}
+          onPress={onConfirm}
           className={`${buttonClass({ tone: "danger" })} max-sm:whitespace-normal`}
         >
-          {isBusy && <Icon name="loader-circle" size={18} className="animate-spin" />}
-          {isBusy ? "Processing..." : "End sessions"}
-        </button>
+          End sessions
+        </BusyButton>
       </>
     }
   >

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [true, messages.dataSaved],
-  [false, messages.dataIncomplete],
+  [false, "Your data is saved as a file, with the newest 10,000 rows of each kind only."],
 ])("the answer's data becomes a file; complete: %s", async (complete, text) => {
   const data = { account: { email: "asha@example.in" } };
   answer.mockResolvedValue(Response.json({ success: true, message: "OK", data, meta: { complete } }));

@@ -3,14 +3,17 @@
 import { useState } from "react";
 import { saveJson } from "@/components/account/save-file";
 import { SettingsPanel } from "@/components/account/settings-panel";
+import { BusyButton } from "@/components/ui/busy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { FieldNote } from "@/components/ui/field-note";
-import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/call-signed-in";
+import { indianNumber } from "@/lib/format";
+import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 const FILE_NAME = "basera-my-data.json";
+const INCOMPLETE = `Your data is saved as a file, with the newest ${indianNumber(limits.exportRowsMax)} rows of each kind only.`;
 
 /** Fetches everything kept about the viewer and saves it as a file. */
 export function ExportData() {
@@ -26,7 +29,7 @@ export function ExportData() {
     setBusy(false);
     if (!answer.ok) return setFailure(answer.message);
     saveJson(FILE_NAME, answer.data);
-    setSaved(answer.meta.complete === false ? messages.dataIncomplete : messages.dataSaved);
+    setSaved(answer.meta.complete === false ? INCOMPLETE : messages.dataSaved);
   };
   return (
     <SettingsPanel
@@ -34,15 +37,9 @@ export function ExportData() {
       title="Export my data"
       text="Your account, your properties and your notifications in one file, to keep or to take elsewhere."
     >
-      <button
-        type="button"
-        aria-busy={isBusy || undefined}
-        onClick={() => isBusy || take()}
-        className={buttonClass({ tone: "outline" })}
-      >
-        <Icon name={isBusy ? "loader-circle" : "download"} size={18} className={isBusy ? "animate-spin" : ""} />
-        {isBusy ? "Processing..." : "Export my data"}
-      </button>
+      <BusyButton isBusy={isBusy} icon="download" onPress={take} className={buttonClass({ tone: "outline" })}>
+        Export my data
+      </BusyButton>
       <p role="status" className="mt-2 text-sm text-success empty:hidden">
         {saved}
       </p>

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { BusyButton } from "@/components/ui/busy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { SessionItem } from "@/lib/auth/schema";
@@ -25,16 +26,14 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => (
       <p className="text-sm text-ink-3">Last seen {dateAndTime(session.lastSeen)}</p>
     </div>
     {!session.current && (
-      <button
-        type="button"
-        aria-busy={isEnding || undefined}
+      <BusyButton
+        isBusy={isEnding}
         aria-label={`End session of ${session.device}, signed in ${dateAndTime(session.authAt)}`}
-        onClick={onEnd}
+        onPress={onEnd}
         className={`${buttonClass({ tone: "outline" })} max-sm:w-full`}
       >
-        {isEnding && <Icon name="loader-circle" size={18} className="animate-spin" />}
-        {isEnding ? "Processing..." : "End session"}
-      </button>
+        End session
+      </BusyButton>
     )}
   </li>
 );

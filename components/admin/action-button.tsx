@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/busy-button";
 import { buttonClass } from "@/components/ui/button-class";
-import { Icon } from "@/components/ui/icon";
 
 type ActionButtonProps = {
   isBusy: boolean;
@@ -12,17 +12,15 @@ type ActionButtonProps = {
   children: ReactNode;
 };
 
-/** Does one thing at once; `Processing...` while it does, keeping its place and the focus. */
+/** One of the things an administrator can do to an account. */
 export const ActionButton = ({ isBusy, isOff, isDangerous, opensDialog, onPress, children }: ActionButtonProps) => (
-  <button
-    type="button"
-    aria-busy={isBusy || undefined}
-    aria-disabled={isOff || undefined}
+  <BusyButton
+    isBusy={isBusy}
+    isOff={isOff}
     aria-haspopup={opensDialog ? "dialog" : undefined}
-    onClick={() => isOff || onPress()}
+    onPress={onPress}
     className={`${buttonClass({ tone: "outline" })} ${isDangerous && !isBusy ? "text-danger!" : ""}`}
   >
-    {isBusy && <Icon name="loader-circle" size={18} className="animate-spin" />}
-    {isBusy ? "Processing..." : children}
-  </button>
+    {children}
+  </BusyButton>
 );

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-trigger";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { banBody } from "@/lib/account/schema";
+import { banBody } from "@/lib/admin/schema";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";

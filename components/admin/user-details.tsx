@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PropertyIds } from "@/components/admin/property-ids";
 import { UserTypeBadge } from "@/components/admin/user-facts";
 import type { UserItem } from "@/components/admin/user-item";
+import { EmailText } from "@/components/ui/email-text";
 import { dateAndTime, indianNumber, mobileNumber } from "@/lib/format";
 import { limits } from "@/lib/limits";
 
@@ -9,7 +10,9 @@ import { limits } from "@/lib/limits";
 export const UserDetails = ({ user }: { user: UserItem }) => (
   <dl className="grid text-sm tabular-nums">
     <Row label="Username">{user.userName}</Row>
-    <Row label="Email">{user.email}</Row>
+    <Row label="Email">
+      <EmailText email={user.email} />
+    </Row>
     <Row label="Phone number">{mobileNumber(user.number)}</Row>
     <Row label="User type">
       <UserTypeBadge userType={user.userType} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useEmailKeeper, useKeptEmail } from "@/components/auth/kept-email";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { ScriptNote } from "@/components/ui/script-note";
@@ -25,6 +26,8 @@ export function ForgotPasswordForm() {
     },
     onDone: () => setSent(true),
   });
+  useKeptEmail((email) => form.setValue("email", email));
+  useEmailKeeper(routes.login, () => form.getValues("email"));
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ScriptNote />

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { LoginForm } from "@/components/auth/login-form";
 import type { Door } from "@/lib/auth/constants";
 import { enter } from "@/lib/client/session";
@@ -65,4 +66,23 @@ it("takes a kept email, once", () => {
   render(<LoginForm door="user" />);
   expect(field("Email").value).toBe("meera@example.in");
   expect(sessionStorage.length).toBe(0);
+});
+
+it.each([
+  ["/forgot-password?next=%2Fmy-cart", "asha@example.in"],
+  ["/register", ""],
+])("a press on %s hands on the email %j", (href, email) => {
+  const { unmount } = render(
+    <>
+      <LoginForm door="user" />
+      <a href={href}>On</a>
+    </>,
+  );
+  type("Email", "asha@example.in");
+  // jsdom goes nowhere.
+  screen.getByText("On").addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(screen.getByText("On"));
+  unmount();
+  render(<ForgotPasswordForm />);
+  expect(field("Email").value).toBe(email);
 });

@@ -1,7 +1,8 @@
 "use client";
 
-import { useKeptEmail } from "@/components/auth/kept-email";
+import { useEmailKeeper, useKeptEmail } from "@/components/auth/kept-email";
 import { nextPath } from "@/components/auth/next-path";
+import { useSentFocus } from "@/components/auth/sent-focus";
 import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { ScriptNote } from "@/components/ui/script-note";
@@ -29,6 +30,8 @@ export function LoginForm({ door }: { door: Door }) {
     },
   });
   useKeptEmail((email) => form.setValue("email", email));
+  useEmailKeeper(routes.forgotPassword, () => form.getValues("email"));
+  useSentFocus(() => form.setFocus("email"));
   const { errors } = form.formState;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

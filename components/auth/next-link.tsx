@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { keepingNext } from "@/components/auth/next-path";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 
-const never = () => () => {};
+const searchNow = () => window.location.search;
 
 type NextLinkProps = { to: string; className?: string; children: ReactNode };
 
@@ -13,11 +14,7 @@ export function NextLink({
   className = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-600 hover:underline",
   children,
 }: NextLinkProps) {
-  const search = useSyncExternalStore(
-    never,
-    () => window.location.search,
-    () => "",
-  );
+  const search = useInBrowser(searchNow, "");
   return (
     <a href={keepingNext(to, search)} className={className}>
       {children}

@@ -4,7 +4,7 @@ import { UserTypeToggle } from "@/components/auth/user-type-toggle";
 import { PasswordField } from "@/components/ui/password-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
 import { CITIES } from "@/lib/property/constants";
 import type { registerSchema } from "@/lib/user/schema";
 
@@ -43,12 +43,7 @@ export function RegisterFields({ form, isBusy }: { form: SignUpForm; isBusy: boo
         {...form.register("city")}
       />
       <TextField label="Email" type="email" autoComplete="email" placeholder="you@example.com" {...field("email")} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${limits.passwordMinCharacters} characters`}
-        {...field("password")}
-      />
+      <PasswordField label="Password" autoComplete="new-password" hint={messages.passwordHint} {...field("password")} />
     </>
   );
 }

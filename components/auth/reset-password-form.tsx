@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { sendFocus } from "@/components/auth/sent-focus";
 import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { ScriptNote } from "@/components/ui/script-note";
@@ -6,7 +7,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { resetPasswordSchema } from "@/lib/user/schema";
@@ -29,18 +29,19 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
     onDone: () => {
       showToast("success", messages.passwordChanged);
       // Not a whole new page: the message stays on the way.
+      sendFocus();
       router.push(routes.login);
       return "leaving";
     },
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p className="-mt-3.5 mb-1 text-ink-3">You are then signed out everywhere and sign in with the new one.</p>
       <ScriptNote />
-      <p className="text-ink-3">You are then signed out everywhere and sign in with the new one.</p>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.passwordMinCharacters} characters`}
+        hint={messages.passwordHint}
         readOnly={isBusy}
         error={form.formState.errors.password?.message}
         {...form.register("password")}

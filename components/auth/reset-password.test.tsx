@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LoginForm } from "@/components/auth/login-form";
 import { ResetPassword } from "@/components/auth/reset-password";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
@@ -31,6 +32,8 @@ it("sends the token of the address, which no longer shows it, and leads to sign-
   expect(answer.mock.calls[0]?.[1]?.body).toBe('{"token":"t0ken","password":"plum-tree-9"}');
   expect(push).toHaveBeenCalledExactlyOnceWith("/login");
   expect(takeToasts()).toEqual([{ kind: "success", text: messages.passwordChanged }]);
+  render(<LoginForm door="user" />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
 });
 
 it("offers a new link in the place of a dead one, and takes the focus there", async () => {

@@ -1,12 +1,10 @@
 import { Icon } from "@/components/ui/icon";
+import { skyClass } from "@/components/ui/sky-class";
 import { accountReasons, company } from "@/lib/site-content";
 
 /** The street and what an account is for: decoration, so nobody is read it before the form. */
 export const StreetSide = () => (
-  <div
-    aria-hidden="true"
-    className="hidden flex-col overflow-hidden bg-linear-to-b from-[#e4f1f5] to-[#d3e7ee] lg:flex"
-  >
+  <div aria-hidden="true" className={`hidden flex-col overflow-hidden ${skyClass} lg:flex`}>
     <div className="max-w-150 shrink-0 px-10 pt-24 xl:px-16">
       <p className="max-w-[14ch] text-h1 font-bold">{company.tagline}</p>
       <ul className="mt-6 grid gap-3.5 text-[1.0625rem] text-ink-2">

@@ -1,25 +1,25 @@
 import { useEffect, useState } from "react";
-import { nextPath } from "@/components/auth/next-path";
-import { callApi } from "@/lib/client/api";
-import { dropSessionSign, hasSessionSign } from "@/lib/client/session";
-import { routes } from "@/lib/routes";
+import { keepingNext, nextPath } from "@/components/auth/next-path";
+import { hasSessionSign, signInPage } from "@/lib/client/session";
+import { askSession } from "@/lib/client/viewer";
+import { isSignedInPath, routes } from "@/lib/routes";
 import type { UserType } from "@/lib/user/constants";
-import type { SignedIn } from "@/lib/user/contract";
 
 /**
  * Leads whoever has a session and one of `roles` on, in the place of this page: pressing Back must not end here again. True
- * while that is found out; a sign without a session is dropped.
+ * while that is found out. Whoever comes from a signed-in page in a tab that last had an administrator is led from the
+ * sign-in of everybody else to the administrators': it would refuse them.
  */
 export function useLeadOn(roles: readonly UserType[]): boolean {
   const [isChecking, setChecking] = useState(false);
   useEffect(() => {
     const check = async () => {
-      if (!hasSessionSign()) return setChecking(false);
-      setChecking(true);
-      const answer = await callApi<SignedIn>("GET", routes.api.me);
-      if (answer.ok && roles.includes(answer.data.role)) return window.location.replace(nextPath() ?? routes.dashboard);
-      if (answer.status === 401) dropSessionSign();
+      setChecking(hasSessionSign());
+      const session = await askSession();
+      if (typeof session === "object" && roles.includes(session.role))
+        return window.location.replace(nextPath() ?? routes.dashboard);
       setChecking(false);
+      if (session === "none") leadToOwnSignIn();
     };
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && check();
     check();
@@ -27,4 +27,11 @@ export function useLeadOn(roles: readonly UserType[]): boolean {
     return () => window.removeEventListener("pageshow", onShow);
   }, [roles]);
   return isChecking;
+}
+
+function leadToOwnSignIn() {
+  const { pathname, search } = window.location;
+  const own = signInPage();
+  const isSentHere = pathname === routes.login && isSignedInPath(nextPath()?.split("?", 1)[0] ?? "");
+  if (isSentHere && own !== routes.login) window.location.replace(keepingNext(own, search));
 }

@@ -1,11 +1,17 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VisitorsOnly } from "@/components/auth/visitors-only";
-import { dropSessionSign, hasSessionSign } from "@/lib/client/session";
+import { dropSessionSign, hasSessionSign, signInPage } from "@/lib/client/session";
+import { routes, withQuery } from "@/lib/routes";
 import type { UserType } from "@/lib/user/constants";
 
-vi.mock("@/lib/client/session", () => ({ hasSessionSign: vi.fn(), dropSessionSign: vi.fn() }));
+vi.mock("@/lib/client/session", () => ({ hasSessionSign: vi.fn(), dropSessionSign: vi.fn(), signInPage: vi.fn() }));
 const answer = vi.fn<typeof fetch>();
+const replace = vi.fn();
+const WAY_ON = "/users?page=2";
+/** The page that shows the form, asked for with a way on. */
+const at = (pathname: string, next?: string) =>
+  vi.stubGlobal("location", { pathname, search: withQuery("", { next }), replace });
 const ADMINS: readonly UserType[] = ["admin"];
 const open = (roles?: readonly UserType[]) =>
   act(async () => void render(<VisitorsOnly {...(roles && { roles })}>the form</VisitorsOnly>));
@@ -14,6 +20,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal("fetch", answer);
   vi.mocked(hasSessionSign).mockReturnValue(true);
+  vi.mocked(signInPage).mockReturnValue(routes.login);
+  at(routes.login, WAY_ON);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,4 +57,47 @@ it("lets a signed-in user see the administrators' form", async () => {
   answer.mockResolvedValue(Response.json({ success: true, message: "", data: { role: "owner" } }));
   await open(ADMINS);
   expect(screen.getByText("the form")).toBeDefined();
+});
+
+it("leads whoever has a session on to where they were going", async () => {
+  answer.mockResolvedValue(Response.json({ success: true, message: "", data: { role: "owner" } }));
+  await open();
+  expect(replace.mock.calls).toEqual([["/users?page=2"]]);
+  expect(screen.queryByText("the form")).toBeNull();
+});
+
+describe("in a tab that last had an administrator", () => {
+  const adminLogin = withQuery(routes.adminLogin, { next: "/users?page=2" });
+  const unauthenticated = () => Response.json({ success: false, message: "" }, { status: 401 });
+
+  beforeEach(() => void vi.mocked(signInPage).mockReturnValue(routes.adminLogin));
+
+  it.each([
+    ["has no sign of a session", false],
+    ["has the sign of an ended one", true],
+  ])("sign-in leads whoever %s to the administrators', the way on kept", async (_, hasSign) => {
+    vi.mocked(hasSessionSign).mockReturnValue(hasSign);
+    answer.mockResolvedValue(unauthenticated());
+    await open();
+    expect(replace.mock.calls).toEqual([[adminLogin]]);
+  });
+
+  it.each([
+    [routes.register, WAY_ON],
+    [routes.adminLogin, WAY_ON],
+    [routes.login, routes.listings()],
+    [routes.login, undefined],
+  ])("%s with the way on to %s leads nobody away", async (path, next) => {
+    at(path, next);
+    answer.mockResolvedValue(unauthenticated());
+    await open();
+    expect(screen.getByText("the form")).toBeDefined();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it("nobody is led away while nobody answers", async () => {
+    answer.mockRejectedValue(new TypeError("no network"));
+    await open();
+    expect(replace).not.toHaveBeenCalled();
+  });
 });

@@ -2,9 +2,9 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { OwnListings } from "@/components/profile/own-listings";
 import { STATUSES } from "@/lib/property/constants";
-import type { OwnListing } from "@/lib/seller/types";
+import type { ListingRow } from "@/lib/seller/types";
 
-const listing = (status: OwnListing["status"]): OwnListing => ({
+const listing = (status: ListingRow["status"]): ListingRow => ({
   _id: status,
   slug: `flat-${status}`,
   name: `Flat ${status}`,
@@ -19,7 +19,7 @@ const listing = (status: OwnListing["status"]): OwnListing => ({
   ...(status === "rejected" && { rejectionReason: "The photos are blurred" }),
 });
 const action = { href: "/upload-property", label: "Upload Property" };
-const show = (listings: OwnListing[], pages: number) =>
+const show = (listings: ListingRow[], pages: number) =>
   render(
     <OwnListings
       {...{ listings, pages, action, page: 1, total: listings.length }}

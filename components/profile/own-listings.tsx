@@ -3,10 +3,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { cappedNumber } from "@/lib/format";
 import { messages } from "@/lib/messages";
-import type { OwnListing } from "@/lib/seller/types";
+import type { ListingRow } from "@/lib/seller/types";
 
 type OwnListingsProps = {
-  listings: readonly OwnListing[];
+  listings: readonly ListingRow[];
   page: number;
   pages: number;
   /** Counted up to one above limits.totalCap. */

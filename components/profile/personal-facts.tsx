@@ -1,10 +1,11 @@
 import type { Person } from "@/components/profile/person";
+import { EmailText } from "@/components/ui/email-text";
 import { mobileNumber } from "@/lib/format";
 
 export function PersonalFacts({ person }: { person: Person }) {
   const facts = [
     ["Full Name", person.userName],
-    ["Email Address", person.email],
+    ["Email Address", <EmailText key="email" email={person.email} />],
     ["Phone Number", mobileNumber(person.number)],
     ["City", person.city ?? "Not given"],
   ] as const;

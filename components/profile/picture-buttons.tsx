@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { PICTURE_ACCEPT } from "@/components/profile/picture-rules";
+import { BusyButton } from "@/components/ui/busy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 
@@ -23,15 +24,9 @@ export function PictureButtons({ input, note, state, isBusy, ...on }: PictureBut
     <div className="flex flex-wrap items-center gap-2 sm:justify-end">
       {state === "chosen" && (
         <>
-          <button
-            type="button"
-            aria-busy={isBusy || undefined}
-            onClick={() => isBusy || on.onSave()}
-            className={buttonClass({ tone: "primary" })}
-          >
-            {isBusy && <Icon name="loader-circle" size={18} className="animate-spin" />}
-            {isBusy ? "Processing..." : "Save picture"}
-          </button>
+          <BusyButton isBusy={isBusy} onPress={on.onSave} className={buttonClass({ tone: "primary" })}>
+            Save picture
+          </BusyButton>
           <button type="button" disabled={isBusy} onClick={on.onCancel} className={buttonClass({ tone: "outline" })}>
             Cancel
           </button>
@@ -57,15 +52,9 @@ export function PictureButtons({ input, note, state, isBusy, ...on }: PictureBut
         />
       </label>
       {state === "set" && (
-        <button
-          type="button"
-          aria-busy={isBusy || undefined}
-          onClick={() => isBusy || on.onRemove()}
-          className={`${buttonClass({ tone: "ghost" })} text-danger`}
-        >
-          {isBusy && <Icon name="loader-circle" size={18} className="animate-spin" />}
-          {isBusy ? "Processing..." : "Remove picture"}
-        </button>
+        <BusyButton isBusy={isBusy} onPress={on.onRemove} className={`${buttonClass({ tone: "ghost" })} text-danger`}>
+          Remove picture
+        </BusyButton>
       )}
     </div>
   );

@@ -78,3 +78,18 @@ test("cancelling brings the stored picture back; removing asks the server", asyn
   await press("Remove picture");
   expect(answer.mock.calls[0]?.[1]?.body).toBe('{"profilePic":null}');
 });
+
+test("a file that only calls itself a picture is said so, and the stored one is back", () => {
+  show("/media/old-320.webp");
+  choose(jpeg);
+  fireEvent.error(screen.getByRole("img"));
+  expect(screen.getByRole("alert").textContent).toBe(messages.pictureUnreadable);
+  expect(screen.getByRole("img").getAttribute("src")).toBe("/media/old-320.webp");
+  expect(screen.queryByRole("button", { name: "Save picture" })).toBeNull();
+});
+
+test("a stored picture that does not load is nobody's fault", () => {
+  show("/media/gone-320.webp");
+  fireEvent.error(screen.getByRole("img"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});

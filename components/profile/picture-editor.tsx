@@ -16,7 +16,7 @@ type PictureEditorProps = { userName: string; profilePic: string | undefined; ch
 /** The profile's picture, chosen, looked at, sent and removed in its place; `children` stand beside it. */
 export function PictureEditor({ userName, profilePic, children }: PictureEditorProps) {
   const router = useRouter();
-  const { chosen, fault, choose, drop, setFault } = useChosenPicture();
+  const { chosen, fault, choose, drop, refuse, setFault } = useChosenPicture();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const note = useId();
@@ -41,7 +41,12 @@ export function PictureEditor({ userName, profilePic, children }: PictureEditorP
 
   return (
     <>
-      <ProfilePicture userName={userName} source={chosen?.preview ?? profilePic} isPreview={chosen !== undefined} />
+      <ProfilePicture
+        userName={userName}
+        source={chosen?.preview ?? profilePic}
+        isPreview={chosen !== undefined}
+        onUnreadable={() => chosen && refuse()}
+      />
       <div className="min-w-0 flex-1">{children}</div>
       <div className="grid content-start gap-2 sm:justify-items-end">
         <PictureButtons

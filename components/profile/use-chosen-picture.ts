@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { pictureFault } from "@/components/profile/picture-rules";
+import { messages } from "@/lib/messages";
 
 type ChosenPicture = { file: File; preview: string };
 
@@ -17,9 +18,13 @@ export function useChosenPicture() {
     setFault(found);
     setChosen(found ? undefined : { file, preview: URL.createObjectURL(file) });
   };
+  const refuse = () => {
+    setFault(messages.pictureUnreadable);
+    setChosen(undefined);
+  };
   const drop = () => {
     setFault(undefined);
     setChosen(undefined);
   };
-  return { chosen, fault, choose, drop, setFault };
+  return { chosen, fault, choose, drop, refuse, setFault };
 }

@@ -5,7 +5,7 @@ import { counted, rupees } from "@/lib/format";
 import type { PropertyStatus } from "@/lib/property/constants";
 import { placeLine } from "@/lib/property/rules";
 import { routes } from "@/lib/routes";
-import type { OwnListing } from "@/lib/seller/types";
+import type { ListingRow } from "@/lib/seller/types";
 
 const STATUS_BADGES = {
   approved: { tone: "success", icon: "circle-check", label: "Approved" },
@@ -15,7 +15,7 @@ const STATUS_BADGES = {
 } as const satisfies Record<PropertyStatus, object>;
 
 /** One own listing; only one that everybody may see has a page to lead to. */
-export function OwnListingRow({ listing }: { listing: OwnListing }) {
+export function OwnListingRow({ listing }: { listing: ListingRow }) {
   const { tone, icon, label } = STATUS_BADGES[listing.status];
   const note = priceNote(listing);
   return (

@@ -5,6 +5,7 @@ import { BuyerShortcuts } from "@/components/dashboard/home/buyer-shortcuts";
 import { Greeting } from "@/components/dashboard/home/greeting";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
+import { SELLER_ROLES } from "@/lib/user/constants";
 import { getOwnAccount } from "@/lib/user/queries";
 import { requireViewer } from "@/lib/viewer/queries";
 
@@ -18,7 +19,7 @@ export default async function DashboardPage() {
       <Greeting userName={userName} userType={userType} />
       {userType === "buyer" && <BuyerShortcuts credits={credits} />}
       {userType === "admin" && <AdminOverview viewer={viewer} />}
-      {(userType === "owner" || userType === "agent") && <SellerOverview viewer={viewer} />}
+      {SELLER_ROLES.includes(userType) && <SellerOverview viewer={viewer} />}
     </>
   );
 }

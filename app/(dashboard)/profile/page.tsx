@@ -10,6 +10,7 @@ import { lastValue, pageFrom } from "@/lib/search/rules";
 import { countOwnListings, listOwnListings } from "@/lib/seller/queries";
 import { pageMetadata } from "@/lib/seo";
 import { company } from "@/lib/site-content";
+import { POSTING_ROLES } from "@/lib/user/constants";
 import { getOwnAccount } from "@/lib/user/queries";
 import { requireViewer } from "@/lib/viewer/queries";
 
@@ -34,7 +35,7 @@ export default async function ProfilePage({ searchParams }: PageProps<"/profile"
   ]);
   if (page > 1 && own.listings.length === 0) redirect(routes.profile);
   const { userName, userType, rating, profilePic, createdAt, email, number, city, credits } = userDetails;
-  const mayUpload = userType !== "buyer";
+  const mayUpload = POSTING_ROLES.includes(userType);
   return (
     <div className="grid grid-cols-1 gap-5 md:gap-6">
       <ProfileHead {...{ userName, userType, rating, createdAt, ...(profilePic && { profilePic }) }} />

@@ -1,14 +1,24 @@
 import type { Metadata } from "next";
 import { OpensLater } from "@/components/dashboard/shell/opens-later";
-import { POSTING_ROLES } from "@/components/dashboard/shell/roles";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
-import { requireRole } from "@/lib/viewer/queries";
+import { POSTING_ROLES } from "@/lib/user/constants";
+import { requireViewer } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `Upload Property | ${company.name}` };
 
 export default async function UploadPropertyPage() {
-  await requireRole(routes.upload, POSTING_ROLES);
+  const { role } = await requireViewer(routes.upload);
+  if (!POSTING_ROLES.includes(role))
+    return (
+      <OpensLater
+        title="Upload Property"
+        icon="house-plus"
+        headline="Posting is for owners and agents."
+        text="Yours is a buyer's account. To post a property, sign up as an owner or agent with another email; it is free."
+        action={{ href: routes.dashboard, label: "Back to Dashboard" }}
+      />
+    );
   return (
     <OpensLater
       title="Upload Property"

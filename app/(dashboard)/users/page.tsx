@@ -9,6 +9,7 @@ import { listUsers } from "@/lib/admin/queries";
 import { limits } from "@/lib/limits";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
+import { ADMIN_ROLES } from "@/lib/user/constants";
 import { requireRole } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `Users | ${company.name}`, robots: { index: false, follow: false } };
@@ -16,8 +17,10 @@ export const metadata: Metadata = { title: `Users | ${company.name}`, robots: { 
 /** User management (spec 2): rows follow the head, and a page past the end leads back to the first. */
 export default async function UsersPage({ searchParams }: PageProps<"/users">) {
   const wishes = readUsersWishes(await searchParams);
-  const viewer = await requireRole(routes.users(wishes), ["admin"]);
+  const viewer = await requireRole(routes.users(wishes), ADMIN_ROLES);
   const list = listUsers(viewer, { ...wishes, limit: limits.adminPageSize });
+  // It may fail before the rows wait for it; they show that.
+  list.catch(() => undefined);
   if (wishes.page > 1 && wishes.page > (await list).pages) redirect(routes.users({ search: wishes.search }));
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { OpensLater } from "@/components/dashboard/shell/opens-later";
-import { POSTING_ROLES } from "@/components/dashboard/shell/roles";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
+import { POSTING_ROLES } from "@/lib/user/constants";
 import { requireRole } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `Uploaded Properties | ${company.name}` };

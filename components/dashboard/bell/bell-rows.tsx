@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { BellState } from "@/components/dashboard/bell/bell-state";
 import { NotificationRow } from "@/components/dashboard/bell/notification-row";
+import { BusyButton } from "@/components/ui/busy-button";
 import { buttonClass } from "@/components/ui/button-class";
-import { Icon } from "@/components/ui/icon";
 
 type BellRowsProps = { bell: BellState; onLoad: (page: number) => void; onFollow: (id: string) => void };
 
@@ -19,7 +19,6 @@ export function BellRows({ bell, onLoad, onFollow }: BellRowsProps) {
   }, [rows]);
 
   const showOlder = () => {
-    if (isLoading) return;
     nextAt.current = rows.length;
     onLoad(page + 1);
   };
@@ -33,16 +32,9 @@ export function BellRows({ bell, onLoad, onFollow }: BellRowsProps) {
       </ul>
       {page < pages && !failure && (
         <div className="border-t border-line p-2">
-          <button
-            type="button"
-            aria-busy={isLoading || undefined}
-            aria-disabled={isLoading || undefined}
-            onClick={showOlder}
-            className={buttonClass({ tone: "ghost", block: true })}
-          >
-            {isLoading && <Icon name="loader-circle" size={18} className="animate-spin" />}
-            {isLoading ? "Processing..." : "Show older"}
-          </button>
+          <BusyButton isBusy={isLoading} onPress={showOlder} className={buttonClass({ tone: "ghost", block: true })}>
+            Show older
+          </BusyButton>
         </div>
       )}
     </>

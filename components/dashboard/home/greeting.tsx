@@ -1,9 +1,9 @@
 import { TourEntry } from "@/components/dashboard/home/tour-entry";
-import { SELLER_ROLES } from "@/components/dashboard/shell/roles";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/routes";
 import type { UserType } from "@/lib/user/constants";
+import { SELLER_ROLES } from "@/lib/user/constants";
 
 /** Says hello and offers what a role came for; phones have the way to upload in their bar. */
 export const Greeting = ({ userName, userType }: { userName: string; userType: UserType }) => (

@@ -1,11 +1,11 @@
 import { OwnListingRow } from "@/components/property/own-listing-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cappedNumber } from "@/lib/format";
-import type { OwnListing } from "@/lib/seller/types";
+import type { ListingRow } from "@/lib/seller/types";
 
 type ListingPanelProps = {
   title: string;
-  listings: readonly OwnListing[];
+  listings: readonly ListingRow[];
   /** How many there are, and where all of them are. */
   total: number;
   allHref: string;

@@ -17,7 +17,9 @@ export function TourEntry({ userName, userType }: { userName: string; userType: 
         <Icon name="route" size={18} />
         Take a Tour
       </button>
-      {userType !== "admin" && <WelcomeDialog userName={userName} userType={userType} onTour={start} />}
+      {userType !== "admin" && (
+        <WelcomeDialog userName={userName} userType={userType} onTour={start} onClose={() => button.current?.focus()} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { TourEntry } from "@/components/dashboard/home/tour-entry";
 import { WelcomeDialog } from "@/components/dashboard/home/welcome-dialog";
 import { keepWelcome } from "@/lib/client/welcome";
 import { SIGN_UP_TYPES } from "@/lib/user/constants";
@@ -8,18 +9,21 @@ const LABELS = { agent: "Real Estate Agent", buyer: "Property Buyer", owner: "Pr
 const isOpen = () => document.querySelector("dialog")?.open;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 const onTour = vi.fn();
+const onClose = vi.fn();
 const show = (userType: keyof typeof LABELS = "buyer") =>
-  render(<WelcomeDialog userName="Asha" userType={userType} onTour={onTour} />);
+  render(<WelcomeDialog userName="Asha" userType={userType} onTour={onTour} onClose={onClose} />);
 
 beforeEach(() => {
   sessionStorage.clear();
   onTour.mockReset();
+  onClose.mockReset();
   const { prototype } = HTMLDialogElement;
   prototype.showModal = function () {
     this.open = true;
   };
   prototype.close = function () {
     this.open = false;
+    this.dispatchEvent(new Event("close"));
   };
   vi.spyOn(prototype, "matches").mockReturnValue(false);
 });
@@ -38,6 +42,16 @@ it.each(SIGN_UP_TYPES)("greets a new %s by name and label, once", (userType) => 
   show(userType);
   expect(isOpen()).toBe(false);
   expect(onTour).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("gives the focus to the way into the tour when it is closed without a choice", () => {
+  keepWelcome();
+  render(<TourEntry userName="Asha" userType="buyer" />);
+  act(() => document.querySelector("dialog")?.close());
+  const [entry] = screen.getAllByRole("button", { name: "Take a Tour" });
+  expect(document.activeElement).toBe(entry);
+  expect(entry?.closest("dialog")).toBeNull();
 });
 
 it("closes for the tour", () => {
@@ -46,6 +60,7 @@ it("closes for the tour", () => {
   press("Take a Tour");
   expect(isOpen()).toBe(false);
   expect(onTour).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it("leads back to where somebody came from, within the site only", () => {

@@ -4,14 +4,23 @@ import { useEffect, useState } from "react";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
+import { closesDialog } from "@/components/ui/dialog-trigger";
 import { takeWelcome } from "@/lib/client/welcome";
 import { welcome } from "@/lib/site-content";
 import type { SIGN_UP_TYPES } from "@/lib/user/constants";
 
-type WelcomeDialogProps = { userName: string; userType: (typeof SIGN_UP_TYPES)[number]; onTour: () => void };
+const ID = "welcome";
+
+type WelcomeDialogProps = {
+  userName: string;
+  userType: (typeof SIGN_UP_TYPES)[number];
+  onTour: () => void;
+  /** It is closed, not for the tour: nothing has the focus. */
+  onClose: () => void;
+};
 
 /** Greets who has just signed up, once (spec 2, Welcome dialog). */
-export function WelcomeDialog({ userName, userType, onTour }: WelcomeDialogProps) {
+export function WelcomeDialog({ userName, userType, onTour, onClose }: WelcomeDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [back, setBack] = useState<string>();
 
@@ -22,24 +31,27 @@ export function WelcomeDialog({ userName, userType, onTour }: WelcomeDialogProps
     setOpen(true);
   }, []);
 
-  const close = () => setOpen(false);
+  const closed = () => {
+    setOpen(false);
+    if (isOpen) onClose();
+  };
   const take = () => {
-    close();
+    setOpen(false);
     onTour();
   };
   const { thanks, message } = welcome[userType];
   return (
     <Dialog
-      id="welcome"
+      id={ID}
       title={welcome.title}
       open={isOpen}
-      onClose={close}
+      onClose={closed}
       foot={
         <>
           <button type="button" onClick={take} className={buttonClass({ tone: "outline" })}>
             Take a Tour
           </button>
-          <button type="button" onClick={close} className={buttonClass({ tone: "primary" })}>
+          <button {...closesDialog(ID)} className={buttonClass({ tone: "primary" })}>
             Get Started
           </button>
         </>

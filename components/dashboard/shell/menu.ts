@@ -1,7 +1,6 @@
-import { ADMIN_ROLES, CREDIT_ROLES, SELLER_ROLES } from "@/components/dashboard/shell/roles";
 import type { IconName } from "@/components/ui/icon-names";
 import { routes } from "@/lib/routes";
-import { USER_TYPES, type UserType } from "@/lib/user/constants";
+import { ADMIN_ROLES, CREDIT_ROLES, SELLER_ROLES, USER_TYPES, type UserType } from "@/lib/user/constants";
 
 /** What the guided tour knows a part of the shell by (`data-tour`). */
 export type TourKey = "dashboard" | "cart" | "properties" | "upload" | "uploaded" | "credits" | "profile-menu" | "home";

@@ -2,9 +2,13 @@ import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PrivateMemory } from "@/components/dashboard/shell/private-memory";
 
-const { callApi, hasSessionSign } = vi.hoisted(() => ({ callApi: vi.fn(), hasSessionSign: vi.fn() }));
+const { callApi, hasSessionSign, dropSessionSign } = vi.hoisted(() => ({
+  callApi: vi.fn(),
+  hasSessionSign: vi.fn(),
+  dropSessionSign: vi.fn(),
+}));
 vi.mock("@/lib/client/api", () => ({ callApi }));
-vi.mock("@/lib/client/session", () => ({ hasSessionSign }));
+vi.mock("@/lib/client/session", () => ({ hasSessionSign, dropSessionSign }));
 
 const reload = vi.fn();
 const show = (persisted: boolean) =>

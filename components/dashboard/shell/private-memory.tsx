@@ -1,19 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { callApi } from "@/lib/client/api";
-import { hasSessionSign } from "@/lib/client/session";
-import { routes } from "@/lib/routes";
-import type { SignedIn } from "@/lib/user/contract";
+import { askSession } from "@/lib/client/viewer";
 
 /** A page out of the browser's memory shows nothing of somebody who has signed out, or gave way to somebody else. */
 export function PrivateMemory({ accountId }: { accountId: string }) {
   useEffect(() => {
     const onShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      if (!hasSessionSign()) return loadAnew();
-      const answer = await callApi<SignedIn>("GET", routes.api.me);
-      if (answer.status === 401 || (answer.ok && answer.data.userDetails._id !== accountId)) loadAnew();
+      const session = await askSession();
+      if (session === "unknown") return;
+      if (session === "none" || session.userDetails._id !== accountId) loadAnew();
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);

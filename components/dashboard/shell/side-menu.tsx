@@ -1,9 +1,9 @@
 import { CreditBox } from "@/components/dashboard/shell/credit-box";
 import { sideMenuFor } from "@/components/dashboard/shell/menu";
-import { CREDIT_ROLES } from "@/components/dashboard/shell/roles";
 import { Logo } from "@/components/layout/logo";
 import { Icon } from "@/components/ui/icon";
 import type { UserType } from "@/lib/user/constants";
+import { CREDIT_ROLES } from "@/lib/user/constants";
 
 const LINK =
   "flex min-h-11 items-center gap-2.5 rounded-md px-3 text-[0.9375rem] font-[550] text-ink-2 hover:bg-canvas aria-[current]:bg-accent-50 aria-[current]:font-[650] aria-[current]:text-accent-700";

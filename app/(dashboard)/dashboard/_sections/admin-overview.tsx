@@ -2,7 +2,8 @@ import { ListingPanel } from "@/components/dashboard/home/listing-panel";
 import { StatCards } from "@/components/dashboard/home/stat-cards";
 import { limits } from "@/lib/limits";
 import { routes } from "@/lib/routes";
-import { countAllListings, countUsers, listWaitingListings } from "@/lib/seller/queries";
+import { countAllListings, listWaitingListings } from "@/lib/seller/queries";
+import { countUsers } from "@/lib/user/queries";
 
 type Viewer = Parameters<typeof countAllListings>[0];
 

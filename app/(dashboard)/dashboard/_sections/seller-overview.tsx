@@ -3,7 +3,8 @@ import { StatCards } from "@/components/dashboard/home/stat-cards";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
-import { countOwnListings, countUsers, listOwnListings } from "@/lib/seller/queries";
+import { countOwnListings, listOwnListings } from "@/lib/seller/queries";
+import { countUsers } from "@/lib/user/queries";
 
 type Viewer = Parameters<typeof countOwnListings>[0];
 
