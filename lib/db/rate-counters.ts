@@ -1,8 +1,7 @@
 import "server-only";
 import mongoose from "mongoose";
-import { RateLimiterMongo, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { withDatabase } from "@/lib/db/connection";
-import { findRedis } from "@/lib/db/redis";
 import { AppError } from "@/lib/errors";
 
 const COLLECTION = "rate_counts";
@@ -10,7 +9,7 @@ const COLLECTION = "rate_counts";
 /** At most `points` in `seconds`, counted from the first one. */
 export type RateRule = { name: string; points: number; seconds: number };
 
-const limiters = new Map<string, RateLimiterMongo | RateLimiterRedis>();
+const limiters = new Map<string, RateLimiterMongo>();
 
 /**
  * Counts one for `key`, atomically and for every instance; what is refused does not count.
@@ -34,9 +33,7 @@ export async function assertPointLeft(rule: RateRule, key: string): Promise<void
 
 /** Takes back one count of `key`, never below zero: its window may have ended meanwhile. */
 export const givePointBack = async (rule: RateRule, key: string): Promise<void> => {
-  const limiter = limiterOf(rule);
-  if (limiter instanceof RateLimiterRedis) return rewardCounted(limiter, key);
-  const counted = { key: limiter.getKey(key), points: { $gt: 0 } };
+  const counted = { key: limiterOf(rule).getKey(key), points: { $gt: 0 } };
   await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, { $inc: { points: -1 } }));
 };
 
@@ -44,25 +41,17 @@ export const givePointBack = async (rule: RateRule, key: string): Promise<void> 
 export const tooMany = (milliseconds: number) =>
   new AppError("TOO_MANY", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-async function rewardCounted(limiter: RateLimiterRedis, key: string): Promise<void> {
-  const count = await withDatabase(() => limiter.get(key));
-  if (count && count.consumedPoints > 0) await withDatabase(() => limiter.reward(key, 1));
-}
-
-/** Counts in Redis where there is one, and in the database otherwise or while Redis is away. */
-function limiterOf({ name, points, seconds }: RateRule): RateLimiterMongo | RateLimiterRedis {
+function limiterOf({ name, points, seconds }: RateRule): RateLimiterMongo {
   const known = limiters.get(name);
   if (known) return known;
-  const rule = { keyPrefix: name, points, duration: seconds };
-  const inDatabase = new RateLimiterMongo({
-    ...rule,
+  const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection,
     tableName: COLLECTION,
+    keyPrefix: name,
+    points,
+    duration: seconds,
     disableIndexesCreation: true,
   });
-  const redis = findRedis();
-  const inRedis = { ...rule, storeClient: redis, insuranceLimiter: inDatabase, rejectIfRedisNotReady: true };
-  const limiter = redis ? new RateLimiterRedis(inRedis) : inDatabase;
   limiters.set(name, limiter);
   return limiter;
 }
