@@ -23,6 +23,10 @@ export async function readBody<S extends z.ZodObject>(schema: S, request: Reques
   return parseBody(schema, parseJson(await readBytes(request, BOUNDS)));
 }
 
+/** Did anything come with this call, or was it said to? */
+export const hasBody = ({ headers }: Request): boolean =>
+  headers.has("content-type") || headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) !== 0;
+
 /** Values of a body read by `schema`. @throws AppError INVALID */
 export function parseBody<S extends z.ZodObject>(schema: S, values: unknown): z.output<S> {
   const result = schema.safeParse(values);

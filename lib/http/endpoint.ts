@@ -1,6 +1,6 @@
 import "server-only";
 import { admit } from "@/lib/http/access";
-import { readBody } from "@/lib/http/body";
+import { hasBody, parseBody, readBody } from "@/lib/http/body";
 import { addressKey, clientAddress } from "@/lib/http/client-address";
 import { createDeadline } from "@/lib/http/deadline";
 import { successResponse } from "@/lib/http/envelope";
@@ -29,7 +29,8 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     // A body may arrive slowly: its reading has a time of its own.
     const input = await readInput(contract, request, context);
     const call = { ...caller, ...input, request } as Call<C>;
-    return successResponse(contract, await within(() => countCall(contract, caller.address).then(() => handle(call))));
+    const told = await within(() => countCall(contract, caller.address).then(() => handle(call)));
+    return successResponse(contract, told, caller.actor);
   };
   return {
     method: contract.method,
@@ -52,7 +53,11 @@ async function readInput({ params, query, ...content }: Contract, request: Reque
   };
 }
 
-async function readContent({ body, files }: Pick<Contract, "body" | "files">, request: Request) {
+async function readContent(
+  { body, bodyIsOptional, files }: Pick<Contract, "body" | "bodyIsOptional" | "files">,
+  request: Request,
+) {
+  if (body && bodyIsOptional && !hasBody(request)) return { body: parseBody(body, {}) };
   if (body && files && isMultipart(request)) return readUpload(body, files, request);
   return { body: body && (await readBody(body, request)), files: files && noFiles(files) };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "@/lib/auth/actor";
 import type { Answer, Contract } from "@/lib/http/types";
 
 const STATUS = 200;
@@ -15,19 +16,20 @@ const successBody = (statusCode: number, data: unknown, meta: unknown, message: 
 });
 
 /**
- * A success answer: only what the contract's schemas name leaves.
+ * A success answer: only what the contract's schemas name leaves. What a signed-in caller is told is nobody else's.
  * @throws Error naming the paths (never the values) that do not match the contract.
  */
-export function successResponse<C extends Contract>(contract: C, answer: Answer<C>): Response {
+export function successResponse<C extends Contract>(contract: C, answer: Answer<C>, actor: Actor | null): Response {
   const data = picked(contract, "data", answer.data);
   const status = contract.status ?? STATUS;
   const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
-  const headers = new Headers({ "cache-control": isShared(contract) ? SHARED : PERSONAL });
+  const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
   return Response.json(body, { status, headers });
 }
 
-const isShared = ({ access, method, sameSite }: Contract) => access === "public" && method === "GET" && !sameSite;
+const isShared = ({ access, method, sameSite }: Contract, actor: Actor | null) =>
+  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite;
 
 function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
   const result = contract[part]?.safeParse(value);

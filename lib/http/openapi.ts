@@ -43,18 +43,21 @@ function operationOf(contract: Contract, schemas: Definitions) {
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBodyOf(contract) }),
-    ...(contract.access !== "public" && { security: [{ session: [] }] }),
+    ...(contract.access !== "public" && { security: securityOf(contract) }),
     responses: { [status]: success, ...Object.fromEntries(refusalsOf(contract).map(referenceTo)) },
   };
 }
 
+const securityOf = ({ access }: Contract) => [...(access === "viewer" ? [{}] : []), { session: [] }];
+
 const referenceTo = (code: ErrorCode) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }];
 
 function refusalsOf({ access, method, params, query, body, limit, sameSite, refuses = [] }: Contract): ErrorCode[] {
+  const isForAll = access === "public" || access === "viewer";
   const codes: ErrorCode[] = [
     ...(params || query || body ? ["INVALID" as const] : []),
-    ...(access === "public" ? [] : ["UNAUTHENTICATED" as const]),
-    ...(method !== "GET" || sameSite || (access !== "public" && access !== "session") ? ["FORBIDDEN" as const] : []),
+    ...(isForAll ? [] : ["UNAUTHENTICATED" as const]),
+    ...(method !== "GET" || sameSite || (!isForAll && access !== "session") ? ["FORBIDDEN" as const] : []),
     ...(body ? ["TOO_LARGE" as const, "UNSUPPORTED_TYPE" as const] : []),
     ...refuses,
     ...(limit ? ["TOO_MANY" as const] : []),

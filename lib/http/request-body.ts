@@ -3,11 +3,11 @@ import { type Parameter, parametersFrom } from "@/lib/http/parameters";
 import type { Contract, UploadRule } from "@/lib/http/types";
 
 /** The body of a call as OpenAPI names it; undefined for a call without one. */
-export function requestBodyOf({ body, files }: Contract) {
+export function requestBodyOf({ body, bodyIsOptional, files }: Contract) {
   if (!body) return undefined;
   const schema = inputSchemaOf(body);
   const upload = files && { "multipart/form-data": { schema: withFiles(schema, files) } };
-  return { required: true, content: { "application/json": { schema }, ...upload } };
+  return { required: !bodyIsOptional, content: { "application/json": { schema }, ...upload } };
 }
 
 /** Fields of the body of a call, its files among them. */

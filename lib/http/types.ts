@@ -27,12 +27,14 @@ export type Contract = {
   path: `/${string}`;
   summary: string;
   description?: string;
-  /** `public` knows no visitor; a list of roles lets these in, besides nobody. */
-  access: "public" | "session" | "admin" | readonly UserType[];
+  /** `public` knows no visitor; `viewer` is for everybody and knows who is signed in; a list of roles lets only these in. */
+  access: "public" | "viewer" | "session" | "admin" | readonly UserType[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** A strict object: JSON of at most `limits.jsonBodyMaxBytes`. */
   body?: z.ZodObject;
+  /** A call without any body counts as one with an empty object. */
+  bodyIsOptional?: true;
   /** With files the body may come as JSON or as multipart/form-data. */
   files?: UploadRule;
   data: z.ZodType;
@@ -53,8 +55,8 @@ type Given<C, Key extends string> = C extends Record<Key, infer S extends z.ZodT
 
 /** What a handler is given. */
 export type Call<C extends Contract> = {
-  /** Read again from the database for this call; null where the contract is public. */
-  actor: C extends { access: "public" } ? null : Actor;
+  /** Read again from the database for this call; null where the contract is public, and for visitors. */
+  actor: C extends { access: "public" } ? null : C extends { access: "viewer" } ? Actor | null : Actor;
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   body: Parsed<C, "body">;
