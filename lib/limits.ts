@@ -69,6 +69,7 @@ export const limits = {
   userPropertyIds: 20,
   banReasonMinCharacters: 3,
   banReasonMaxCharacters: 500,
+  rejectionReasonMaxCharacters: 500,
 
   enteringScreenMs: 300,
   splashStartUpMs: 3_500,

@@ -77,6 +77,13 @@ export const messages = {
   bodyUnreadable: "The body must be a JSON object",
   bodyTooSlow: "The request took too long to arrive. Please try again.",
 
+  propertyApproved: "Property approved successfully",
+  propertyRejected: "Property rejected successfully",
+  propertyDeleted: "Property deleted successfully",
+  propertySold: "Property marked as sold",
+  propertyUnsold: "Property marked as unsold",
+  notPending: "This property does not wait for a review any more",
+
   notificationsWhich: "Either all must be true or ids must be given",
   banReasonRequired: `A reason of ${limits.banReasonMinCharacters} to ${limits.banReasonMaxCharacters} characters is required`,
   banned: "User banned successfully",

@@ -7,7 +7,7 @@ import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
 
-type Access = "everybody" | "signed in" | "no admin" | "admin";
+type Access = "everybody" | "signed in" | "no admin" | "sellers" | "admin";
 type Caller = keyof typeof callers;
 
 /** Who may call what (api.md); a call that is missing here fails. */
@@ -34,6 +34,12 @@ const MATRIX: Record<string, Access> = {
   "POST /v2/account/delete": "no admin",
   "GET /v2/notifications": "signed in",
   "POST /v2/notifications/read": "signed in",
+  "PATCH /v2/properties/sold/{id}": "sellers",
+  "PATCH /v2/properties/unsold/{id}": "sellers",
+  "DELETE /v2/properties/{id}": "sellers",
+  "GET /v3/properties": "admin",
+  "PATCH /v3/properties/approve/{id}": "admin",
+  "PATCH /v3/properties/reject/{id}": "admin",
   "GET /v3/users": "admin",
   "PATCH /v3/users/{id}/ban": "admin",
   "PATCH /v3/users/{id}/unban": "admin",
@@ -61,6 +67,7 @@ function refusalOf(access: Access, caller: Caller): number | undefined {
   if (access === "everybody") return undefined;
   if (caller === "visitor" || caller === "banned" || caller === "revoked") return 401;
   const isAdmin = caller === "admin";
+  if (access === "sellers") return caller === "buyer" ? 403 : undefined;
   return (access === "admin" && !isAdmin) || (access === "no admin" && isAdmin) ? 403 : undefined;
 }
 

@@ -96,11 +96,18 @@ describe("the API's description", () => {
     }
   });
 
-  it("has no place for a seller or an address line", () => {
-    const { properties } = resolve("#/components/schemas/PublicProperty") as { properties: object };
-    expect(Object.keys(properties).filter((name) => /seller|address|number$|email|point|phone/i.test(name))).toEqual([
-      "reraNumber",
-    ]);
+  it("promises nobody but administrators a seller or an address line", () => {
+    const { properties, required } = resolve("#/components/schemas/Property") as {
+      properties: object;
+      required: string[];
+    };
+    const isPrivate = (name: string) => /seller|address|number$|email|point|phone/i.test(name);
+    expect(Object.keys(properties).filter(isPrivate)).toEqual(["reraNumber", "address", "sellerDetails"]);
+    expect(required.filter(isPrivate)).toEqual([]);
+    const users = Object.entries(description.paths).filter(([, methods]) =>
+      references(methods).includes("#/components/schemas/OpenProperty"),
+    );
+    expect(users.map(([path]) => path)).toEqual(["/v3/properties"]);
   });
 
   it.each(contracts.map((contract) => [contract.id, contract] as const))(

@@ -16,6 +16,14 @@ import {
   signOutContract,
   updateMeContract,
 } from "@/lib/http/auth-contracts";
+import {
+  approvePropertyContract,
+  deletePropertyContract,
+  listAllPropertiesContract,
+  rejectPropertyContract,
+  sellPropertyContract,
+  unsellPropertyContract,
+} from "@/lib/http/listing-contracts";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/http/notification-contracts";
 import {
   findPropertyContract,
@@ -38,6 +46,9 @@ export const contracts: readonly Contract[] = [
   findPropertyContract,
   listPropertyTypesContract,
   listCitiesContract,
+  sellPropertyContract,
+  unsellPropertyContract,
+  deletePropertyContract,
   registerContract,
   signInContract,
   adminSignInContract,
@@ -54,6 +65,9 @@ export const contracts: readonly Contract[] = [
   deleteAccountContract,
   listNotificationsContract,
   readNotificationsContract,
+  listAllPropertiesContract,
+  approvePropertyContract,
+  rejectPropertyContract,
   listUsersContract,
   banUserContract,
   unbanUserContract,

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { listMeta } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
-import { cityCounts, listPropertiesQuery, propertyTypeCounts, publicPropertySchema } from "@/lib/property/contract";
+import { seenPropertySchema } from "@/lib/listing/contract";
+import { cityCounts, listPropertiesQuery, propertyTypeCounts } from "@/lib/property/contract";
 
 export const listPropertiesContract = {
   id: "listProperties",
   method: "GET",
   path: "/v1/properties",
   summary: "Public listings, filtered, sorted and paged",
-  access: "public",
+  description:
+    "Asked for one seller, that seller and administrators see the listings of every state, with address line and seller; everybody else sees the public ones.",
+  access: "viewer",
   limit: "publicRead",
   query: listPropertiesQuery,
-  data: z.array(publicPropertySchema),
+  data: z.array(seenPropertySchema),
   meta: listMeta,
 } as const satisfies Contract;
 
@@ -19,14 +22,15 @@ export const findPropertyContract = {
   id: "findProperty",
   method: "GET",
   path: "/v1/properties/{id}",
-  summary: "One public listing",
-  description: "Listings that are pending, rejected or sold are not found.",
-  access: "public",
+  summary: "One listing",
+  description:
+    "Its seller and administrators see it in every state, with address line and seller. For everybody else listings that are pending, rejected or sold are not found.",
+  access: "viewer",
   limit: "publicRead",
   params: z.object({ id: z.string().meta({ description: "Id or slug of the listing." }) }),
-  data: publicPropertySchema,
+  data: seenPropertySchema,
   meta: z.object({
-    contact: z.literal("locked").meta({ description: "The seller's contact is not part of the answer." }),
+    contact: z.enum(["locked", "open"]).meta({ description: "open: address line and seller are part of the answer." }),
   }),
   refuses: ["NOT_FOUND"],
 } as const satisfies Contract;

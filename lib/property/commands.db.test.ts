@@ -45,21 +45,24 @@ describe("a listing's way", () => {
     expect(await stored(_id)).toMatchObject({ approval: false, rejected: false });
   });
 
-  it("is approved once and sold once", async () => {
+  it("is approved once; sold again, nothing changes", async () => {
     const { _id } = await post();
     await approveProperty(admin, _id);
     await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(rejectProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
     await markSold(owner, _id);
-    await expect(markSold(owner, _id)).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(markSold(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    const sold = await stored(_id);
+    await markSold(owner, _id);
+    await markSold(admin, _id);
+    expect(await stored(_id)).toEqual(sold);
   });
 
   it("is not decided once archived", async () => {
     const { _id } = await post();
     await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { archivedAt: new Date() } });
-    await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(rejectProperty(admin, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(approveProperty(admin, _id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(rejectProperty(admin, _id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(markSold(owner, _id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("lets one of many deciding at once win", async () => {
@@ -74,7 +77,7 @@ describe("a listing's way", () => {
   it("ends as sold by its owner or an admin, and then is in no list", async () => {
     const { _id } = await post();
     await approveProperty(admin, _id);
-    await expect(markSold(stranger, _id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(markSold(stranger, _id)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await markSold(owner, _id);
     expect(await findPublicProperty(_id)).toBeNull();
     expect((await getMarketFacts()).total).toBe(0);

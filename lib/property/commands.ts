@@ -6,6 +6,7 @@ import { localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
 import { stripContactsDeep } from "@/lib/contact/rules";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
+import { ownedBy } from "@/lib/listing/plan";
 import type { StoredPhoto } from "@/lib/media/rules";
 import { messages } from "@/lib/messages";
 import { notify } from "@/lib/notification/commands";
@@ -90,14 +91,14 @@ const wordsOf = (property: NewProperty) =>
     ...property.amenities,
   ]);
 
-/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, CONFLICT when it is not pending (any more). */
+/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when not pending (any more). */
 export async function approveProperty(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
   assertAdmin(actor);
   const property = await move({ _id: id, ...PENDING, ...NOT_ARCHIVED }, { approval: true, rejected: false }, options);
-  await tellSeller(actor, property, "approved", options);
+  await tellSeller(actor, property ?? (await refuseDecision(actor, id)), "approved", options);
 }
 
-/** Refuses a pending listing, with a reason for its seller. @throws AppError FORBIDDEN unless admin, CONFLICT when not pending. */
+/** Refuses a pending listing, with a reason for its seller. @throws AppError as approving does. */
 export async function rejectProperty(
   actor: Actor,
   id: string,
@@ -108,13 +109,30 @@ export async function rejectProperty(
   const state = { approval: false, rejected: true };
   const from = { _id: id, ...PENDING, ...NOT_ARCHIVED };
   const property = await move(from, reason ? { ...state, rejectionReason: reason } : state, options);
-  await tellSeller(actor, property, "rejected", options);
+  await tellSeller(actor, property ?? (await refuseDecision(actor, id)), "rejected", options);
 }
 
-/** Takes a listing off the public lists as sold. @throws AppError CONFLICT when it is sold already or not the actor's. */
+/** Takes a listing off the public lists as sold; repeated, nothing changes. @throws AppError NOT_FOUND, also when not the actor's. */
 export async function markSold(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
-  const property = await move({ _id: id, sold: false, ...ownedBy(actor) }, { sold: true }, options);
-  await tellSeller(actor, property, "sold", options);
+  const property = await move({ _id: id, sold: false, ...NOT_ARCHIVED, ...ownedBy(actor) }, { sold: true }, options);
+  if (property) await tellSeller(actor, property, "sold", options);
+  else await assertWithinReach(actor, id);
+}
+
+/** Takes the sale back: the listing is in its earlier state again. Repeated and refused as selling is. */
+export async function markUnsold(actor: Actor, id: string, options: WriteOptions = {}): Promise<void> {
+  const property = await move({ _id: id, sold: true, ...NOT_ARCHIVED, ...ownedBy(actor) }, { sold: false }, options);
+  if (!property) await assertWithinReach(actor, id);
+}
+
+async function assertWithinReach(actor: Actor, id: string): Promise<void> {
+  const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
+  if (!(await withDatabase(() => PropertyModel.exists(listing)))) throw new AppError("NOT_FOUND");
+}
+
+async function refuseDecision(actor: Actor, id: string): Promise<never> {
+  await assertWithinReach(actor, id);
+  throw new AppError("CONFLICT", { message: messages.notPending });
 }
 
 /** Nobody is told of what they did themselves. */
@@ -129,17 +147,21 @@ async function tellSeller(
   if (seller !== actor.id) await notify(seller, kind, facts, options);
 }
 
-/** Ownership as a filter: an admin's reach is everything. */
-const ownedBy = (actor: Actor) => (actor.role === "admin" ? {} : { sellerId: new Types.ObjectId(actor.id) });
+type State = {
+  archivedAt?: null;
+  sellerId?: Types.ObjectId;
+  approval?: boolean;
+  rejected?: boolean;
+  sold?: boolean;
+  rejectionReason?: string;
+};
 
-type State = { archivedAt?: null; approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
-
-/** One guarded update from a state to another, then everything that shows the listing is made anew. */
+/** One guarded update from a state to another, then everything that shows the listing is made anew; null from another state. */
 async function move(
   from: State & { _id: string },
   to: State,
   { now = new Date() }: WriteOptions,
-): Promise<PropertyRecord> {
+): Promise<PropertyRecord | null> {
   // Literal: a text that begins with a dollar sign would be read as a field.
   const set = Object.fromEntries(
     Object.entries({ ...to, updatedAt: now }).map(([key, $literal]) => [key, { $literal }]),
@@ -150,7 +172,12 @@ async function move(
       updatePipeline: true,
     }).lean<PropertyRecord>(),
   );
-  if (!changed) throw new AppError("CONFLICT");
+  if (changed) await renewLists(changed);
+  return changed;
+}
+
+/** Counts anew and expires everything that shows, or showed, this listing. */
+export async function renewLists(changed: PropertyRecord): Promise<void> {
   const { city, category, propertyType, locality, localityKey } = changed;
   // Pages expire even when a count fails: the change itself is stored.
   try {
@@ -160,7 +187,6 @@ async function move(
       if (isNew) expireTags([localitiesTag]);
     }
   } finally {
-    expireTags(tagsOfProperty({ _id: from._id, category, propertyType, city }));
+    expireTags(tagsOfProperty({ _id: changed._id.toHexString(), category, propertyType, city }));
   }
-  return changed;
 }

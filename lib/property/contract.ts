@@ -34,7 +34,7 @@ export const listPropertiesQuery = z.object({
   limit: pageSize(limits.apiPageSize, limits.apiMaxPageSize).meta({
     description: `Listings a page; above ${limits.apiMaxPageSize} it is ${limits.apiMaxPageSize}, and meta.limit says so.`,
   }),
-  sellerDetails: objectId().optional().meta({ description: "Id of a seller: the public listings of that seller." }),
+  sellerDetails: objectId().optional().meta({ description: "Id of a seller: that seller's listings." }),
 });
 export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 

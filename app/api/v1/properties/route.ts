@@ -1,17 +1,17 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { listPropertiesContract } from "@/lib/http/property-contracts";
 import { route } from "@/lib/http/route";
+import { listForViewer } from "@/lib/listing/queries";
 import type { ListPropertiesQuery } from "@/lib/property/contract";
-import { listPublicProperties } from "@/lib/property/queries";
 import { filterFromSearch } from "@/lib/search/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: listPropertiesContract,
-    handle: async ({ query }) => {
+    handle: async ({ actor, query }) => {
       const { sort, page, limit } = query;
       const filter = await filterFromSearch(query.search, wishesOf(query));
-      const { properties, ...found } = await listPublicProperties({ filter, sort, page, pageSize: limit });
+      const { properties, ...found } = await listForViewer(actor, { filter, sort, page, pageSize: limit });
       const { total, pages, totalIsCapped } = found;
       return { data: properties, meta: { page, limit, total, pages, ...(totalIsCapped && { totalIsCapped }) } };
     },

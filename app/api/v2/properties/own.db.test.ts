@@ -1,0 +1,261 @@
+import { access, rm } from "node:fs/promises";
+import path from "node:path";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET as find } from "@/app/api/v1/properties/[id]/route";
+import { GET as listPublic } from "@/app/api/v1/properties/route";
+import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
+import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
+import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
+import { expireTags } from "@/lib/cache/expire";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { storePhoto } from "@/lib/media/commands";
+import { photoFile, storedWidths } from "@/lib/media/rules";
+import { messages } from "@/lib/messages";
+import { approveProperty, createProperty, rejectProperty } from "@/lib/property/commands";
+import { getMarketFacts } from "@/lib/search/queries";
+import { NotificationModel } from "@/models/notification";
+import { PropertyModel } from "@/models/property";
+import { callApi, type Handler } from "@/tests/api-call";
+import { type Person, signedIn } from "@/tests/people";
+import { drawn } from "@/tests/pictures";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const dataDir = await vi.hoisted(async () => {
+  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
+  const folder = await mkdtemp(`${tmpdir()}/basera-listings-`);
+  vi.stubEnv("DATA_DIR", folder);
+  return folder;
+});
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+
+const UNKNOWN = "f".repeat(24);
+let admin: Person;
+let owner: Person;
+let neighbour: Person;
+let buyer: Person;
+
+const call = (handler: Handler, method: string, id: string, by?: Person) =>
+  callApi(handler, { method, params: { id }, ...(by && { cookies: by.cookies }) });
+const stored = (id: string) => PropertyModel.findById(id).lean();
+const expired = () => vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
+const post = async (photos = [somePhoto]) => (await createProperty(owner.actor, flatForRent(), photos))._id;
+async function posted(photos?: (typeof somePhoto)[]) {
+  const id = await post(photos);
+  await approveProperty(admin.actor, id);
+  vi.mocked(expireTags).mockReset();
+  return id;
+}
+const archive = () => PropertyModel.collection.updateMany({}, [{ $set: { archivedAt: new Date(), listed: false } }]);
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  [admin, owner, neighbour, buyer] = await Promise.all([
+    signedIn("admin"),
+    signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
+    signedIn("agent"),
+    signedIn("buyer"),
+  ]);
+});
+beforeEach(async () => {
+  for (const name of ["properties", "facet_cells", "notifications"])
+    await mongoose.connection.collection(name).deleteMany({});
+  vi.mocked(expireTags).mockReset();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("PATCH v2/properties/sold and unsold", () => {
+  it.each([
+    ["its owner", () => owner],
+    ["an administrator", () => admin],
+  ])("takes a listing off the market and back, by %s", async (_, who) => {
+    const id = await posted();
+    const sold = await call(sell, "PATCH", id, who());
+    expect([sold.status, sold.body.data, sold.body.message]).toEqual([
+      200,
+      { _id: id, sold: true },
+      messages.propertySold,
+    ]);
+    expect(await stored(id)).toMatchObject({ sold: true, listed: false });
+    expect((await call(find, "GET", id)).status).toBe(404);
+    expect((await getMarketFacts()).total).toBe(0);
+    const back = await call(unsell, "PATCH", id, who());
+    expect([back.status, back.body.data, back.body.message]).toEqual([
+      200,
+      { _id: id, sold: false },
+      messages.propertyUnsold,
+    ]);
+    expect(await stored(id)).toMatchObject({ sold: false, approval: true, listed: true });
+    expect((await call(find, "GET", id)).status).toBe(200);
+    expect((await getMarketFacts()).total).toBe(1);
+    expect(expired().filter((tag) => tag === `property:${id}`)).toHaveLength(2);
+  });
+
+  it("answers 200 again without a change, and tells the owner once", async () => {
+    const id = await posted();
+    for (const handler of [sell, unsell]) {
+      await call(handler, "PATCH", id, admin);
+      const before = await stored(id);
+      vi.mocked(expireTags).mockReset();
+      expect((await call(handler, "PATCH", id, admin)).status).toBe(200);
+      expect(await stored(id)).toEqual(before);
+      expect(expired()).toEqual([]);
+    }
+    expect(await NotificationModel.countDocuments({ kind: "sold" })).toBe(1);
+  });
+
+  it("brings a pending or rejected listing back as it was", async () => {
+    const [pending, rejected] = [await post(), await post()];
+    await rejectProperty(admin.actor, rejected);
+    for (const id of [pending, rejected]) {
+      const { updatedAt: _, ...before } = (await stored(id)) ?? expect.fail();
+      await call(sell, "PATCH", id, owner);
+      await call(unsell, "PATCH", id, owner);
+      expect(await stored(id)).toMatchObject(before);
+    }
+  });
+});
+
+describe("DELETE v2/properties/{id}", () => {
+  it.each([
+    ["its owner", () => owner],
+    ["an administrator", () => admin],
+  ])("deletes a listing with its photos, by %s", async (_, who) => {
+    const photo = await storePhoto(await drawn().jpeg().toBuffer());
+    const files = storedWidths(photo.width).map((width) => path.join(dataDir, "media", photoFile(photo.key, width)));
+    await Promise.all(files.map((file) => access(file)));
+    const id = await posted([photo]);
+    const { status, body } = await call(remove, "DELETE", id, who());
+    expect([status, body.message, body.data]).toEqual([200, "Property deleted successfully", { _id: id }]);
+    expect(await stored(id)).toBeNull();
+    for (const file of files) await expect(access(file)).rejects.toMatchObject({ code: "ENOENT" });
+    expect(expired()).toContain(`property:${id}`);
+    expect((await getMarketFacts()).total).toBe(0);
+    for (const by of [undefined, who()]) expect((await call(find, "GET", id, by)).status).toBe(404);
+    expect((await call(remove, "DELETE", id, who())).status).toBe(404);
+  });
+
+  it("deletes once of two at once", async () => {
+    const id = await posted();
+    const answers = await Promise.all([call(remove, "DELETE", id, owner), call(remove, "DELETE", id, admin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+describe("somebody else's, unknown or archived listing (security T2)", () => {
+  it.each([
+    ["sold", sell, "PATCH"],
+    ["unsold", unsell, "PATCH"],
+    ["delete", remove, "DELETE"],
+  ] as const)("is not found by %s, and stays", async (_, handler, method) => {
+    const id = await posted();
+    const before = await stored(id);
+    const foreign = await call(handler, method, id, neighbour);
+    const unknown = await call(handler, method, UNKNOWN, neighbour);
+    expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
+    expect((await call(handler, method, id, buyer)).status).toBe(403);
+    expect((await call(handler, method, id)).status).toBe(401);
+    for (const bad of ["junk", "$ne", ""]) expect((await call(handler, method, bad, owner)).status).toBe(400);
+    expect(await stored(id)).toEqual(before);
+    await archive();
+    for (const by of [owner, admin]) expect((await call(handler, method, id, by)).status).toBe(404);
+    expect(await stored(id)).not.toBeNull();
+  });
+});
+
+describe("who sees which listing (security T8)", () => {
+  const PRIVATE = /8123456780|Asha Rao|Tower B|sellerDetails|"address"/;
+  const states = ["approved", "pending", "rejected", "sold"] as const;
+  let ids: Record<(typeof states)[number], string>;
+
+  beforeEach(async () => {
+    ids = { approved: await posted(), pending: await post(), rejected: await post(), sold: await posted() };
+    await rejectProperty(admin.actor, ids.rejected);
+    await call(sell, "PATCH", ids.sold, owner);
+  });
+
+  const list = (query: string, by?: Person) =>
+    callApi(listPublic, { path: `/api/v1/properties?${query}`, ...(by && { cookies: by.cookies }) });
+  const idsOf = ({ body }: { body: { data: never } }) => (body.data as { _id: string }[]).map(({ _id }) => _id);
+
+  it.each(states)("shows its owner and administrators one that is %s, with address and seller", async (state) => {
+    for (const by of [owner, admin]) {
+      const { status, body, headers } = await call(find, "GET", ids[state], by);
+      expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      expect(body).toMatchObject({
+        data: {
+          status: state,
+          address: "402, Tower B",
+          sellerDetails: { _id: owner.id, userName: "Asha Rao", number: "8123456780" },
+        },
+        meta: { contact: "open" },
+      });
+      expect(JSON.stringify(body)).not.toMatch(/"email"|passwordHash|"words"|"point"|"listed"/);
+    }
+  });
+
+  it.each(states)("shows others one that is %s as the public sees it", async (state) => {
+    const visitor = await call(find, "GET", ids[state]);
+    expect(visitor.status).toBe(state === "approved" ? 200 : 404);
+    for (const by of [neighbour, buyer]) {
+      const { status, text, headers } = await call(find, "GET", ids[state], by);
+      expect(status).toBe(visitor.status);
+      if (status === 200) expect(text).toBe(visitor.text);
+      expect(text).not.toMatch(PRIVATE);
+      expect(headers.get("cache-control")).toBe("private, no-store");
+    }
+  });
+
+  it("lists a seller's own in every state to that seller and administrators", async () => {
+    for (const by of [owner, admin]) {
+      const answer = await list(`sellerDetails=${owner.id}`, by);
+      expect(idsOf(answer)).toEqual([ids.sold, ids.rejected, ids.pending, ids.approved]);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect(answer.body).toMatchObject({ meta: { page: 1, limit: 100, total: 4, pages: 1 } });
+      expect((answer.body.data as object[])[0]).toMatchObject({ address: "402, Tower B", status: "sold" });
+    }
+  });
+
+  it("narrows, sorts and pages a seller's own as it does the public list", async () => {
+    const dear = (await createProperty(owner.actor, flatForRent({ price: 90_000, city: "Dewas" }), [somePhoto]))._id;
+    const own = (query: string) => list(`sellerDetails=${owner.id}&${query}`, owner).then(idsOf);
+    expect((await own("sort=price-desc"))[0]).toBe(dear);
+    expect((await own("sort=price-asc")).at(-1)).toBe(dear);
+    expect(await own("city=Dewas")).toEqual([dear]);
+    expect(await own("search=flats%20in%20dewas")).toEqual([dear]);
+    expect(await own("limit=2&page=2")).toEqual([ids.rejected, ids.pending]);
+    expect(await own("page=9")).toEqual([]);
+    expect(await own("search=flat&type=House")).toEqual([]);
+  });
+
+  it("lists to others, and without a seller to everybody, what is public", async () => {
+    const visitor = await list(`sellerDetails=${owner.id}`);
+    expect(idsOf(visitor)).toEqual([ids.approved]);
+    expect(visitor.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const answers = await Promise.all([
+      ...[neighbour, buyer].map((by) => list(`sellerDetails=${owner.id}`, by)),
+      ...[owner, admin].map((by) => list("approval=false", by)),
+      list(`sellerDetails=${neighbour.id}`, owner),
+    ]);
+    for (const { text } of [visitor, ...answers]) expect(text).not.toMatch(PRIVATE);
+    for (const answer of answers.slice(0, 4)) expect(answer.text).toBe(visitor.text);
+    for (const { headers } of answers) expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("shows nobody an archived one", async () => {
+    await archive();
+    for (const by of [owner, admin]) {
+      expect((await call(find, "GET", ids.pending, by)).status).toBe(404);
+      expect(idsOf(await list(`sellerDetails=${owner.id}`, by))).toEqual([]);
+    }
+  });
+
+  it("knows the owner of a session that has ended as a visitor", async () => {
+    const { cookies } = await signedIn("owner", { bannedAt: new Date() });
+    const { status, headers } = await callApi(find, { params: { id: ids.approved }, cookies });
+    expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);
+  });
+});

@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { sellPropertyContract } from "@/lib/http/listing-contracts";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+import { markSold } from "@/lib/property/commands";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: sellPropertyContract,
+    handle: async ({ actor, params }) => {
+      await markSold(actor, params.id);
+      return { data: { _id: params.id, sold: true }, message: messages.propertySold };
+    },
+  }),
+);

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text } from "@/lib/http/schema";
+import { limits } from "@/lib/limits";
+import type { OpenProperty } from "@/lib/listing/types";
+import { STATUSES } from "@/lib/property/constants";
+import { publicPropertySchema } from "@/lib/property/contract";
+
+const sellerContact = z.object({
+  _id: example("665f1c2ab3d94e0012a4c7d2"),
+  userName: example("Asha Rao"),
+  number: example("9000012345"),
+});
+
+const privateShape = {
+  address: example("402, Tower B"),
+  sellerDetails: sellerContact.optional(),
+} satisfies Record<Exclude<keyof OpenProperty, keyof typeof publicPropertySchema.shape>, z.ZodType>;
+
+/** A listing with its address line and seller (api.md, Owner's or admin's property). */
+export const openPropertySchema = publicPropertySchema.extend(privateShape).meta({ id: "OpenProperty" });
+
+/** A listing as the caller may see it: address line and seller only for the entitled. */
+export const seenPropertySchema = publicPropertySchema
+  .extend({
+    ...privateShape,
+    address: z.string().optional().meta({ description: "For the seller and administrators." }),
+  })
+  .meta({ id: "Property" });
+
+/** Parameters of `GET v3/properties`. */
+export const listAllQuery = z.object({
+  status: oneOf(STATUSES).optional().meta({ description: "Only listings of this state; sold ones are in no other." }),
+  page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
+  limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
+    description: `Listings a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
+  }),
+  search: text(limits.searchMaxCharacters)
+    .optional()
+    .meta({
+      description: `Words that must all be found: types, places, names. Looked for in the newest ${limits.totalCap} under the rarest of them.`,
+    }),
+});
+export type ListAllQuery = z.output<typeof listAllQuery>;
+
+const counted = z.int().meta({ examples: [12] });
+
+export const listAllMeta = listMeta.extend({
+  counts: z
+    .object({ total: counted, approved: counted, pending: counted, rejected: counted, sold: counted })
+    .meta({ description: `All listings by state, each counted up to ${limits.totalCap + 1}.` }),
+});
+
+export const listingParams = z.object({ id: objectId().meta({ description: "Id of the listing." }) });
+
+export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
+export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
+export const deletedAnswer = z.object({ _id: z.string() });

@@ -1,0 +1,54 @@
+import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
+import type { Actor } from "@/lib/auth/actor";
+import { type PropertyStatus, type Sort, STATUSES } from "@/lib/property/constants";
+import { planList } from "@/lib/search/plan";
+import type { ListFilter } from "@/lib/search/types";
+
+/** How the database reads listings in every state: `match` is made of ranges of the index `hint`, in the order `sort`. */
+export type ListingPlan = { match: Document; sort: MongoSort; hint: string };
+
+const EITHER = { $in: [false, true] };
+const NEWEST = { createdAt: -1, _id: -1 } as const;
+
+/** A state as the flags of a listing; left open, every flag is asked for as both its values, one ordered range for each. */
+const FLAGS: Record<PropertyStatus | "total", Document> = {
+  total: { sold: EITHER, approval: EITHER, rejected: EITHER },
+  approved: { sold: false, approval: true, rejected: false },
+  pending: { sold: false, approval: false, rejected: false },
+  rejected: { sold: false, approval: false, rejected: true },
+  sold: { sold: true, approval: EITHER, rejected: EITHER },
+};
+
+/** Listings of one state, newest first; archived ones are left out. */
+export const planState = (status: PropertyStatus | "total"): ListingPlan => ({
+  match: { archivedAt: null, ...FLAGS[status] },
+  sort: NEWEST,
+  hint: "state_newest",
+});
+
+/** Everything an administrator counts. */
+export const COUNTED_STATES = ["total", ...STATUSES] as const;
+
+/** Listings under a word in every state, or of one that is never public, newest first. */
+export const planWord = (word: string, status: PropertyStatus | undefined): ListingPlan => ({
+  match: { words: word, listed: status === undefined || status === "approved" ? EITHER : false },
+  sort: NEWEST,
+  hint: "words_newest",
+});
+
+/** What is left to ask of the listings under the rarest word. */
+export const restOf = (words: readonly string[], status: PropertyStatus | undefined): Document => ({
+  ...planState(status ?? "total").match,
+  ...(words.length > 0 && { words: { $all: [...words] } }),
+});
+
+/** A seller's listings in every state, narrowed and sorted as the public list is; archived ones are left out. */
+export function planOwn(filter: ListFilter, sort: Sort): ListingPlan {
+  const { match, sort: order } = planList(filter, sort);
+  const { listed: _, ...wishes } = match;
+  if (sort === "newest") return { match: { ...wishes, archivedAt: null }, sort: order, hint: "seller_own" };
+  return { match: { ...wishes, archivedAt: null, listed: EITHER }, sort: order, hint: "seller_price" };
+}
+
+/** Whose a listing may be, as a filter: an administrator's reach is everything. */
+export const ownedBy = ({ id, role }: Actor): Document => (role === "admin" ? {} : { sellerId: new ObjectId(id) });

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+
+/** Why a listing is rejected, if the administrator says so; its seller reads it. */
+export const rejectBody = z.strictObject({
+  reason: z
+    .string({ error: messages.invalidRequest })
+    .trim()
+    .max(limits.rejectionReasonMaxCharacters, messages.textTooLong)
+    .optional(),
+});
