@@ -62,6 +62,7 @@ for (const userType of SIGN_UP_TYPES)
 
     await signOut(page);
     await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.waitForURL(routes.forgotPassword);
     await field(page, "Email").fill(person.email);
     await button(page, "Send link").click();
     await page.goto(await resetLinkOf(person.email));
