@@ -59,6 +59,15 @@ describe.skipIf(redisIsMissing)("counts in Redis", () => {
     expect(await inRedis()).toEqual([]);
   });
 
+  it("takes several at once or none of them", async () => {
+    await takePoint(RULE, "one", 15);
+    await expect(takePoint(RULE, "one", 6)).rejects.toMatchObject({ code: "TOO_MANY" });
+    const giveBack = await takePoint(RULE, "one", 5);
+    expect(await inRedis()).toEqual([["tries", 20]]);
+    await giveBack();
+    expect(await inRedis()).toEqual([["tries", 15]]);
+  });
+
   it("is counted in the database while Redis hangs, without waiting long, and in Redis afterwards", async () => {
     redis.hang();
     const begun = performance.now();

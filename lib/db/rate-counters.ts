@@ -14,14 +14,17 @@ export type RateRule = { name: string; points: number; seconds: number };
 export type GiveBack = () => Promise<void>;
 
 type Limiter = RateLimiterMongo | RateLimiterRedis;
+type Count = { rule: RateRule; key: string; points: number };
 type Asked<T> = { answer: T; giveBack: GiveBack };
 
 /**
- * Counts one for `key`, atomically and for every instance; what is refused does not count.
+ * Counts one, or `points`, for `key`, atomically and for every instance; what is refused does not count.
  * @throws AppError TOO_MANY with the seconds to wait.
  */
-export async function takePoint(rule: RateRule, key: string): Promise<GiveBack> {
-  const { answer, giveBack } = await ask(rule, key, (limiter) => limiter.consume(key).catch(refusal));
+export async function takePoint(rule: RateRule, key: string, points = 1): Promise<GiveBack> {
+  const { answer, giveBack } = await ask({ rule, key, points }, (limiter) =>
+    limiter.consume(key, points).catch(refusal),
+  );
   if (answer.consumedPoints <= rule.points) return giveBack;
   await giveBack();
   throw tooMany(answer.msBeforeNext);
@@ -29,7 +32,7 @@ export async function takePoint(rule: RateRule, key: string): Promise<GiveBack> 
 
 /** Counts nothing. @throws AppError TOO_MANY when the next one would be refused. */
 export async function assertPointLeft(rule: RateRule, key: string): Promise<void> {
-  const { answer } = await ask(rule, key, (limiter) => limiter.get(key));
+  const { answer } = await ask({ rule, key, points: 0 }, (limiter) => limiter.get(key));
   if (answer && answer.consumedPoints >= rule.points) throw tooMany(answer.msBeforeNext);
 }
 
@@ -44,11 +47,11 @@ function refusal(reason: unknown): RateLimiterRes {
 }
 
 /** In Redis where there is one, and in the database otherwise and while Redis is away. */
-async function ask<T>(rule: RateRule, key: string, question: (limiter: Limiter) => Promise<T>): Promise<Asked<T>> {
-  const told = await withRedis((client) => question(inRedis(rule, client)));
-  if (told) return { answer: told.value, giveBack: () => giveBackInRedis(rule, key) };
-  const answer = await withDatabase(() => question(inDatabase(rule)));
-  return { answer, giveBack: () => giveBackInDatabase(rule, key) };
+async function ask<T>(count: Count, question: (limiter: Limiter) => Promise<T>): Promise<Asked<T>> {
+  const told = await withRedis((client) => question(inRedis(count.rule, client)));
+  if (told) return { answer: told.value, giveBack: () => giveBackInRedis(count) };
+  const answer = await withDatabase(() => question(inDatabase(count.rule)));
+  return { answer, giveBack: () => giveBackInDatabase(count) };
 }
 
 const limiters = new Map<string, Limiter>();
@@ -71,15 +74,18 @@ const inRedis = ({ name, points, seconds }: RateRule, client: Redis): RateLimite
     return new RateLimiterRedis({ ...options, keyPrefix: REDIS_PREFIX + name, points, duration: seconds });
   });
 
-async function giveBackInDatabase(rule: RateRule, key: string): Promise<void> {
-  const counted = { key: inDatabase(rule).getKey(key), points: { $gt: 0 } };
-  await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, { $inc: { points: -1 } }));
+async function giveBackInDatabase({ rule, key, points }: Count): Promise<void> {
+  const counted = { key: inDatabase(rule).getKey(key), points: { $gte: points } };
+  const lower = { $inc: { points: -points } };
+  await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, lower));
 }
 
 // The time left stays as it is.
-const LOWER = `local points = redis.call("get", KEYS[1])
-if points and tonumber(points) > 0 then redis.call("decr", KEYS[1]) end`;
+const LOWER = `local counted = redis.call("get", KEYS[1])
+if counted and tonumber(counted) >= tonumber(ARGV[1]) then redis.call("decrby", KEYS[1], ARGV[1]) end`;
 
-async function giveBackInRedis(rule: RateRule, key: string): Promise<void> {
-  await withRedis((client) => client.eval(LOWER, { keys: [inRedis(rule, client).getKey(key)] }));
+async function giveBackInRedis({ rule, key, points }: Count): Promise<void> {
+  await withRedis((client) =>
+    client.eval(LOWER, { keys: [inRedis(rule, client).getKey(key)], arguments: [String(points)] }),
+  );
 }
