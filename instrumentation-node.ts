@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
-import sharp from "sharp";
-import { workDaily } from "@/lib/account/daily";
 import { databaseAwaySince } from "@/lib/db/availability";
 import { assertStartable, getEnv } from "@/lib/env";
 import { ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
+import { workRegularly } from "@/lib/jobs";
 import { limits } from "@/lib/limits";
-import { securityHeaders } from "@/lib/security-headers";
+import "@/lib/media/decoder";
+import { CLOUD_ORIGIN } from "@/lib/media/constants";
+import { securityHeaders, showingPictures } from "@/lib/security-headers";
+
+const POLICY = "content-security-policy";
 
 checkEnvironment();
 tellNextAuthTheSite();
-blockPictureLoaders();
 outliveTheLog();
 keepTheDoor();
 sendLocationOnce();
 sayWhenDatabaseIsAway();
-workDaily();
+showPhotosOfCloud();
+workRegularly();
 
 function checkEnvironment() {
   try {
@@ -31,13 +34,6 @@ function checkEnvironment() {
 /** next-auth takes the site's address from this variable alone; ours has one name for it. */
 function tellNextAuthTheSite() {
   process.env.NEXTAUTH_URL = getEnv().SITE_URL;
-}
-
-/** Only JPEG, PNG, WebP and a GIF's first frame are ever decoded here (security.md section 6). */
-function blockPictureLoaders() {
-  const load = "VipsForeignLoad";
-  sharp.block({ operation: [load] });
-  sharp.unblock({ operation: [`${load}Jpeg`, `${load}Png`, `${load}Webp`, `${load}Nsgif`] });
 }
 
 /**
@@ -63,8 +59,8 @@ function keepTheDoor() {
 
 /** The framework would write the nonce of a policy that was sent to it into the page, and keep that for everybody. */
 function dropPolicies({ headers }: IncomingMessage) {
-  delete headers["content-security-policy"];
-  delete headers["content-security-policy-report-only"];
+  delete headers[POLICY];
+  delete headers[`${POLICY}-report-only`];
 }
 
 function refuse(response: ServerResponse, status: 400 | 405): true {
@@ -103,5 +99,16 @@ function sayWhenDatabaseIsAway() {
     this.setHeader("retry-after", String(limits.databaseAwayRetrySeconds));
     this.statusCode = 503;
     return writeHead.call(this, 503, ...(rest as [never]));
+  } as typeof writeHead;
+}
+
+/** Policies are written before anybody knows where photos will lie: for a cloud, its origin is added as they leave. */
+function showPhotosOfCloud() {
+  if (!getEnv().CLOUDINARY_URL) return;
+  const writeHead = ServerResponse.prototype.writeHead;
+  ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    const policy = this.getHeader(POLICY);
+    if (typeof policy === "string" && !this.headersSent) this.setHeader(POLICY, showingPictures(policy, CLOUD_ORIGIN));
+    return writeHead.call(this, ...(given as [never]));
   } as typeof writeHead;
 }

@@ -16,6 +16,9 @@ describe("environment", () => {
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
+    ["REDIS_URL", "localhost:6379"],
+    ["SMTP_URL", "mail.secret.example"],
+    ["TRUSTED_PROXY_HOPS", "one"],
     ["SITE_URL", "ftp://somewhere.secret"],
     ["MONGODB_URI", "postgres://user:secret@host"],
     ["AUTH_SECRET", "secret"],

@@ -10,6 +10,15 @@ const flag = z
   .optional()
   .transform((value) => value === "1");
 
+const PROXY_HOPS = "must be a whole number from 0 to 10";
+const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
+
+/** The parts of a Cloudinary address; `upload_prefix` is where its API is found, if not at api.cloudinary.com. */
+function cloudOf(address: string) {
+  const { hostname: name, username: key, password: secret, searchParams } = new URL(address);
+  return { name, key, secret, api: searchParams.get("upload_prefix") ?? undefined };
+}
+
 const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -27,10 +36,23 @@ const envSchema = z
     RAZORPAY_API_URL: z.url().optional(),
     RAZORPAY_CHECKOUT_URL: z.url().optional(),
     PAYMENTS_SANDBOX: flag,
-    CLOUDINARY_URL: optionalText,
-    REDIS_URL: optionalText,
-    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-    SMTP_URL: optionalText,
+    CLOUDINARY_URL: z
+      .string()
+      .trim()
+      .regex(CLOUD_FORM, "must look like cloudinary://key:secret@cloud")
+      .transform(cloudOf)
+      .optional(),
+    REDIS_URL: z
+      .string()
+      .trim()
+      .regex(/^rediss?:\/\/\S+$/, "must look like redis://host:6379")
+      .optional(),
+    TRUSTED_PROXY_HOPS: z.coerce.number(PROXY_HOPS).int(PROXY_HOPS).min(0, PROXY_HOPS).max(10, PROXY_HOPS).default(0),
+    SMTP_URL: z
+      .string()
+      .trim()
+      .regex(/^smtps?:\/\/\S+$/, "must look like smtps://user:password@host")
+      .optional(),
     ALLOW_DEMO_DATA: flag,
   })
   .transform(({ SITE_URL, ...env }) => ({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { publicPolicy, signedInPolicy, TOAST_STYLES } from "@/lib/security-headers";
+import { publicPolicy, showingPictures, signedInPolicy, TOAST_STYLES } from "@/lib/security-headers";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -19,7 +19,7 @@ it("lets a signed-in page run what has its nonce, and nothing inline besides", (
 });
 
 it.each([publicPolicy(false), signedInPolicy("abc", false)])(
-  "lets nothing in from elsewhere but photos: %s",
+  "lets nothing in from elsewhere, but photos of a cloud where there is one: %s",
   (policy) => {
     const directives = Object.fromEntries(policy.split("; ").map((one) => [one.split(" ")[0], one]));
     expect(directives).toMatchObject({
@@ -31,7 +31,10 @@ it.each([publicPolicy(false), signedInPolicy("abc", false)])(
       "form-action": "form-action 'self'",
       "frame-ancestors": "frame-ancestors 'none'",
     });
-    expect(policy.match(/https?:[^\s;]+/g)).toEqual(["https://res.cloudinary.com"]);
+    expect(policy.match(/https?:[^\s;]+/g)).toBeNull();
+    const withCloud = showingPictures(policy, "https://res.cloudinary.com");
+    expect(withCloud).toContain("img-src 'self' https://res.cloudinary.com data: blob:;");
+    expect(withCloud.replace(" https://res.cloudinary.com", "")).toBe(policy);
     expect(policy).not.toContain("unsafe-eval");
   },
 );

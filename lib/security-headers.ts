@@ -1,6 +1,5 @@
 // Read by next.config.ts, whose loader resolves no import of a file it imports.
 const YEAR_SECONDS = 31_536_000;
-const PHOTOS = "https://res.cloudinary.com";
 /** The styles sonner writes into the page, into an element that is empty first; a test compares the installed version. */
 export const TOAST_STYLES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -12,7 +11,7 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 /** What every page's policy has in common; `script-src` and `style-src` are added. */
 const COMMON: Policy = {
   "default-src": ["'self'"],
-  "img-src": ["'self'", "data:", "blob:", PHOTOS],
+  "img-src": ["'self'", "data:", "blob:"],
   "connect-src": ["'self'"],
   "frame-src": ["'none'"],
   "object-src": ["'none'"],
@@ -25,6 +24,10 @@ const spelt = (policy: Policy) =>
   Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+
+/** The policy of a page that shows pictures of `origin`, too. */
+export const showingPictures = (policy: string, origin: string): string =>
+  policy.replace("img-src 'self'", `img-src 'self' ${origin}`);
 
 /** In development React evaluates code for its error messages, and styles come as elements. */
 const evaluating = (isDevelopment: boolean) => (isDevelopment ? ["'unsafe-eval'"] : []);

@@ -1,6 +1,5 @@
 import "server-only";
 import mongoose, { Types } from "mongoose";
-import { DAY_MS } from "@/lib/account/constants";
 import type { Actor } from "@/lib/auth/actor";
 import { audit } from "@/lib/auth/audit";
 import { clearedCookies } from "@/lib/auth/cookies";
@@ -11,9 +10,10 @@ import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
-import { removePhoto } from "@/lib/media/commands";
+import { loosenPicture, settlePictures } from "@/lib/media/pictures";
 import { messages } from "@/lib/messages";
 import { archiveListingsOf, followSeller } from "@/lib/seller/commands";
+import { DAY_MS } from "@/lib/time/constants";
 import { NotificationModel } from "@/models/notification";
 import { ResetTokenModel } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
@@ -93,8 +93,9 @@ async function bringInLine({ _id, deletedAt, profilePic }: Waiting, now: Date): 
   // The call that closed the account may have broken off.
   await leaveNothingOpen(_id.toHexString());
   if (!deletedAt || deletedAt.getTime() > now.getTime() - limits.deletedKeptDays * DAY_MS) return false;
-  if (profilePic) await removePhoto(profilePic);
+  await loosenPicture(_id.toHexString());
   await anonymise(_id, now);
+  if (profilePic) await settlePictures(_id.toHexString(), [profilePic]);
   audit("account-anonymised", { user: _id.toHexString() });
   return true;
 }

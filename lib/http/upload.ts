@@ -1,12 +1,12 @@
 import "server-only";
-import { MIMEType } from "node:util";
 import type { z } from "zod";
-import { AppError } from "@/lib/errors";
 import { parseBody, refusedBody, refuseHostileKey } from "@/lib/http/body";
-import { readBytes } from "@/lib/http/body-bytes";
+import { readPieces } from "@/lib/http/body-bytes";
+import { type Entry, openForm } from "@/lib/http/multipart";
 import { takesList } from "@/lib/http/query";
 import { refusals } from "@/lib/http/refusals";
 import type { UploadRule } from "@/lib/http/types";
+import { assertRoom, hold, letGo } from "@/lib/http/upload-memory";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 
@@ -23,55 +23,54 @@ export const noFiles = ({ fields }: UploadRule): Files =>
 
 /**
  * A multipart body: its texts read by `schema`, its files as `rule` says. What a file is called or declares to be counts
- * for nothing.
- * @throws AppError TOO_LARGE, INVALID
+ * for nothing. Its bytes count as held until `letGo`.
+ * @throws AppError TOO_LARGE, INVALID, TOO_MANY while too much is held for others
  */
 export async function readUpload<S extends z.ZodObject>(schema: S, rule: UploadRule, request: Request) {
-  const form = await parseForm(request, await readBytes(request, { most: rule.bodyMaxBytes, ...TIME }));
-  const entries = [...form];
-  if (entries.some(([, value]) => typeof value !== "string" && value.size > rule.fileMaxBytes))
-    throw new AppError("TOO_LARGE");
+  const entries = await readEntries(rule, request);
   for (const [name] of entries) refuseHostileKey(name);
-  const files = await filesOf(entries, rule);
+  const files = filesOf(entries, rule);
   return { body: parseBody(schema, textsOf(entries, schema)), files };
 }
 
-async function parseForm({ headers }: Request, bytes: Buffer): Promise<FormData> {
-  const type = headers.get("content-type") ?? "";
+/** A refused form is read to its end, of which nothing is kept: who sends it shall hear the answer. */
+async function readEntries(rule: UploadRule, request: Request): Promise<Entry[]> {
+  const { headers } = request;
+  const form = openForm(headers.get("content-type") ?? "", rule.fileMaxBytes);
+  const told = Number(headers.get("content-length") ?? 0);
+  if (told <= rule.bodyMaxBytes) assertRoom(told);
+  let isHeld = true;
+  await readPieces(request, { most: rule.bodyMaxBytes, ...TIME }, async (piece) => {
+    isHeld &&= holds(request, piece, form.refuse);
+    if (isHeld) await form.take(piece);
+  });
+  return form.end();
+}
+
+function holds(request: Request, piece: Uint8Array, refuse: (error: unknown) => void): boolean {
   try {
-    refuseManyParts(type, bytes);
-    return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } }).formData();
+    hold(request, piece.byteLength);
+    return true;
   } catch (error) {
-    throw error instanceof AppError ? error : refusedBody(messages.uploadUnreadable);
+    letGo(request);
+    refuse(error);
+    return false;
   }
 }
 
-/** Before they are taken apart: thousands of them would hold up everybody for a second. */
-function refuseManyParts(type: string, bytes: Buffer) {
-  const mark = `--${new MIMEType(type).params.get("boundary") ?? ""}`;
-  let marks = 0;
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
-    marks += 1;
-    // The last one ends the form.
-    if (marks > limits.uploadPartsMax + 1) throw refusedBody(messages.uploadTooManyParts);
-  }
-}
-
-type Entries = [string, FormDataEntryValue][];
-
-async function filesOf(entries: Entries, rule: UploadRule): Promise<Files> {
+function filesOf(entries: readonly Entry[], rule: UploadRule): Files {
   const files = noFiles(rule);
   for (const [name, value] of entries) {
     if (typeof value === "string") continue;
     const most = Object.hasOwn(rule.fields, name) ? (rule.fields[name] ?? 0) : 0;
     const own = files[name] ?? [];
     if (own.length >= most) throw refusedBody(refusals.filesAtMost(name, most), name);
-    own.push(Buffer.from(await value.arrayBuffer()));
+    own.push(value);
   }
   return files;
 }
 
-function textsOf(entries: Entries, schema: z.ZodObject): Record<string, string | string[]> {
+function textsOf(entries: readonly Entry[], schema: z.ZodObject): Record<string, string | string[]> {
   const texts = new Map<string, string | string[]>();
   for (const [name, value] of entries) {
     if (typeof value !== "string") continue;

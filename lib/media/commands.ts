@@ -1,112 +1,151 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
-import sharp from "sharp";
-import { sharedQueue } from "@/lib/db/work-queue";
-import { getEnv } from "@/lib/env";
+import mongoose, { Types } from "mongoose";
+import type { Actor } from "@/lib/auth/actor";
+import { refuseAnswered } from "@/lib/db/answered-calls";
+import { withDatabase } from "@/lib/db/connection";
+import { type RateRule, takePoint } from "@/lib/db/rate-counters";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
-import { PHOTO_WIDTHS } from "@/lib/media/constants";
-import { filesOf, isPicture, photoFile, photoSource, type StoredPhoto, storedWidths } from "@/lib/media/rules";
+import { logger } from "@/lib/log";
+import type { Photo } from "@/lib/media/contract";
+import { toPhoto } from "@/lib/media/dto";
+import { encodePhoto, refusePhotos } from "@/lib/media/encode";
+import { abandon, addRows, findRows, keptSince, photoOfRow, settleQuietly } from "@/lib/media/rows";
+import { isPhoto, photoNamed, photoSource, type StoredPhoto } from "@/lib/media/rules";
+import { newPhoto, presentWidths, putFiles } from "@/lib/media/stores";
 import { messages } from "@/lib/messages";
+import { MediaModel, type MediaRecord } from "@/models/media";
 
-const KEY_BYTES = 16;
-const WEBP_QUALITY = 80;
-const WEBP_EFFORT = 4;
-const queue = sharedQueue("pictures", { atOnce: limits.picturesAtOnce, waiting: limits.picturesWaiting });
-
-/** How a file ends while it is written, here and in lib/mail. */
-const PART = ".part";
-const HOUR_MS = 3_600_000;
-
-const dataFolder = (name: string) => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, name);
-const mediaFolder = () => dataFolder("media");
-const newKey = () => randomBytes(KEY_BYTES).toString("hex");
-/** Turned as its camera held it; what does not decode cleanly is refused. */
-const opened = (image: Buffer) =>
-  sharp(image, { limitInputPixels: limits.picturePixelsMax, failOn: "warning" }).autoOrient();
+const PHOTOS: RateRule = { name: "photos", points: limits.photosPerDay, seconds: 86_400 };
 
 /**
- * Re-encodes a picture as WebP in every stored width, without its metadata, into `DATA_DIR/media` (security.md section 6).
- * `key` names it (32 hex characters, random unless given); less `effort` (0 to 6) is faster and a little larger. @throws Error when the picture does not decode.
+ * Re-encodes pictures (JPEG, PNG, WebP, a GIF's first frame) and stores them as temporary photos of the actor, all or none.
+ * @throws AppError INVALID (path `photos`) for what does not decode cleanly, TOO_MANY, INTERNAL when it cannot be stored
  */
-export async function storePhoto(image: Buffer, { key = newKey(), effort = WEBP_EFFORT } = {}): Promise<StoredPhoto> {
-  const { data, info } = await opened(image)
-    .resize({ width: PHOTO_WIDTHS.at(-1), withoutEnlargement: true })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  for (const target of storedWidths(width)) {
-    const webp = await sharp(data, { raw: { width, height, channels } })
-      .resize({ width: target })
-      .webp({ quality: WEBP_QUALITY, effort })
-      .toBuffer();
-    await writeWhole(photoFile(key, target), webp);
+export async function storePhotos(actor: Actor, files: readonly Buffer[]): Promise<StoredPhoto[]> {
+  if (!files.every(isPhoto)) throw refusePhotos();
+  await takePoint(PHOTOS, actor.id, files.length);
+  const stored: StoredPhoto[] = [];
+  try {
+    for (const file of files) await storeOne(actor, file, stored);
+    return stored;
+  } catch (error) {
+    await abandon(stored);
+    throw error;
   }
-  return { key, width, height };
+}
+
+/** The one photo of an upload, stored as {@link storePhotos} does it, and its public address. */
+export async function addPhoto(actor: Actor, file: Buffer | undefined): Promise<Photo> {
+  const [photo] = await storePhotos(actor, file ? [file] : []);
+  return toPhoto(photo ?? (await Promise.reject(refusePhotos())));
+}
+
+/** The row comes before the files: what a kill leaves has one. `begun` gets the photo before anything is written. */
+async function storeOne(actor: Actor, file: Buffer, begun: StoredPhoto[]): Promise<void> {
+  refuseAnswered();
+  const { webps, ...size } = await encodePhoto(file, presentWidths);
+  const photo = newPhoto(size);
+  begun.push(photo);
+  await addRows([photo], { ownerId: new Types.ObjectId(actor.id) });
+  await putFiles(photo, webps);
 }
 
 /**
- * Stores a person's picture as a square of `limits.pictureSidePx`, cut from its middle, and answers its public address.
- * @throws AppError INVALID for what is no JPEG, PNG or WebP that decodes cleanly, TOO_MANY
+ * The actor's temporary photos behind these public addresses, kept for another hour; nobody else gets them for a minute, so
+ * that the same listing sent twice at once is stored once.
+ * @throws AppError INVALID (path `keepPhotos`) when one is unknown, another's, shown already, claimed or too old
  */
-export async function storeProfilePicture(image: Buffer): Promise<string> {
-  if (!isPicture(image)) throw unreadable();
-  const side = limits.pictureSidePx;
-  const webp = await queue(() =>
-    opened(image)
-      .resize({ width: side, height: side, fit: "cover" })
-      .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
-      .toBuffer()
-      .catch((cause: unknown) => Promise.reject(unreadable(cause))),
+export async function claimPhotos(actor: Actor, srcs: readonly string[]): Promise<StoredPhoto[]> {
+  const claimed: StoredPhoto[] = [];
+  try {
+    for (const src of srcs) claimed.push((await claim(actor, src)) ?? refuseGone());
+    return claimed;
+  } catch (error) {
+    await freePhotos(claimed);
+    throw error;
+  }
+}
+
+/** What was claimed can be claimed again. Never throws: a claim ends by itself. */
+export async function freePhotos(photos: readonly StoredPhoto[]): Promise<void> {
+  const rows = { ...rowsOf(photos), state: "temp" as const };
+  await withDatabase(() => MediaModel.updateMany(rows, { $unset: { claimedAt: 1 } })).catch((error: unknown) =>
+    logger.error({ err: error }, "Photos stay claimed for a while"),
   );
-  const photo = { key: newKey(), width: side, height: side };
-  await writeWhole(photoFile(photo.key, side), webp);
-  return photoSource(photo);
 }
 
-/** Deletes the files behind a public address; those that are gone already do not matter. */
-export async function removePhoto(src: string): Promise<void> {
-  for (const file of filesOf(src)) await rm(path.join(mediaFolder(), file), { force: true });
+async function claim(actor: Actor, src: string): Promise<StoredPhoto | undefined> {
+  const key = photoNamed(src)?.key;
+  if (!key) return undefined;
+  const now = new Date();
+  const own = { _id: key, ownerId: actor.id, userId: null, propertyId: null, state: "temp" as const };
+  const recent = { touchedAt: mongoose.trusted({ $gt: keptSince(now) }) };
+  const claimed = new Date(now.getTime() - limits.photoClaimSeconds * 1_000);
+  const free = { claimedAt: mongoose.trusted({ $not: { $gt: claimed } }) };
+  const row = await withDatabase(() =>
+    MediaModel.findOneAndUpdate(
+      { ...own, ...recent, ...free },
+      { $set: { touchedAt: now, claimedAt: now } },
+    ).lean<MediaRecord>(),
+  );
+  const photo = row && photoOfRow(row);
+  return photo && photoSource(photo) === src ? photo : undefined;
+}
+
+function refuseGone(): never {
+  const message = messages.photoGone;
+  throw new AppError("INVALID", { message, errors: [{ path: "keepPhotos", message }] });
+}
+
+const rowsOf = (photos: readonly StoredPhoto[]) => ({
+  _id: mongoose.trusted({ $in: photos.map(({ key }) => key) }),
+});
+
+/**
+ * The listing shows these photos now; not those that were loosened since. Never throws: the sweeper sees for itself what is
+ * shown.
+ */
+export async function attachPhotos(propertyId: string, photos: readonly StoredPhoto[]): Promise<void> {
+  const rows = { ...rowsOf(photos), state: "temp" as const, propertyId: null };
+  const change = { state: "attached" as const, propertyId: new Types.ObjectId(propertyId) };
+  await withDatabase(() => MediaModel.updateMany(rows, { $set: change })).catch((error: unknown) =>
+    logger.error({ property: propertyId, err: error }, "Photos were not marked as shown"),
+  );
 }
 
 /**
- * Deletes the `.part` files in `DATA_DIR/media` and `DATA_DIR/outbox` that a process which was killed left more than an hour
- * before `now`, and answers how many.
+ * Before a change that may take these photos off the listing: should it break off, the sweeper looks whether they are shown.
+ * Those that are can still be seen; nobody can claim them.
  */
-export async function removeLeftovers(now: Date): Promise<number> {
-  let count = 0;
-  for (const folder of [mediaFolder(), dataFolder("outbox")]) {
-    for await (const { name } of (await opendir(folder).catch(nothingThere)) ?? []) {
-      if (!name.endsWith(PART)) continue;
-      const file = path.join(folder, name);
-      const written = (await stat(file).catch(nothingThere))?.mtimeMs;
-      if (written === undefined || written > now.getTime() - HOUR_MS) continue;
-      await rm(file, { force: true });
-      count += 1;
-    }
+export async function loosenPhotos(propertyId: string, photos: readonly StoredPhoto[]): Promise<void> {
+  await addRows(photos);
+  const rows = { ...rowsOf(photos), state: mongoose.trusted({ $in: ["attached" as const, "temp" as const] }) };
+  const change = { state: "temp" as const, propertyId: new Types.ObjectId(propertyId), touchedAt: new Date() };
+  await withDatabase(() => MediaModel.updateMany(rows, { $set: change }));
+}
+
+/** Removes photos that no listing shows (any more), files first. Never throws: what fails is left to the sweeper. */
+export async function releasePhotos(photos: readonly StoredPhoto[]): Promise<void> {
+  try {
+    await addRows(photos);
+    await Promise.all((await findRows(photos)).map(settleQuietly));
+  } catch (error) {
+    logger.error({ photos: photos.map(({ key }) => key), err: error }, "Photos were not removed");
   }
+}
+
+/**
+ * Removes temporary photos that are older than an hour at `now` and shown nowhere, and what was to be deleted; answers how
+ * many. Several may sweep beside each other.
+ */
+export async function sweepMedia(now: Date): Promise<number> {
+  let count = 0;
+  const old = { state: "temp" as const, touchedAt: mongoose.trusted({ $lt: keptSince(now) }) };
+  await withDatabase(async () => {
+    for (const rows of [{ state: "deleting" as const }, old])
+      for await (const row of MediaModel.find(rows).lean<MediaRecord>().cursor())
+        if (await settleQuietly(row)) count += 1;
+  });
   return count;
 }
-
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
-}
-
-/** A reader never meets half a file. */
-async function writeWhole(name: string, content: Buffer) {
-  const file = path.join(mediaFolder(), name);
-  await mkdir(mediaFolder(), { recursive: true });
-  const temporary = `${file}.${randomBytes(4).toString("hex")}${PART}`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
-}
-
-const unreadable = (cause?: unknown) =>
-  new AppError("INVALID", {
-    message: messages.pictureUnreadable,
-    errors: [{ path: "profilePic", message: messages.pictureUnreadable }],
-    cause,
-  });

@@ -1,7 +1,13 @@
-import { PHOTO_PATH, PHOTO_WIDTHS } from "@/lib/media/constants";
+import { CLOUD_FOLDER, CLOUD_ORIGIN, PHOTO_PATH, PHOTO_WIDTHS } from "@/lib/media/constants";
 
-/** A photo as a listing stores it; width and height in px of the largest stored size. */
-export type StoredPhoto = { key: string; width: number; height: number };
+/**
+ * A photo as a listing stores it; width and height in px of the largest stored size, `cloud` the Cloudinary cloud it lies
+ * in (absent for a file of this server).
+ */
+export type StoredPhoto = { key: string; width: number; height: number; cloud?: string | undefined };
+
+/** What names the files of a photo. */
+export type PhotoName = Omit<StoredPhoto, "height">;
 
 /** Stored widths in px of a photo whose largest size is `largest` px wide, rising. */
 export const storedWidths = (largest: number): number[] => [
@@ -12,33 +18,57 @@ export const storedWidths = (largest: number): number[] => [
 export const photoFile = (key: string, width: number): string => `${key}-${width}.webp`;
 
 /** Public address of a photo's largest size. */
-export const photoSource = ({ key, width }: StoredPhoto): string => `${PHOTO_PATH}${photoFile(key, width)}`;
+export const photoSource = ({ key, width, cloud }: PhotoName): string =>
+  `${cloud ? `${CLOUD_ORIGIN}/${cloud}/image/upload/v1/${CLOUD_FOLDER}/` : PHOTO_PATH}${photoFile(key, width)}`;
 
-/** Does this begin as a JPEG, PNG or WebP does? Names and declared types count for nothing (security.md section 6). */
-export function isPicture(content: Uint8Array): boolean {
-  const begins = (bytes: readonly number[], from = 0) => bytes.every((byte, place) => content[from + place] === byte);
-  return begins(JPEG) || begins(PNG) || (begins(RIFF) && begins(WEBP, 8));
+const FILE = "([0-9a-f]{32})-(\\d{1,4})\\.webp$";
+const LOCAL = new RegExp(`^${PHOTO_PATH}${FILE}`);
+const CLOUD_START = CLOUD_ORIGIN.replaceAll(".", "\\.");
+const CLOUD = new RegExp(`^${CLOUD_START}/([\\w-]+)/image/upload/v1/${CLOUD_FOLDER}/${FILE}`);
+
+/** The photo a public address stands for; undefined for an address of another kind. */
+export function photoNamed(src: string): PhotoName | undefined {
+  const [, key, width] = LOCAL.exec(src) ?? [];
+  if (key) return { key, width: Number(width) };
+  const [, cloud, cloudKey, largest] = CLOUD.exec(src) ?? [];
+  return cloudKey ? { key: cloudKey, width: Number(largest), cloud } : undefined;
 }
 
-const JPEG = [0xff, 0xd8, 0xff];
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const RIFF = [0x52, 0x49, 0x46, 0x46];
-const WEBP = [0x57, 0x45, 0x42, 0x50];
-
-/** Names of the stored files a public address stands for; none for an address of another kind. */
-export function filesOf(src: string): string[] {
-  const [, key, largest] = STORED.exec(src) ?? [];
-  return key ? storedWidths(Number(largest)).map((width) => photoFile(key, width)) : [];
-}
-
-const STORED = new RegExp(`^${PHOTO_PATH}([0-9a-f]{32})-(\\d{2,4})\\.webp$`);
 const SOURCE = /^(.*-)(\d+)(\.webp)$/;
+const FETCHED = new RegExp(`^(${CLOUD_START}/[\\w-]+/image/upload/)(v1/.+-(\\d+)\\.webp)$`);
 
-/** `srcset` of a photo's address: each stored width; empty for an address of another kind. */
+/** `srcset` of a photo's address: each stored width (a cloud makes the smaller ones); empty for an address of another kind. */
 export function photoSrcSet(src: string): string {
+  const [, folder, file, width] = FETCHED.exec(src) ?? [];
+  if (folder) return spelt(Number(width), (target) => `${folder}w_${target}/${file}`);
   const [, base, largest, ending] = SOURCE.exec(src) ?? [];
   if (!base || !src.startsWith(PHOTO_PATH)) return "";
-  return storedWidths(Number(largest))
-    .map((width) => `${base}${width}${ending} ${width}w`)
-    .join(", ");
+  return spelt(Number(largest), (target) => `${base}${target}${ending}`);
 }
+
+const spelt = (largest: number, addressOf: (width: number) => string) =>
+  storedWidths(largest)
+    .map((width) => `${addressOf(width)} ${width}w`)
+    .join(", ");
+
+type Signature = readonly [from: number, text: string];
+const SIGNATURES: readonly (readonly Signature[])[] = [
+  [[0, "\xff\xd8\xff"]],
+  [[0, "\x89PNG\r\n\x1a\n"]],
+  [
+    [0, "RIFF"],
+    [8, "WEBP"],
+  ],
+];
+const GIF: readonly (readonly Signature[])[] = [[[0, "GIF87a"]], [[0, "GIF89a"]]];
+
+const begins = (content: Uint8Array, kinds: readonly (readonly Signature[])[]) =>
+  kinds.some((kind) =>
+    kind.every(([from, text]) => [...text].every((byte, place) => content[from + place] === byte.charCodeAt(0))),
+  );
+
+/** Does this begin as a JPEG, PNG or WebP does? Names and declared types count for nothing (security.md section 6). */
+export const isPicture = (content: Uint8Array): boolean => begins(content, SIGNATURES);
+
+/** Does this begin as a picture or a GIF does? */
+export const isPhoto = (content: Uint8Array): boolean => isPicture(content) || begins(content, GIF);

@@ -7,8 +7,7 @@ import { withDatabase } from "@/lib/db/connection";
 import { type RateRule, takePoint } from "@/lib/db/rate-counters";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
-import { logger } from "@/lib/log";
-import { removePhoto, storeProfilePicture } from "@/lib/media/commands";
+import { loosenPicture, settlePictures, storeProfilePicture } from "@/lib/media/pictures";
 import { privacyNotice } from "@/lib/site-content";
 import type { Account, SignedIn } from "@/lib/user/contract";
 import { toAccount } from "@/lib/user/dto";
@@ -44,15 +43,15 @@ export async function registerUser(input: NewUserInput): Promise<Account> {
 
 /**
  * Changes what is given of the actor's own account; `image` is a new picture (JPEG, PNG or WebP). The old picture's file
- * goes once the account has another, the new one's when the account is gone; after any other failure it may be in use.
+ * goes once the account has another, the new one's when the account is gone; after any other failure the sweeper looks.
  * @throws AppError UNAUTHENTICATED when the account is gone; INVALID for the image, TOO_MANY images
  */
 export async function updateProfile(actor: Actor, changes: ProfileChanges, image?: Buffer): Promise<SignedIn> {
   if (!image) return changeProfile(actor, changes);
   await takePoint(PICTURES, actor.id);
-  const profilePic = await storeProfilePicture(image);
+  const profilePic = await storeProfilePicture(actor, image);
   return changeProfile(actor, { ...changes, profilePic }).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === "UNAUTHENTICATED") await forgetPicture(profilePic);
+    if (error instanceof AppError && error.code === "UNAUTHENTICATED") await settlePictures(actor.id, [profilePic]);
     throw error;
   });
 }
@@ -63,19 +62,20 @@ async function changeProfile(actor: Actor, { city, profilePic, ...rest }: Accoun
   const set = { ...rest, ...(city && { city }), ...(profilePic && { profilePic }), updatedAt: new Date() };
   const gone = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
   const $unset = Object.fromEntries(Object.keys(gone).map((field) => [field, 1]));
+  if (profilePic !== undefined) await loosenPicture(actor.id);
   // As it was: of two changes at once each knows which picture it replaced.
   const before = await withDatabase(() =>
     UserModel.findOneAndUpdate({ _id: actor.id, deletedAt: null }, { $set: set, $unset }).lean<UserRecord>(),
   );
   if (!before) throw new AppError("UNAUTHENTICATED");
-  if (profilePic !== undefined && before.profilePic) await forgetPicture(before.profilePic);
+  if (profilePic !== undefined)
+    await settlePictures(
+      actor.id,
+      [before.profilePic, profilePic].filter((src) => typeof src === "string"),
+    );
   const user = { ...before, ...set, ...gone } as UserRecord;
   return { userDetails: toAccount(user), role: user.userType };
 }
-
-/** The account does not use this picture, whatever becomes of its file. */
-const forgetPicture = (profilePic: string) =>
-  removePhoto(profilePic).catch((error: unknown) => logger.error({ err: error }, "A picture was not removed"));
 
 async function storeUser(input: NewUserInput, options: CreateUserOptions): Promise<UserRecord> {
   const { password, ...user } = newUserSchema.parse(input);

@@ -1,7 +1,8 @@
 import type { Actor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
 import type { StoredPhoto } from "@/lib/media/rules";
-import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { createProperty } from "@/lib/property/commands";
 import { createUser } from "@/lib/user/commands";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 import type { DemoListing } from "@/scripts/seed/demo-listings";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { getEnv } from "@/lib/env";
-import { storePhoto } from "@/lib/media/commands";
+import { storeDrawing } from "@/lib/media/drawings";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { picturesOfListing } from "@/scripts/scenes/listing-pictures";
 import type { DemoListing } from "@/scripts/seed/demo-listings";
@@ -23,7 +23,7 @@ export const drawnPhotos = ({ number, propertyType, pictureCount }: DemoListing)
 export async function storePhotosOf(listing: DemoListing, onStored: () => void): Promise<StoredPhoto[]> {
   const stored: StoredPhoto[] = [];
   for (const { svg, key } of drawnPhotos(listing)) {
-    stored.push((await findStored(key)) ?? (await storePhoto(Buffer.from(svg), { key, effort: DRAWING_EFFORT })));
+    stored.push((await findStored(key)) ?? (await storeDrawing(Buffer.from(svg), { key, effort: DRAWING_EFFORT })));
     onStored();
   }
   return stored;

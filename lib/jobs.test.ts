@@ -1,34 +1,39 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/account/commands";
-import { DAY_MS } from "@/lib/account/constants";
-import { workDaily } from "@/lib/account/daily";
 import { isOutsideRequests } from "@/lib/cache/outside-requests";
+import { workRegularly } from "@/lib/jobs";
 import { logger } from "@/lib/log";
-import { removeLeftovers } from "@/lib/media/commands";
+import { sweepMedia } from "@/lib/media/commands";
+import { removeLeftovers } from "@/lib/media/local-store";
+import { DAY_MS } from "@/lib/time/constants";
 
 vi.mock("@/lib/account/commands", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
-vi.mock("@/lib/media/commands", () => ({ removeLeftovers: vi.fn(async () => 0) }));
+vi.mock("@/lib/media/commands", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/media/local-store", () => ({ removeLeftovers: vi.fn(async () => 0) }));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
 });
 afterEach(() => {
-  for (const job of [anonymiseDeleted, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
+  for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
-it("runs soon after the start and then every day, outside of requests, whatever becomes of one run", async () => {
+it("begins soon after the start, outside of requests, whatever becomes of one run", async () => {
   const error = vi.spyOn(logger, "error");
   const outside: boolean[] = [];
   vi.mocked(anonymiseDeleted).mockImplementation(async () => {
     outside.push(isOutsideRequests());
     throw new Error("The database is away");
   });
-  workDaily();
+  workRegularly();
   expect(anonymiseDeleted).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(anonymiseDeleted).toHaveBeenLastCalledWith(new Date());
   await vi.advanceTimersByTimeAsync(3 * DAY_MS);
   expect(outside).toEqual([true, true, true, true]);
@@ -36,16 +41,18 @@ it("runs soon after the start and then every day, outside of requests, whatever 
   expect(isOutsideRequests()).toBe(false);
 });
 
-it("removes what broken-off writes left, whatever becomes of the accounts", async () => {
+it("removes photos that nothing shows and broken-off writes every hour, whatever becomes of another job", async () => {
   const error = vi.spyOn(logger, "error").mockClear();
   vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
+  vi.mocked(sweepMedia).mockRejectedValueOnce(new Error("The database is away"));
   vi.mocked(removeLeftovers).mockRejectedValueOnce(new Error("The disk is read-only"));
-  workDaily();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(removeLeftovers).toHaveBeenLastCalledWith(new Date());
-  expect(error).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(DAY_MS);
-  expect(removeLeftovers).toHaveBeenCalledTimes(2);
+  workRegularly();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenLastCalledWith(new Date());
+  expect(error).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenCalledTimes(3);
+  expect(anonymiseDeleted).toHaveBeenCalledTimes(1);
 });
 
 it.each([
@@ -54,6 +61,6 @@ it.each([
 ])("does not run in %s", (_, runtime, phase) => {
   vi.stubEnv("NEXT_RUNTIME", runtime);
   vi.stubEnv("NEXT_PHASE", phase);
-  workDaily();
+  workRegularly();
   expect(vi.getTimerCount()).toBe(0);
 });

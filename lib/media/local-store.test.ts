@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { HOUR_MS } from "@/lib/time/constants";
 
-const HOUR_MS = 3_600_000;
 const NOW = new Date(100 * HOUR_MS);
 const PHOTO = `${"0".repeat(32)}-320.webp`;
 
@@ -20,7 +20,7 @@ async function leave(name: string, hours: number) {
 
 async function sweep() {
   vi.stubEnv("DATA_DIR", folder);
-  const { removeLeftovers } = await import("@/lib/media/commands");
+  const { removeLeftovers } = await import("@/lib/media/local-store");
   return removeLeftovers(NOW);
 }
 

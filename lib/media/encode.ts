@@ -1,0 +1,84 @@
+import "server-only";
+import type { Sharp } from "sharp";
+import sharp from "sharp";
+import { sharedQueue } from "@/lib/db/work-queue";
+import { AppError } from "@/lib/errors";
+import { limits } from "@/lib/limits";
+import { PHOTO_WIDTHS } from "@/lib/media/constants";
+import { openPicture } from "@/lib/media/decoder";
+import type { PhotoStore } from "@/lib/media/types";
+import { messages } from "@/lib/messages";
+
+const WEBP = { quality: 80, effort: 4 } as const;
+const LARGEST = {
+  width: PHOTO_WIDTHS.at(-1),
+  height: limits.photoHeightMaxPx,
+  fit: "inside",
+  withoutEnlargement: true,
+} as const;
+// Unpacked, one of them takes more memory than all the others together may.
+const vastQueue = sharedQueue("vast pictures", { atOnce: 1, waiting: limits.picturesAtOnce });
+const queue = sharedQueue("pictures", { atOnce: limits.picturesAtOnce, waiting: limits.picturesWaiting });
+
+/** A photo of `width` x `height` px in its largest size, as WebP by width in px. */
+export type EncodedPhoto = { width: number; height: number; webps: [width: number, webp: Buffer][] };
+
+/** A place in the line, and for a vast picture one in its own line besides. */
+const inTurn = <T>(image: Buffer, work: () => Promise<T>): Promise<T> =>
+  queue(async () => ((await isVast(image)) ? vastQueue(work) : work()));
+
+async function isVast(image: Buffer): Promise<boolean> {
+  const { width, height } = await openPicture(image).metadata();
+  return width * height > limits.pictureVastPixels;
+}
+
+/**
+ * Re-encodes a photo for a store, without its metadata; two pictures at once in this process.
+ * @throws AppError INVALID (path `photos`) for what does not decode cleanly, TOO_MANY when too many wait
+ */
+export const encodePhoto = (image: Buffer, widthsOf: PhotoStore["widthsOf"]): Promise<EncodedPhoto> =>
+  inTurn(image, () => encodeWidths(openPicture(image), widthsOf)).catch(refusing(refusePhotos));
+
+/** The same for any picture, at once; less `effort` (0 to 6) is faster and a little larger. */
+export async function encodeWidths(
+  picture: Sharp,
+  widthsOf: PhotoStore["widthsOf"],
+  { effort }: { effort: number } = WEBP,
+): Promise<EncodedPhoto> {
+  // Small before it is raw: what is unpacked is the largest stored size.
+  const { data, info } = await picture
+    .resize(LARGEST)
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const webps: EncodedPhoto["webps"] = [];
+  for (const target of widthsOf(width)) {
+    const drawn = sharp(data, { raw: { width, height, channels } }).resize({ width: target });
+    webps.push([target, await drawn.webp({ ...WEBP, effort }).toBuffer()]);
+  }
+  return { width, height, webps };
+}
+
+/**
+ * Cuts a square of `limits.pictureSidePx` from the middle of a profile picture, as WebP.
+ * @throws AppError INVALID (path `profilePic`), TOO_MANY
+ */
+export const encodeSquare = (image: Buffer): Promise<Buffer> =>
+  inTurn(image, () =>
+    openPicture(image)
+      .resize({ width: limits.pictureSidePx, height: limits.pictureSidePx, fit: "cover" })
+      .webp(WEBP)
+      .toBuffer(),
+  ).catch(refusing(refusePicture));
+
+/** What the decoder says, as a refusal; one of ours stays. */
+const refusing = (refuse: (cause: unknown) => AppError) => (error: unknown) =>
+  Promise.reject(error instanceof AppError ? error : refuse(error));
+
+export const refusePhotos = (cause?: unknown) => refused("photos", messages.photoUnreadable, cause);
+export const refusePicture = (cause?: unknown) => refused("profilePic", messages.pictureUnreadable, cause);
+
+const refused = (path: string, message: string, cause: unknown) =>
+  new AppError("INVALID", { message, errors: [{ path, message }], cause });

@@ -1,0 +1,53 @@
+import "server-only";
+import { Types } from "mongoose";
+import type { Actor } from "@/lib/auth/actor";
+import { withDatabase } from "@/lib/db/connection";
+import { limits } from "@/lib/limits";
+import { logger } from "@/lib/log";
+import { encodeSquare, refusePicture } from "@/lib/media/encode";
+import { abandon, addRows, findRows, settleQuietly } from "@/lib/media/rows";
+import { isPicture, photoNamed, photoSource } from "@/lib/media/rules";
+import { newPhoto, putFiles } from "@/lib/media/stores";
+import { MediaModel } from "@/models/media";
+
+/**
+ * Stores a person's picture as a square of `limits.pictureSidePx`, cut from its middle, and answers its public address; it is
+ * temporary until {@link settlePictures} finds it in the account.
+ * @throws AppError INVALID for what is no JPEG, PNG or WebP that decodes cleanly, TOO_MANY, INTERNAL
+ */
+export async function storeProfilePicture(actor: Actor, image: Buffer): Promise<string> {
+  if (!isPicture(image)) throw refusePicture();
+  const webp = await encodeSquare(image);
+  const side = limits.pictureSidePx;
+  const photo = newPhoto({ width: side, height: side });
+  const _id = new Types.ObjectId(actor.id);
+  await addRows([photo], { ownerId: _id, userId: _id });
+  try {
+    await putFiles(photo, [[side, webp]]);
+  } catch (error) {
+    await abandon([photo]);
+    throw error;
+  }
+  return photoSource(photo);
+}
+
+/** Before an account's picture changes: should that break off, the sweeper looks which one it shows. */
+export async function loosenPicture(userId: string): Promise<void> {
+  const shown = { userId: new Types.ObjectId(userId), state: "attached" as const };
+  await withDatabase(() => MediaModel.updateMany(shown, { $set: { state: "temp", touchedAt: new Date() } }));
+}
+
+/** Of pictures at these public addresses, keeps the one its account shows and removes the others. Never throws. */
+export async function settlePictures(account: string, srcs: readonly string[]): Promise<void> {
+  const userId = new Types.ObjectId(account);
+  const pictures = srcs.flatMap((src) => {
+    const named = photoNamed(src);
+    return named ? [{ ...named, height: named.width }] : [];
+  });
+  try {
+    await addRows(pictures, { ownerId: userId, userId });
+    await Promise.all((await findRows(pictures)).map(settleQuietly));
+  } catch (error) {
+    logger.error({ user: account, err: error }, "Pictures were not removed");
+  }
+}
