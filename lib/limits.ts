@@ -16,6 +16,7 @@ export const limits = {
 
   priceFilterMinRupees: 1_000,
   priceMaxRupees: 100_000_000_000,
+  priceStepRupees: 0.01,
   priceDebounceMs: 300,
   passwordMinCharacters: 6,
   passwordMaxCharacters: 128,
@@ -26,6 +27,9 @@ export const limits = {
   uploadReadSeconds: 120,
   /** Files and texts of one form together. */
   uploadPartsMax: 50,
+  uploadTextMaxBytes: 65_536,
+  /** Of all uploads that this process reads or works on together; more are refused for a moment. */
+  uploadsHeldMaxBytes: 128 * 1_048_576,
   failureTextMaxCharacters: 200,
   failureErrorsMax: 20,
   databaseAwayRetrySeconds: 5,
@@ -55,6 +59,8 @@ export const limits = {
   pictureSidePx: 320,
   /** Of a picture as it is sent, unpacked. */
   picturePixelsMax: 40_000_000,
+  /** Above this, one at a time. */
+  pictureVastPixels: 16_000_000,
   picturesAtOnce: 2,
   picturesWaiting: 6,
   picturesPerHour: 30,
@@ -89,7 +95,38 @@ export const limits = {
   statsStepMs: 33,
 
   photosMax: 12,
+  photosPerDay: 500,
+  photoUploadsAtOnce: 2,
+  /** A photo stored longer ago is sent anew: it is kept for `photoKeptMinutes`. */
+  photoFreshMinutes: 50,
+  draftKeptDays: 30,
+  /** Longest wait for a browser to remove the photos of drafts. */
+  draftsForgottenMs: 1_000,
+  localitiesOffered: 500,
+  sellDescriptionMinCharacters: 20,
+  photoMaxBytes: 10 * 1_048_576,
+  /** Of a photo in its largest size; its width is the largest of PHOTO_WIDTHS. */
+  photoHeightMaxPx: 3_200,
+  photoClaimSeconds: 60,
+  photoKeptMinutes: 60,
+  photoHandlerMs: 30_000,
+  photoStoreMs: 8_000,
+  /** Of a posted or edited listing: its texts and photos together. */
+  listingBodyMaxBytes: 40 * 1_048_576,
+  /** As JSON: 5,000 characters in any script, escaped ones too. */
+  listingJsonMaxBytes: 131_072,
+  listingHandlerMs: 120_000,
+  listingsAddedPerHour: 60,
   detailKeysMax: 30,
+  detailKeysSentMax: 100,
+  detailsTextMaxCharacters: 16_384,
+  amenitiesMax: 40,
+  yearBuiltMin: 1_800,
+  yearBuiltMax: 2_100,
+  historyKept: 50,
+  historyTextMaxCharacters: 500,
+  /** More browsers than these behind one address are taken for the same ones. */
+  viewsPerAddressAndDay: 8,
   detailValueMaxCharacters: 60,
   nameMaxCharacters: 120,
   textMaxCharacters: 5_000,

@@ -1,5 +1,11 @@
 import { limits } from "@/lib/limits";
 
+const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
+const TOO_MANY = "Too many requests. Please try again in";
+/** What somebody is told who has to wait so many minutes. */
+export const waitText = (minutes: number): string =>
+  minutes > 1 ? `${TOO_MANY} ${minutes} minutes.` : messages.tooManyRequests;
+
 const PICTURE_SIZE = `at most ${limits.pictureMaxBytes / 1_048_576} MB`;
 
 /** Texts of the specification (sections 2, 5 and 8), word for word, and the few of our own beside them. */
@@ -39,6 +45,19 @@ export const messages = {
   reraNumberRequired: "RERA number is required",
   reraNumberInvalid: "RERA number takes letters, digits and hyphens, 6 to 40 of them",
   photoRequired: "Please select at least one photo",
+  photoUnreadable: "This photo cannot be read. Please choose a JPEG, PNG, WebP or GIF photo.",
+  photoLeftOver: "This file cannot be read as a photo. Please remove it.",
+  photoOffline: "You are offline. Try this photo again later.",
+  photoGone: "This photo is no longer there. Please add it again.",
+  photoNotStored: "This photo could not be stored. Please try again.",
+  photoStored: "Photo stored",
+  photoWrongType: (name: string) => `${name} is no JPEG, PNG, WebP or GIF photo and was left out.`,
+  photoTooLarge: (name: string) => `${name} is larger than ${PHOTO_SIZE} and was left out.`,
+  photoBeyondMost: (name: string) => `${name} was left out: a property has at most ${limits.photosMax} photos.`,
+  photoHint: `The first photo is the cover. Drag photos or use the arrows to change the order. JPEG, PNG, WebP or GIF, at most ${PHOTO_SIZE} each, ${limits.photosMax} in all.`,
+  photosNotUploaded: "Some photos did not upload. Please try them again or remove them.",
+  photoMoved: (from: number, to: number) => `Photo ${from} is now photo ${to}.`,
+  photoRemoved: (place: number) => `Photo ${place} is removed.`,
 
   processing: "Processing...",
   openingAccount: "Opening your account",
@@ -77,12 +96,64 @@ export const messages = {
   bodyUnreadable: "The body must be a JSON object",
   bodyTooSlow: "The request took too long to arrive. Please try again.",
 
+  propertyAdded: "Property added successfully!",
+  addFailed: "Failed to add property. Please try again.",
+  propertySaved: "Property saved successfully",
+  uploadedWait: "Property uploaded successfully, wait for admin to approve the property",
+  decisionComes: "You will get a notification when it is decided.",
+  addressSeen: "Shown only to people who unlock your contact",
+  numberShown: "Your number is shown to people who unlock this listing.",
+  contactsRemoved:
+    "Contact details were taken out of what everybody sees. People who unlock this listing get your number.",
+  editReviewed: "It is public now. If you save a change, it waits for a review again and is hidden until then.",
+  editAsAdmin: "Its state stays as it is, and the seller is told of your changes.",
+  editOutdated:
+    "Somebody changed this property while you did. Load the new version: what you changed stays filled in, and you can save again.",
+  editNotSaved: "What you changed is not saved. If you leave now, it is lost.",
+  wasRejected: "This property was rejected. Correct it and send it in again.",
+  newVersionLoaded: "The new version is loaded. What you had changed is still filled in.",
+
+  sellTypeRequired: "Please select a property type",
+  sellPriceRequired: "Please enter the price",
+  sellBedroomsRequired: "Please enter the number of bedrooms",
+  sellBathroomsRequired: "Please enter the number of bathrooms",
+  sellAddressRequired: "Please enter the address",
+  sellDescriptionTooShort: `Description must be at least ${limits.sellDescriptionMinCharacters} characters`,
+  sellPhotosHint: `PNG, JPG, GIF up to ${limits.photoMaxBytes / 1_048_576}MB`,
+  notKept:
+    "This browser keeps nothing, so your entries cannot be carried over. Please sign in first and post from there.",
+  sellNeedsSeller:
+    "Yours is a buyer's account. To post this property, sign up as an owner or agent with another email. Your entries stay on this device until then.",
+  saveFailed: "Failed to save property. Please try again.",
+  photosTooMany: `At most ${limits.photosMax} photos`,
+  keepPhotosUnreadable: "The photos to keep must be a list of their addresses",
+  detailsUnreadable: "The property details must be a JSON object",
+  detailsTooMany: "There are too many property details",
+  detailInvalid: "This takes a short text, a number or yes or no",
+  categoryRequired: "Category is required",
+  propertyTypeRequired: "Property type is required",
+  cityUnknown: "City is not one we serve",
+  priceTooHigh: "Price is too high",
+  priceTooFine: "Price can have at most two decimals",
+  yearBuiltInvalid: `Year built must be a year from ${limits.yearBuiltMin} to ${limits.yearBuiltMax}`,
+  saleOnly: "Only asked for properties on sale",
+  rentOnly: "Only asked for properties on rent",
+  changedMeanwhile: "This property was changed meanwhile. Please look at it again.",
   propertyApproved: "Property approved successfully",
   propertyRejected: "Property rejected successfully",
   propertyDeleted: "Property deleted successfully",
   propertySold: "Property marked as sold",
   propertyUnsold: "Property marked as unsold",
   notPending: "This property does not wait for a review any more",
+
+  noPropertiesFound: "No properties found.",
+  ownPropertyDeleted: "Property deleted",
+  confirmDelete: "Confirm to delete property?",
+  confirmDeleteAsAdmin: "WARNING : This may delete the property permanently , Confim to delete property?",
+  deleteAborted: "property delete aborted!",
+  propertyGone: "This property is not there any more. The list shows what is.",
+  historyNotLoaded: "We could not load the history.",
+  propertyNotLoaded: "We could not load this property.",
 
   notificationsWhich: "Either all must be true or ids must be given",
   banReasonRequired: `A reason of ${limits.banReasonMinCharacters} to ${limits.banReasonMaxCharacters} characters is required`,
@@ -106,7 +177,7 @@ export const messages = {
   notFound: "Not found",
   invalidId: "Invalid id",
   invalidRequest: "Invalid request",
-  tooManyRequests: "Too many requests. Please try again in a minute.",
+  tooManyRequests: `${TOO_MANY} a minute.`,
   methodNotAllowed: "Method not allowed",
   conflict: "This was changed by somebody else meanwhile",
   databaseAway: "Basera cannot reach its database just now. Please try again in a moment.",

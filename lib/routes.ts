@@ -32,6 +32,7 @@ export type LandingPath = {
   band: string;
   page?: number | undefined;
 };
+export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
 const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
 const lower = (type?: PropertyType) => (type ? type.toLowerCase() : undefined);
@@ -66,11 +67,14 @@ export const routes = {
   profile: "/profile",
   account: "/account",
   upload: "/upload-property",
-  uploads: ({ status, page }: { status?: string; page?: number } = {}) =>
-    withQuery("/view-properties", { status, page: pageNumber(page) }),
+  uploads: ({ status, page, search }: UploadsPath = {}) =>
+    withQuery("/view-properties", { status, page: pageNumber(page), search }),
+  editListing: (id: string) => `/view-properties/${id}/edit`,
   credits: "/credits",
   cart: "/my-cart",
   myProperties: "/my-properties",
+  myPropertiesPart: ({ tab, page }: { tab?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/my-properties", { tab, page: pageNumber(page) }),
   users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/users", { search, page: pageNumber(page) }),
   enquiries: "/enquiries",
@@ -101,8 +105,18 @@ export const routes = {
     sessions: "/api/v2/auth/sessions",
     session: (id: string) => `/api/v2/auth/sessions/${id}`,
     endOtherSessions: "/api/v2/auth/sessions/end-others",
+    addProperty: "/api/v2/properties/add",
+    property: (id: string) => `/api/v1/properties/${id}`,
+    viewOf: (id: string) => `/api/v1/properties/${id}/view`,
+    ownProperty: (id: string) => `/api/v2/properties/${id}`,
+    sell: (id: string) => `/api/v2/properties/sold/${id}`,
+    unsell: (id: string) => `/api/v2/properties/unsold/${id}`,
+    approve: (id: string) => `/api/v3/properties/approve/${id}`,
+    reject: (id: string) => `/api/v3/properties/reject/${id}`,
+    history: (id: string) => `/api/v3/properties/${id}/history`,
     exportAccount: "/api/v2/account/export",
     deleteAccount: "/api/v2/account/delete",
+    photos: "/api/v2/photos",
     notifications: ({ page }: { page?: number } = {}) => withQuery("/api/v2/notifications", { page }),
     readNotifications: "/api/v2/notifications/read",
     ban: (id: string) => `/api/v3/users/${id}/ban`,

@@ -1,4 +1,5 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import { HISTORY_EVENTS, type HistoryStep } from "@/lib/history/constants";
 import {
   CATEGORIES,
   type Category,
@@ -11,6 +12,7 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
+import { USER_TYPES } from "@/lib/user/constants";
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
@@ -35,7 +37,8 @@ export type PropertyRecord = {
   /** Rupees. */
   price: number;
   priceRange?: Optional<string>;
-  photos: { key: string; width: number; height: number }[];
+  /** `cloud` names the Cloudinary cloud of a photo that lies there. */
+  photos: { key: string; width: number; height: number; cloud?: Optional<string> }[];
   propertyDetails: Record<string, string | number | boolean>;
   bedrooms?: Optional<number>;
   bathrooms?: Optional<number>;
@@ -61,22 +64,45 @@ export type PropertyRecord = {
   /** Normalised words a free-text search looks up. */
   words: string[];
   views: number;
+  /** Paths its seller changed since it was last approved, or since its first rejection; for administrators. */
+  changedSince?: Optional<string[]>;
+  /** What was done to it, newest first; read only where it is asked for. */
+  history?: Optional<HistoryRecord[]>;
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** One step of the history. */
+export type HistoryRecord = HistoryStep<Types.ObjectId>;
+
+const EMBEDDED = { _id: false } as const;
 
 const photoSchema = new Schema(
   {
     key: { type: String, required: true },
     width: { type: Number, required: true },
     height: { type: Number, required: true },
+    cloud: String,
   },
-  { _id: false },
+  EMBEDDED,
+);
+
+const changeSchema = new Schema({ path: { type: String, required: true }, before: String, after: String }, EMBEDDED);
+const historySchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    actorId: { type: Schema.Types.ObjectId, required: true },
+    role: { type: String, enum: USER_TYPES, required: true },
+    event: { type: String, enum: HISTORY_EVENTS, required: true },
+    reason: String,
+    changes: { type: [changeSchema], default: undefined },
+  },
+  EMBEDDED,
 );
 
 const pointSchema = new Schema(
   { type: { type: String, enum: ["Point"], required: true }, coordinates: { type: [Number], required: true } },
-  { _id: false },
+  EMBEDDED,
 );
 
 const yesNo = { type: String, enum: YES_NO };
@@ -120,6 +146,8 @@ const propertySchema = new Schema<PropertyRecord>(
     listed: { type: Boolean, required: true },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
+    changedSince: { type: [String], default: undefined },
+    history: { type: [historySchema], default: undefined, select: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -164,6 +192,8 @@ propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_pr
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
 propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newest" });
+// Does a listing show this photo?
+propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 
 export const PropertyModel: Model<PropertyRecord> =
   (mongoose.models.Property as Model<PropertyRecord> | undefined) ??

@@ -1,11 +1,11 @@
 import { ZodError } from "zod";
 import { closeDatabase } from "@/lib/db/connection";
+import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { messages } from "@/lib/messages";
 import { createUser } from "@/lib/user/commands";
 import { createAsker } from "@/scripts/admin/ask";
 
 const USAGE = "npm run create-admin asks for name, email, mobile number and password; none of them is an argument.";
-const DUPLICATE_KEY = 11_000;
 
 /** Without a terminal: one line each of standard input, in the order of the questions. */
 async function readAdmin() {
@@ -23,8 +23,8 @@ async function readAdmin() {
 
 function told(error: unknown): string {
   if (error instanceof ZodError) return error.issues.map(({ message }) => message).join("\n");
-  if (!(error instanceof Error)) return messages.somethingWentWrong;
-  return "code" in error && error.code === DUPLICATE_KEY ? messages.emailTaken : error.message;
+  if (isDuplicateKey(error)) return messages.emailTaken;
+  return error instanceof Error ? error.message : messages.somethingWentWrong;
 }
 
 async function createAdmin() {

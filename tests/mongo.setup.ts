@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, expect } from "vitest";
+
+// Before anything reads the environment: every file of tests has a database and a folder of its own.
+const dataDir = mkdtempSync(path.join(tmpdir(), "basera-test-"));
+process.env.DATA_DIR = dataDir;
 
 beforeAll(async () => {
   const uri = process.env.TEST_MONGODB_URI;
@@ -13,4 +21,5 @@ beforeAll(async () => {
 afterAll(async () => {
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
+  await rm(dataDir, { recursive: true, force: true });
 });

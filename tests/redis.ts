@@ -8,7 +8,7 @@ import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 
 const POLL_MS = 20;
-const path = await findRedisServer({ dataDir: dataDirOf(process.env), tell: say });
+const path = await findRedisServer({ dataDir: dataDirOf({}), tell: say });
 
 /** Without a redis-server these tests fail in CI, and say so elsewhere. */
 export const redisIsMissing = !path && !process.env.CI;

@@ -1,3 +1,5 @@
+import { type Category, PREFERRED_CUSTOMERS, type PropertyType, RENT_REQUIRED, YES_NO } from "@/lib/property/constants";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
 import type { AddPropertyInput } from "@/lib/property/schema";
 
 /** A flat for rent as its owner would state it, with `changes` laid over it. */
@@ -24,3 +26,34 @@ export const flatForRent = (changes: Partial<AddPropertyInput> = {}): AddPropert
 });
 
 export const somePhoto = { key: "0123456789abcdef0123456789abcdef", width: 1200, height: 900 };
+
+/** A listing of any type and category with every field that is recorded of it, each with another value by `turn`. */
+export function listingOf(propertyType: PropertyType, category: Category, turn = 0) {
+  const turned = <T>(values: readonly T[]): T | undefined => values[turn % values.length];
+  const asked = DETAIL_FIELDS[propertyType].filter(({ onlyIn }) => !onlyIn || onlyIn.includes(category));
+  const details = asked
+    .filter(({ notRecorded }) => !notRecorded)
+    .map(({ key, kind, choices, min = 0 }, place) => {
+      if (kind === "flag") return [key, (place + turn) % 2 === 0];
+      return [key, kind === "choice" ? turned(choices ?? [])?.value : min + place + 1];
+    });
+  return {
+    ...flatForRent(),
+    rentRequired: category === "rent" ? turned(RENT_REQUIRED) : undefined,
+    ...(category === "sale" && {
+      tncpApproved: turned(YES_NO),
+      reraApproved: turned(YES_NO),
+      loanOnThisProperty: turned(YES_NO),
+    }),
+    ...(category === "new-projects" && { reraNumber: "P-IND-17-1043" }),
+    title: `${propertyType} ${category} ${turn}`,
+    location: "Indore, Madhya Pradesh",
+    yearBuilt: 2_000 + turn,
+    amenities: ["Lift", "Garden"],
+    preferredCustomer: turned(PREFERRED_CUSTOMERS) ?? "all",
+    price: 9_000 + turn * 1_000,
+    category,
+    propertyType,
+    propertyDetails: { ...Object.fromEntries(details), "Society charge": "2000 a month" },
+  } satisfies AddPropertyInput;
+}

@@ -25,6 +25,12 @@ const OPERATORS = [
   "[[]]",
   "{}",
 ];
+/** Fields that are an object or a list: what of the above is a plain value to them. */
+const TAKEN: Record<string, readonly string[]> = {
+  propertyDetails: ["{}"],
+  amenities: ['["a","b"]'],
+  keepPhotos: ['["a","b"]'],
+};
 const UNREADABLE = ["", "null", "[]", '"text"', "1", "{", "{}}", "\ufeff", '{"a":1,}', `${"[".repeat(8_000)}`];
 
 const writes = namedContracts.filter(([, { method }]) => method !== "GET");
@@ -37,7 +43,7 @@ const cookiesOf = ({ access }: Contract) =>
 
 /** Everything stored, but for sessions' last calls and counters. */
 async function stored() {
-  const names = ["users", "reset_tokens", "notifications"];
+  const names = ["users", "reset_tokens", "notifications", "properties", "media", "listing_views"];
   const all = names.map((name) => mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray());
   return JSON.stringify(await Promise.all(all));
 }
@@ -55,7 +61,7 @@ describe("bodies that are no plain values (security F21)", () => {
     const fields = Object.keys(contract.body?.shape ?? {});
     const bodies = OPERATORS.flatMap((value) => [
       `{${fields.map((field) => `"${field}":${value}`).join(",")}}`,
-      ...fields.map((field) => `{"${field}":${value}}`),
+      ...fields.filter((field) => !TAKEN[field]?.includes(value)).map((field) => `{"${field}":${value}}`),
       `{"$set":${value}}`,
       `{"__proto__":${value}}`,
     ]);
@@ -171,6 +177,8 @@ describe("a body of another kind", () => {
       expect(await status("{}", { "content-type": type })).toBe(415);
     expect(await status("{}", { "content-type": "multipart/form-data" })).toBe(contract.files ? 400 : 415);
     expect(await status(`"${"x".repeat(1_000_000)}"`)).toBe(413);
-    expect(await status("{}", { "content-length": String(limits.jsonBodyMaxBytes + 1) })).toBe(413);
+    expect(
+      await status("{}", { "content-length": String((contract.jsonMaxBytes ?? limits.jsonBodyMaxBytes) + 1) }),
+    ).toBe(413);
   });
 });

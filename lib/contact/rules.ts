@@ -1,3 +1,4 @@
+import type { ContactKind } from "@/lib/contact/constants";
 import { cutOut, type TextSpan } from "@/lib/contact/cut-out";
 import { findDomains } from "@/lib/contact/domains";
 import { findEmails } from "@/lib/contact/emails";
@@ -7,7 +8,6 @@ import { hasMarkup } from "@/lib/contact/markup";
 import { findPhones } from "@/lib/contact/phones";
 import { type PlainText, toPlainText } from "@/lib/contact/plain-text";
 
-export type ContactKind = "phone" | "email" | "link";
 type Contact = TextSpan & { kind: ContactKind };
 
 const PASSES_MAX = 8;
@@ -63,24 +63,42 @@ const isMobile = (value: unknown) => {
   return withoutContacts(digits) !== digits;
 };
 
+type Tell = (path: readonly string[], kinds: readonly ContactKind[]) => void;
+
 /**
- * {@link withoutContacts} for every string and every key of a plain JSON value. Entries and items that hold a mobile
- * number as a number go, and entries whose key was nothing but a contact. Give it texts and `propertyDetails`, never a
- * whole listing: a price of 600 crore rupees and more, an id or a photo's address would be taken for a number.
+ * {@link withoutContacts} for every string and every key of a plain JSON value; `tell` hears where something was taken
+ * out. Entries and items that hold a mobile number as a number go, and entries whose key was nothing but a contact. Give
+ * it texts and `propertyDetails`, never a whole listing: a price of 600 crore rupees and more, an id or a photo's address
+ * would be taken for a number.
  */
-export function stripContactsDeep<T>(value: T): T {
-  return stripped(value) as T;
+export function stripContactsDeep<T>(value: T, tell: Tell = () => undefined): T {
+  return stripped(value, [], tell) as T;
 }
 
-function stripped(value: unknown): unknown {
-  if (typeof value === "string") return withoutContacts(value);
-  if (Array.isArray(value)) return value.filter((item) => !isMobile(item)).map(stripped);
-  if (!isPlainObject(value)) return isMobile(value) ? undefined : value;
+function stripped(value: unknown, path: readonly string[], tell: Tell): unknown {
+  if (typeof value === "string") return strippedText(value, path, tell);
+  if (Array.isArray(value))
+    return value.filter((item) => !isTold(item, path, tell)).map((item) => stripped(item, path, tell));
+  if (!isPlainObject(value)) return isTold(value, path, tell) ? undefined : value;
   const entries: [string, unknown][] = [];
   for (const [key, entry] of Object.entries(value)) {
-    const name = withoutContacts(key);
-    if (isMobile(entry) || (name === "" && key !== "")) continue;
-    entries.push([name, stripped(entry)]);
+    const name = strippedText(key, path, tell);
+    const place = [...path, name];
+    if (isTold(entry, place, tell) || (name === "" && key !== "")) continue;
+    entries.push([name, stripped(entry, place, tell)]);
   }
   return Object.fromEntries(entries);
+}
+
+function strippedText(value: string, path: readonly string[], tell: Tell): string {
+  const { text, removed } = stripContacts(value);
+  if (removed.length > 0) tell(path, removed);
+  return text;
+}
+
+/** Is this a number to be taken out? */
+function isTold(value: unknown, path: readonly string[], tell: Tell): boolean {
+  if (!isMobile(value)) return false;
+  tell(path, ["phone"]);
+  return true;
 }

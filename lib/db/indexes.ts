@@ -1,7 +1,9 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { FacetCellModel } from "@/models/facet-cell";
+import { ListingViewModel } from "@/models/listing-view";
 import { LocalityModel } from "@/models/locality";
+import { MediaModel } from "@/models/media";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
 import { propertyValidator } from "@/models/property-validator";
@@ -20,6 +22,8 @@ const MODELS = [
   NotificationModel,
   FacetCellModel,
   LocalityModel,
+  MediaModel,
+  ListingViewModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_EXISTS = 48;

@@ -4,6 +4,7 @@ import { RateLimiterMongo, RateLimiterRedis, RateLimiterRes } from "rate-limiter
 import { withDatabase } from "@/lib/db/connection";
 import { type Redis, withRedis } from "@/lib/db/redis";
 import { AppError } from "@/lib/errors";
+import { waitText } from "@/lib/messages";
 
 const COLLECTION = "rate_counts";
 const REDIS_PREFIX = "basera:";
@@ -37,8 +38,10 @@ export async function assertPointLeft(rule: RateRule, key: string): Promise<void
 }
 
 /** A refusal for as long as the window lasts. */
-export const tooMany = (milliseconds: number) =>
-  new AppError("TOO_MANY", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+export function tooMany(milliseconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new AppError("TOO_MANY", { message: waitText(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds });
+}
 
 /** A count above the rule comes as a rejection. */
 function refusal(reason: unknown): RateLimiterRes {

@@ -9,7 +9,7 @@ const AWAY_MS = 2_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 export type Redis = RedisClientType;
-type Link = { client: Redis; opening: Promise<unknown>; awayUntil: number };
+type Link = { client: Redis; opening: Promise<unknown>; wasAway: boolean; awayUntil: number };
 
 // Shared by every bundle of the server process.
 const LINK = Symbol.for("basera.redis");
@@ -24,11 +24,13 @@ export async function withRedis<T>(work: (client: Redis) => Promise<T>): Promise
   if (!REDIS_URL) return undefined;
   shared[LINK] ??= open(REDIS_URL);
   const link = shared[LINK];
-  if (performance.now() < link.awayUntil) return undefined;
+  // Only the very first connection is worth waiting for.
+  if (performance.now() < link.awayUntil || (link.wasAway && !link.client.isReady)) return undefined;
   try {
     const value = await inTime(link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)));
     return { value };
   } catch (error) {
+    link.wasAway = true;
     link.awayUntil = performance.now() + AWAY_MS;
     logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is away");
     return undefined;
@@ -49,7 +51,7 @@ function open(url: string): Link {
   const opening = client.connect();
   opening.catch(() => undefined);
   client.unref();
-  return { client, opening, awayUntil: 0 };
+  return { client, opening, wasAway: false, awayUntil: 0 };
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

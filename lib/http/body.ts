@@ -5,22 +5,26 @@ import { readBytes } from "@/lib/http/body-bytes";
 import { invalid } from "@/lib/http/failure";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
+import { HOSTILE_KEYS } from "@/lib/text/constants";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const MOST_BYTES = limits.jsonBodyMaxBytes;
 const BOUNDS = {
-  most: limits.jsonBodyMaxBytes,
   withinMs: limits.jsonReadSeconds * 1000,
   tooSlow: messages.bodyTooSlow,
 };
-const HOSTILE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * A JSON body read by `schema`; refusals in the order of api.md, Settled details.
+ * A JSON body of at most `most` bytes read by `schema`; refusals in the order of api.md, Settled details.
  * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID
  */
-export async function readBody<S extends z.ZodObject>(schema: S, request: Request): Promise<z.output<S>> {
+export async function readBody<S extends z.ZodObject>(
+  schema: S,
+  request: Request,
+  most: number = MOST_BYTES,
+): Promise<z.output<S>> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) throw new AppError("UNSUPPORTED_TYPE");
-  return parseBody(schema, parseJson(await readBytes(request, BOUNDS)));
+  return parseBody(schema, parseJson(await readBytes(request, { ...BOUNDS, most })));
 }
 
 /** Did anything come with this call, or was it said to? */
@@ -44,7 +48,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   const type = request.headers.get("content-type") ?? "";
   if (JSON_TYPE.test(type)) return readBody(z.looseObject({}), request);
   if (!FORM_TYPE.test(type)) throw new AppError("UNSUPPORTED_TYPE");
-  const text = new TextDecoder().decode(await readBytes(request, BOUNDS));
+  const text = new TextDecoder().decode(await readBytes(request, { ...BOUNDS, most: MOST_BYTES }));
   return Object.fromEntries([...new URLSearchParams(text)].filter(([key]) => !HOSTILE_KEYS.has(key)));
 }
 

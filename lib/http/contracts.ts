@@ -17,19 +17,24 @@ import {
   updateMeContract,
 } from "@/lib/http/auth-contracts";
 import {
+  addPropertyContract,
   approvePropertyContract,
   deletePropertyContract,
+  editPropertyContract,
   listAllPropertiesContract,
+  readHistoryContract,
   rejectPropertyContract,
   sellPropertyContract,
   unsellPropertyContract,
 } from "@/lib/http/listing-contracts";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/http/notification-contracts";
+import { addPhotoContract } from "@/lib/http/photo-contracts";
 import {
   findPropertyContract,
   listCitiesContract,
   listPropertiesContract,
   listPropertyTypesContract,
+  viewPropertyContract,
 } from "@/lib/http/property-contracts";
 import {
   endOtherSessionsContract,
@@ -44,8 +49,12 @@ import type { Contract } from "@/lib/http/types";
 export const contracts: readonly Contract[] = [
   listPropertiesContract,
   findPropertyContract,
+  viewPropertyContract,
+  addPropertyContract,
+  editPropertyContract,
   listPropertyTypesContract,
   listCitiesContract,
+  addPhotoContract,
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,
@@ -68,6 +77,7 @@ export const contracts: readonly Contract[] = [
   listAllPropertiesContract,
   approvePropertyContract,
   rejectPropertyContract,
+  readHistoryContract,
   listUsersContract,
   banUserContract,
   unbanUserContract,

@@ -6,10 +6,11 @@ import { createDeadline } from "@/lib/http/deadline";
 import { successResponse } from "@/lib/http/envelope";
 import { assertNotCrossSite, assertSameOrigin } from "@/lib/http/origin";
 import { readParams, readQuery } from "@/lib/http/query";
-import { countValid, refuseTooMany } from "@/lib/http/rate-limit";
+import { type Caller, countValid, refuseTooMany } from "@/lib/http/rate-limit";
 import { serve } from "@/lib/http/serve";
 import type { Answer, Call, Contract } from "@/lib/http/types";
 import { isMultipart, noFiles, readUpload } from "@/lib/http/upload";
+import { letGo } from "@/lib/http/upload-memory";
 
 export type RouteContext = { params: Promise<unknown> };
 export type Endpoint = Pick<Contract, "method"> & {
@@ -27,10 +28,14 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     const within = createDeadline(upload?.handlerMs);
     const caller = await within(() => readCaller(contract, request));
     // A body may arrive slowly: its reading has a time of its own.
-    const input = await readInput(contract, request, context);
-    const call = { ...caller, ...input, request } as Call<C>;
-    const told = await within(() => countCall(contract, caller.address).then(() => handle(call)));
-    return successResponse(contract, told, caller.actor);
+    try {
+      const input = await readInput(contract, request, context);
+      const call = { ...caller, ...input, request } as Call<C>;
+      const told = await within(() => countCall(contract, caller).then(() => handle(call)));
+      return successResponse(contract, told, caller.actor);
+    } finally {
+      letGo(request);
+    }
   };
   return {
     method: contract.method,
@@ -41,7 +46,7 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
 async function readCaller(contract: Contract, request: Request) {
   const address = addressKey(clientAddress(request.headers));
   const actor = await admit(contract, request);
-  if (contract.limit) await refuseTooMany(contract.limit, address);
+  if (contract.limit) await refuseTooMany(contract.limit, { address, actor });
   return { actor, address, userAgent: request.headers.get("user-agent") };
 }
 
@@ -54,14 +59,14 @@ async function readInput({ params, query, ...content }: Contract, request: Reque
 }
 
 async function readContent(
-  { body, bodyIsOptional, files }: Pick<Contract, "body" | "bodyIsOptional" | "files">,
+  { body, bodyIsOptional, jsonMaxBytes, files }: Pick<Contract, "body" | "bodyIsOptional" | "jsonMaxBytes" | "files">,
   request: Request,
 ) {
   if (body && bodyIsOptional && !hasBody(request)) return { body: parseBody(body, {}) };
   if (body && files && isMultipart(request)) return readUpload(body, files, request);
-  return { body: body && (await readBody(body, request)), files: files && noFiles(files) };
+  return { body: body && (await readBody(body, request, jsonMaxBytes)), files: files && noFiles(files) };
 }
 
-const countCall = async ({ limit }: Contract, address: string) => {
-  if (limit) await countValid(limit, address);
+const countCall = async ({ limit }: Contract, caller: Caller) => {
+  if (limit) await countValid(limit, caller);
 };

@@ -2,6 +2,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { Answer, Contract } from "@/lib/http/types";
 
 const STATUS = 200;
+const NO_CONTENT = 204;
 const SHARED = "public, max-age=0, must-revalidate";
 /** Nobody but the caller may keep it (api.md). */
 const PERSONAL = "private, no-store";
@@ -25,7 +26,7 @@ export function successResponse<C extends Contract>(contract: C, answer: Answer<
   const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
   const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
-  return Response.json(body, { status, headers });
+  return status === NO_CONTENT ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }
 
 const isShared = ({ access, method, sameSite }: Contract, actor: Actor | null) =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/db/availability";
+import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { AppError, ERRORS, type FieldError } from "@/lib/errors";
 import { refusals } from "@/lib/http/refusals";
 import { limits } from "@/lib/limits";
@@ -27,10 +28,9 @@ export function invalid(error: ZodError): AppError {
 
 /** What a unique index refused, by its name. */
 const TAKEN: Record<string, string> = { email: messages.emailTaken };
-const DUPLICATE_KEY = 11_000;
 
 function takenMessage(error: unknown): string | undefined {
-  if (!(error instanceof Error && "code" in error && error.code === DUPLICATE_KEY)) return undefined;
+  if (!isDuplicateKey(error)) return undefined;
   return TAKEN[/ index: (\w+) /.exec(error.message)?.[1] ?? ""] ?? messages.conflict;
 }
 

@@ -1,17 +1,73 @@
 import { z } from "zod";
-import type { Contract } from "@/lib/http/types";
+import { historyItemSchema } from "@/lib/history/contract";
+import type { Contract, UploadRule } from "@/lib/http/types";
+import { limits } from "@/lib/limits";
 import {
   deletedAnswer,
   listAllMeta,
   listAllQuery,
   listingParams,
   openPropertySchema,
+  postedMeta,
   reviewAnswer,
   soldAnswer,
 } from "@/lib/listing/contract";
-import { rejectBody } from "@/lib/listing/schema";
+import { approveBody, rejectBody } from "@/lib/listing/schema";
+import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";
+import { POSTING_ROLES } from "@/lib/user/constants";
 
-const SELLERS = ["owner", "agent", "admin"] as const;
+const PHOTOS = {
+  fields: { photos: limits.photosMax },
+  fileMaxBytes: limits.photoMaxBytes,
+  bodyMaxBytes: limits.listingBodyMaxBytes,
+  handlerMs: limits.listingHandlerMs,
+} as const satisfies UploadRule;
+
+export const addPropertyContract = {
+  id: "addProperty",
+  method: "POST",
+  path: "/v2/properties/add",
+  summary: "Post a listing",
+  description: "It waits for a review. Contact details are taken out of every text, and meta.removed says of which.",
+  access: POSTING_ROLES,
+  limit: "addProperty",
+  body: addPropertyBody,
+  jsonMaxBytes: limits.listingJsonMaxBytes,
+  files: PHOTOS,
+  data: openPropertySchema,
+  meta: postedMeta,
+  status: 201,
+  refuses: ["TOO_MANY"],
+} as const satisfies Contract;
+
+export const editPropertyContract = {
+  id: "editProperty",
+  method: "PATCH",
+  path: "/v2/properties/{id}",
+  summary: "Change a listing",
+  description:
+    "What is left out stays, propertyDetails are replaced as a whole, an empty text clears an optional field. A seller's change of an approved listing, and every saving of a rejected one, sends it back to be reviewed. One's own listings; administrators: all.",
+  access: POSTING_ROLES,
+  params: listingParams,
+  body: editPropertyBody,
+  jsonMaxBytes: limits.listingJsonMaxBytes,
+  files: PHOTOS,
+  data: openPropertySchema,
+  meta: postedMeta,
+  refuses: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
+} as const satisfies Contract;
+
+export const readHistoryContract = {
+  id: "readPropertyHistory",
+  method: "GET",
+  path: "/v3/properties/{id}/history",
+  summary: "What was done to a listing",
+  description: `The last ${limits.historyKept} steps, newest first.`,
+  access: "admin",
+  params: listingParams,
+  data: z.array(historyItemSchema),
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
 
 export const listAllPropertiesContract = {
   id: "listAllProperties",
@@ -32,6 +88,8 @@ export const approvePropertyContract = {
   summary: "Make a pending listing public",
   access: "admin",
   params: listingParams,
+  body: approveBody,
+  bodyIsOptional: true,
   data: reviewAnswer,
   refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;
@@ -56,7 +114,7 @@ export const sellPropertyContract = {
   path: "/v2/properties/sold/{id}",
   summary: "Mark a listing as sold",
   description: "It leaves the public lists. One's own listings; administrators: all. Repeated, nothing changes.",
-  access: SELLERS,
+  access: POSTING_ROLES,
   params: listingParams,
   data: soldAnswer,
   refuses: ["NOT_FOUND"],
@@ -68,7 +126,7 @@ export const unsellPropertyContract = {
   path: "/v2/properties/unsold/{id}",
   summary: "Take a sale back",
   description: "The listing is in its earlier state again. One's own listings; administrators: all.",
-  access: SELLERS,
+  access: POSTING_ROLES,
   params: listingParams,
   data: soldAnswer,
   refuses: ["NOT_FOUND"],
@@ -80,8 +138,8 @@ export const deletePropertyContract = {
   path: "/v2/properties/{id}",
   summary: "Delete a listing for good",
   description: "With its photos. One's own listings; administrators: all.",
-  access: SELLERS,
+  access: POSTING_ROLES,
   params: listingParams,
   data: deletedAnswer,
-  refuses: ["NOT_FOUND"],
+  refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;

@@ -14,6 +14,8 @@ const SESSION_COOKIE = {
   name: "next-auth.session-token",
   description: "Set by signing in; named __Host-next-auth.session-token where the site is served over https.",
 };
+const WRITES =
+  "Calls that change something are taken from pages of this site only: outside a browser, send the site's address as Origin, and the cookie of a session.";
 const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
 /** The OpenAPI 3.1 document of these calls, made from what their handlers parse with. */
@@ -25,7 +27,7 @@ export function openApiDocument(contracts: readonly Contract[]) {
   }
   return {
     openapi: "3.1.0" as const,
-    info: { title: `${company.name} API`, version: "1", description: company.about },
+    info: { title: `${company.name} API`, version: "1", description: `${company.about} ${WRITES}` },
     servers: [{ url: "/api" }],
     paths,
     components: { responses: failureResponses(schemas), schemas, securitySchemes: { session: SESSION_COOKIE } },
@@ -35,7 +37,8 @@ export function openApiDocument(contracts: readonly Contract[]) {
 function operationOf(contract: Contract, schemas: Definitions) {
   const { id, summary, description, body, status = 200 } = contract;
   const schema = jsonSchemaOf(answerSchemaOf(contract), schemas);
-  const success = { description: "OK", content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } } };
+  const content = status !== 204 && { content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } } };
+  const success = { description: "OK", ...content };
   const parameters = parametersOf(contract);
   return {
     operationId: id,

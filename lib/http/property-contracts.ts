@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listMeta } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
-import { seenPropertySchema } from "@/lib/listing/contract";
+import { listingParams, seenPropertySchema } from "@/lib/listing/contract";
 import { cityCounts, listPropertiesQuery, propertyTypeCounts } from "@/lib/property/contract";
 
 export const listPropertiesContract = {
@@ -32,6 +32,21 @@ export const findPropertyContract = {
   meta: z.object({
     contact: z.enum(["locked", "open"]).meta({ description: "open: address line and seller are part of the answer." }),
   }),
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
+
+export const viewPropertyContract = {
+  id: "viewProperty",
+  method: "POST",
+  path: "/v1/properties/{id}/view",
+  summary: "Count a view of a public listing",
+  description: "Once a day for each person; robots, its seller and administrators are not counted.",
+  access: "viewer",
+  limit: "publicRead",
+  params: listingParams,
+  data: z.null(),
+  bare: true,
+  status: 204,
   refuses: ["NOT_FOUND"],
 } as const satisfies Contract;
 

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { invalid } from "@/lib/http/failure";
 import { refusals } from "@/lib/http/refusals";
+import { HOSTILE_KEYS } from "@/lib/text/constants";
 
-const HOSTILE_KEY = /[[\]$]|^(?:__proto__|constructor|prototype)$/;
+const OPERATOR = /[[\]$]/;
+const isHostile = (key: string) => OPERATOR.test(key) || HOSTILE_KEYS.has(key);
 
 /**
  * Query parameters read by `schema`: empty ones are not given, unknown ones are ignored, array fields take repeated
@@ -11,7 +13,7 @@ const HOSTILE_KEY = /[[\]$]|^(?:__proto__|constructor|prototype)$/;
  * @throws AppError INVALID for a broken rule, a repeated single parameter or a key that is an operator.
  */
 export function readQuery<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
-  if ([...search.keys()].some((key) => HOSTILE_KEY.test(key))) throw refused("", refusals.hostileKey);
+  if ([...search.keys()].some(isHostile)) throw refused("", refusals.hostileKey);
   const raw: Record<string, string | string[]> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
     const values = search.getAll(key);

@@ -31,8 +31,9 @@ export type Contract = {
   access: "public" | "viewer" | "session" | "admin" | readonly UserType[];
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** A strict object: JSON of at most `limits.jsonBodyMaxBytes`. */
+  /** A strict object: JSON of at most `jsonMaxBytes`, `limits.jsonBodyMaxBytes` unless given. */
   body?: z.ZodObject;
+  jsonMaxBytes?: number;
   /** A call without any body counts as one with an empty object. */
   bodyIsOptional?: true;
   /** With files the body may come as JSON or as multipart/form-data. */
@@ -41,8 +42,8 @@ export type Contract = {
   meta?: z.ZodType;
   /** The answer is `data` alone, without an envelope. */
   bare?: true;
-  /** Status of success, 200 unless given. */
-  status?: 201;
+  /** Status of success, 200 unless given; with 204 nothing is answered. */
+  status?: 201 | 204;
   /** Refuse a GET that another site sent, for one that changes something. */
   sameSite?: true;
   limit?: RateLimitName;

@@ -1,32 +1,133 @@
 import "server-only";
+import type { Document } from "mongodb";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
+import type { HistoryEvent } from "@/lib/history/constants";
+import { historyEntry, historyWith } from "@/lib/history/plan";
 import { ownedBy } from "@/lib/listing/plan";
-import { logger } from "@/lib/log";
-import { removePhoto } from "@/lib/media/commands";
-import { photoSource } from "@/lib/media/rules";
-import { renewLists } from "@/lib/property/commands";
+import { loosenPhotos, releasePhotos } from "@/lib/media/commands";
+import { messages } from "@/lib/messages";
+import { notify } from "@/lib/notification/commands";
+import type { ListingKind } from "@/lib/notification/types";
+import { literal, updateListing, type WriteOptions } from "@/lib/property/commands";
+import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
+import { renewLists } from "@/lib/search/commands";
+import { assertAdmin } from "@/lib/user/rules";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 
-/** Deletes a listing for good, with its photos. @throws AppError NOT_FOUND when it is unknown or not the actor's. */
-export async function deleteListing(actor: Actor, id: string): Promise<void> {
-  const listing = { _id: id, archivedAt: null, ...ownedBy(actor) };
-  const gone = await withDatabase(() => PropertyModel.findOneAndDelete(listing).lean<PropertyRecord>());
-  if (!gone) throw new AppError("NOT_FOUND");
-  // The row is gone whatever becomes of the counts; pages expire before their photos go.
-  try {
-    await renewLists(gone);
-  } finally {
-    await removePhotosOf(gone);
-  }
+const NOT_ARCHIVED = { archivedAt: null } as const;
+const DELETE_ATTEMPTS = 3;
+
+/** `updatedAt`: what the administrator looked at; another version is not decided. */
+type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
+
+/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when not pending (any more) or changed. */
+export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
+  const to = { approval: true, rejected: false };
+  await decide(actor, id, { event: "approved", to, gone: ["rejectionReason", "changedSince"] }, options);
 }
 
-/** Never throws: nobody can ask again for a listing that is gone. */
-async function removePhotosOf({ _id, photos }: PropertyRecord): Promise<void> {
-  try {
-    for (const photo of photos) await removePhoto(photoSource(photo));
-  } catch (error) {
-    logger.error({ property: _id.toHexString(), err: error }, "Photos of a deleted listing were left");
+/** Refuses a pending listing, with a reason for its seller. @throws AppError as approving does. */
+export async function rejectProperty(
+  actor: Actor,
+  id: string,
+  reason?: string,
+  options: DecisionOptions = {},
+): Promise<void> {
+  const to = { approval: false, rejected: true, ...(reason && { rejectionReason: reason }) };
+  await decide(actor, id, { event: "rejected", to, reason }, options);
+}
+
+/** Takes a listing off the public lists as sold; repeated, nothing changes. @throws AppError NOT_FOUND, also when not the actor's. */
+export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
+  setSold(actor, id, { event: "sold", to: { sold: true } }, options);
+
+/** Takes the sale back: the listing is in its earlier state again. Repeated and refused as selling is. */
+export const markUnsold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
+  setSold(actor, id, { event: "unsold", to: { sold: false } }, options);
+
+/**
+ * Deletes a listing for good, with the photos it has when it goes.
+ * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it is changed again and again
+ */
+export async function deleteListing(actor: Actor, id: string): Promise<void> {
+  const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
+  for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt += 1) {
+    const found = await withDatabase(() => PropertyModel.findOne(listing, GONE_FIELDS).lean<GoneRecord>());
+    if (!found) throw new AppError("NOT_FOUND");
+    await loosenPhotos(id, found.photos);
+    if (!(await removeOrArchive({ ...listing, updatedAt: found.updatedAt }))) continue;
+    // Pages expire before their photos go.
+    await renewLists(found);
+    await releasePhotos(found.photos);
+    return tellSeller(actor, found, "deleted");
   }
+  throw new AppError("CONFLICT", { message: messages.changedMeanwhile });
+}
+
+/** What is to be known of a listing that goes. */
+const GONE_FIELDS = { photos: 1, category: 1, propertyType: 1, city: 1, sellerId: 1, name: 1, updatedAt: 1 } as const;
+type GoneRecord = Pick<PropertyRecord, "_id" | keyof typeof GONE_FIELDS>;
+
+/** Was it there? One whose contact somebody paid for is to be archived here, once contacts are sold. */
+const removeOrArchive = (listing: Document): Promise<object | null> =>
+  withDatabase(() => PropertyModel.findOneAndDelete(listing, { projection: { _id: 1 } }).lean());
+
+type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
+type Step = { event: HistoryEvent & ListingKind; to: State; gone?: string[]; reason?: string | undefined };
+
+async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
+  assertAdmin(actor);
+  const { updatedAt, ...rest } = options;
+  const seen = updatedAt ? { updatedAt: new Date(updatedAt) } : {};
+  const property = await move(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
+  await tellSeller(actor, property ?? (await refuseDecision(id)), step.event, options, step.reason);
+}
+
+async function setSold(actor: Actor, id: string, step: Step, options: WriteOptions): Promise<void> {
+  const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
+  const property = await move(actor, { ...listing, sold: !step.to.sold }, step, options);
+  if (property) return tellSeller(actor, property, step.event, options);
+  if (!(await withDatabase(() => PropertyModel.exists(listing)))) throw new AppError("NOT_FOUND");
+}
+
+async function refuseDecision(_id: string): Promise<never> {
+  const listing = await withDatabase(() =>
+    PropertyModel.findOne({ _id, ...NOT_ARCHIVED }, "approval rejected sold").lean<PropertyRecord>(),
+  );
+  if (!listing) throw new AppError("NOT_FOUND");
+  const isPending = statusOf(listing) === "pending";
+  throw new AppError("CONFLICT", { message: isPending ? messages.changedMeanwhile : messages.notPending });
+}
+
+/** One guarded update from a state to another, then everything that shows the listing is made anew; null from another state. */
+async function move(
+  actor: Actor,
+  from: Document,
+  { event, to, gone = [], reason }: Step,
+  { now = new Date() }: WriteOptions,
+): Promise<PropertyRecord | null> {
+  // Two steps within a millisecond are two versions.
+  const updatedAt = { $max: [now, { $add: ["$updatedAt", 1] }] };
+  const history = historyWith(historyEntry(actor, event, now, { reason }));
+  const stages = [{ $set: { ...literal(to), updatedAt, history } }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
+  const changed = await updateListing(from, stages);
+  if (changed) await renewLists(changed);
+  return changed;
+}
+
+type Told = Pick<PropertyRecord, "_id" | "sellerId" | "name">;
+
+/** Tells a seller what was done to a listing; nobody is told of what they did themselves. Never throws. */
+export async function tellSeller(
+  actor: Actor,
+  { _id, sellerId, name }: Told,
+  kind: ListingKind,
+  options: WriteOptions = {},
+  reason?: string,
+): Promise<void> {
+  const seller = sellerId.toHexString();
+  const facts = { propertyId: _id.toHexString(), propertyName: name, ...(reason && { reason }) };
+  if (seller !== actor.id) await notify(seller, kind, facts, options);
 }

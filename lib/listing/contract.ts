@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { CONTACT_KINDS } from "@/lib/contact/constants";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
 import type { OpenProperty } from "@/lib/listing/types";
 import { STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
+import type { Removal } from "@/lib/property/types";
 
 const sellerContact = z.object({
   _id: example("665f1c2ab3d94e0012a4c7d2"),
@@ -12,8 +14,15 @@ const sellerContact = z.object({
 });
 
 const privateShape = {
-  address: example("402, Tower B"),
+  address: example("7, Example Lane"),
   sellerDetails: sellerContact.optional(),
+  rejectionReason: z
+    .string()
+    .optional()
+    .meta({ description: "Why it is rejected; for the seller and administrators." }),
+  changedSince: z.array(z.string()).optional().meta({
+    description: "For administrators: what its seller changed since it was last approved, or first rejected.",
+  }),
 } satisfies Record<Exclude<keyof OpenProperty, keyof typeof publicPropertySchema.shape>, z.ZodType>;
 
 /** A listing with its address line and seller (api.md, Owner's or admin's property). */
@@ -42,6 +51,11 @@ export const listAllQuery = z.object({
 });
 export type ListAllQuery = z.output<typeof listAllQuery>;
 
+const removal = z.object({
+  path: z.string(),
+  kinds: z.array(z.enum(CONTACT_KINDS)),
+} satisfies Record<keyof Removal, z.ZodType>);
+
 const counted = z.int().meta({ examples: [12] });
 
 export const listAllMeta = listMeta.extend({
@@ -54,4 +68,9 @@ export const listingParams = z.object({ id: objectId().meta({ description: "Id o
 
 export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
+
+/** Which contact details were taken out of which texts. */
+export const postedMeta = z.object({
+  removed: z.array(removal).meta({ description: "Texts that contact details were taken out of.", examples: [[]] }),
+});
 export const deletedAnswer = z.object({ _id: z.string() });

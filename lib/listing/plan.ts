@@ -1,6 +1,7 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
 import type { Actor } from "@/lib/auth/actor";
 import { type PropertyStatus, type Sort, STATUSES } from "@/lib/property/constants";
+import { STATE_FLAGS, type StatusFlags } from "@/lib/property/rules";
 import { planList } from "@/lib/search/plan";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -10,18 +11,12 @@ export type ListingPlan = { match: Document; sort: MongoSort; hint: string };
 const EITHER = { $in: [false, true] };
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-/** A state as the flags of a listing; left open, every flag is asked for as both its values, one ordered range for each. */
-const FLAGS: Record<PropertyStatus | "total", Document> = {
-  total: { sold: EITHER, approval: EITHER, rejected: EITHER },
-  approved: { sold: false, approval: true, rejected: false },
-  pending: { sold: false, approval: false, rejected: false },
-  rejected: { sold: false, approval: false, rejected: true },
-  sold: { sold: true, approval: EITHER, rejected: EITHER },
-};
+/** A flag that is left open is asked for as both its values, one ordered range for each. */
+const OPEN_FLAGS: Record<keyof StatusFlags, Document> = { sold: EITHER, approval: EITHER, rejected: EITHER };
 
 /** Listings of one state, newest first; archived ones are left out. */
 export const planState = (status: PropertyStatus | "total"): ListingPlan => ({
-  match: { archivedAt: null, ...FLAGS[status] },
+  match: { archivedAt: null, ...OPEN_FLAGS, ...(status !== "total" && STATE_FLAGS[status]) },
   sort: NEWEST,
   hint: "state_newest",
 });

@@ -6,9 +6,17 @@ import { withDatabase } from "@/lib/db/connection";
 import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/db/paged-read";
 import { limits } from "@/lib/limits";
 import type { ListAllQuery } from "@/lib/listing/contract";
-import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toOpenProperty, toSellerContact } from "@/lib/listing/dto";
+import {
+  REVIEW_FIELDS,
+  type ReviewRecord,
+  SELLER_CONTACT_FIELDS,
+  type SellerContactRecord,
+  toOpenProperty,
+  toReviewItem,
+  toSellerContact,
+} from "@/lib/listing/dto";
 import { COUNTED_STATES, type ListingPlan, ownedBy, planOwn, planState, planWord, restOf } from "@/lib/listing/plan";
-import type { OpenProperty } from "@/lib/listing/types";
+import type { OpenProperty, ReviewItem, SellerContact } from "@/lib/listing/types";
 import type { PropertyStatus } from "@/lib/property/constants";
 import { findPublicProperty, listPublicProperties, type PropertyPage } from "@/lib/property/queries";
 import { idFromSlug } from "@/lib/property/rules";
@@ -19,25 +27,47 @@ import { assertAdmin } from "@/lib/user/rules";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { UserModel } from "@/models/user";
 
-type StateCounts = Record<PropertyStatus | "total", number>;
-type AllPage = PageFigures & { properties: OpenProperty[]; counts: StateCounts };
+type StateCounts = Record<(typeof COUNTED_STATES)[number], number>;
+type AllPage<T> = PageFigures & { entries: T[]; counts: StateCounts };
 
 /** One page of everybody's listings with their sellers, newest first. @throws AppError FORBIDDEN unless admin. */
-export async function listAllListings(actor: Actor, query: ListAllQuery): Promise<AllPage> {
+export async function listAllListings(
+  actor: Actor,
+  query: ListAllQuery,
+): Promise<Omit<AllPage<OpenProperty>, "entries"> & { properties: OpenProperty[] }> {
   assertAdmin(actor);
+  const { entries, ...page } = await readAll(query, (ids, match) => readOpen(actor, ids, match));
+  return { properties: entries, ...page };
+}
+
+/** The same page as an administrator's list shows it, of which no more is read. @throws AppError FORBIDDEN unless admin. */
+export async function listReviewItems(
+  actor: Actor,
+  query: ListAllQuery,
+): Promise<Omit<AllPage<ReviewItem>, "entries"> & { items: ReviewItem[] }> {
+  assertAdmin(actor);
+  const { entries, ...page } = await readAll(query, async (ids, match) => {
+    const { records, sellerOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
+    return records.map((record) => toReviewItem(record, sellerOf(record)));
+  });
+  return { items: entries, ...page };
+}
+
+type ReadEntries<T> = (ids: readonly ObjectId[], match: Document) => Promise<T[]>;
+
+function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<AllPage<T>> {
   const { status, search, ...wish } = query;
   const state = status ?? "total";
   const words = searchWordsOf([search]).slice(0, limits.searchMaxWords);
   const plan = planState(state);
   return withDatabase(async () => {
-    const counts = await countStates();
+    const counts = await countStates(COUNTED_STATES);
     const found = words.length > 0 ? await findIds(words, status) : undefined;
     const read = async (skip: number) => {
       const ids = found?.slice(skip, skip + wish.limit) ?? (await readIds(plan, skip, wish.limit));
-      return readOpen(ids, plan.match);
+      return readEntries(ids, plan.match);
     };
-    const { entries, ...figures } = await readPage(wish, found?.length ?? counts[state], read);
-    return { properties: entries, counts, ...figures };
+    return { counts, ...(await readPage(wish, found?.length ?? counts[state], read)) };
   });
 }
 
@@ -55,8 +85,8 @@ export async function listForViewer(
   const plan = planOwn(filter, sort);
   return withDatabase(async () => {
     const read = async (skip: number) =>
-      readOpen(await readIds(plan, skip, pageSize), { ...ownedBy(actor), archivedAt: null });
-    const { entries, limit: _, ...figures } = await readPage({ page, limit: pageSize }, await count(plan), read);
+      readOpen(actor, await readIds(plan, skip, pageSize), { ...ownedBy(actor), archivedAt: null });
+    const { entries, limit: _, ...figures } = await readPage({ page, limit: pageSize }, await countPlanned(plan), read);
     return { properties: entries, ...figures };
   });
 }
@@ -68,22 +98,33 @@ export async function findForViewer(actor: Actor | null, idOrSlug: string): Prom
   const id = actor ? idFromSlug(idOrSlug) : undefined;
   if (actor && id) {
     const filter = { ...ownedBy(actor), archivedAt: null };
-    const [open] = await withDatabase(() => readOpen([new Types.ObjectId(id)], filter));
+    const [open] = await withDatabase(() => readOpen(actor, [new Types.ObjectId(id)], filter));
     if (open) return { property: open, contact: "open" };
   }
   const property = await findPublicProperty(idOrSlug);
   return property && { property, contact: "locked" };
 }
 
-async function countStates(): Promise<StateCounts> {
-  const counts = await Promise.all(COUNTED_STATES.map((state) => count(planState(state))));
-  return Object.fromEntries(COUNTED_STATES.map((state, place) => [state, counts[place] ?? 0])) as StateCounts;
+/** Whom to call about the listings of this seller; undefined when the account is gone. */
+export async function findSellerContact(sellerId: string): Promise<SellerContact | undefined> {
+  const user = await withDatabase(() =>
+    UserModel.findById(sellerId, SELLER_CONTACT_FIELDS).lean<SellerContactRecord>(),
+  );
+  return user ? toSellerContact(user) : undefined;
 }
 
-const count = ({ match, hint }: ListingPlan): Promise<number> =>
+/** How many of everybody's listings are in each of these states, counted up to `COUNTED`. */
+export async function countStates<S extends keyof StateCounts>(states: readonly S[]): Promise<Record<S, number>> {
+  const counts = await Promise.all(states.map((state) => countPlanned(planState(state))));
+  return Object.fromEntries(states.map((state, place) => [state, counts[place] ?? 0])) as Record<S, number>;
+}
+
+/** How many listings a plan reads, up to `COUNTED`; from its index alone. */
+export const countPlanned = ({ match, hint }: ListingPlan): Promise<number> =>
   PropertyModel.collection.countDocuments(match, { hint, limit: COUNTED });
 
-const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit: number): Promise<ObjectId[]> =>
+/** Ids of one page of a plan, from its index alone. */
+export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit: number): Promise<ObjectId[]> =>
   PropertyModel.collection
     .find(match, { projection: { _id: 1 }, sort, hint, skip, limit })
     .map(({ _id }) => _id)
@@ -91,7 +132,7 @@ const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit: number
 
 /** Ids of the listings that have all `words`: of the newest under the rarest word, so that no search reads further. */
 async function findIds(words: readonly string[], status: PropertyStatus | undefined): Promise<ObjectId[]> {
-  const counts = await Promise.all(words.map((word) => count(planWord(word, status))));
+  const counts = await Promise.all(words.map((word) => countPlanned(planWord(word, status))));
   const fewest = Math.min(...counts);
   const { match, sort, hint } = planWord(words[counts.indexOf(fewest)] ?? "", status);
   const stages = [
@@ -108,16 +149,25 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
 }
 
 /** These listings with their sellers, in this order; those that `filter` does not hold for (any more) are left out. */
-async function readOpen(ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
-  if (ids.length === 0) return [];
+async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
+  const { records, sellerOf } = await readWithSellers<PropertyRecord>(ids, filter, { history: 0 });
+  return records.map((record) => toOpenProperty(record, sellerOf(record), viewer));
+}
+
+type Sold = Pick<PropertyRecord, "_id" | "sellerId">;
+
+async function readWithSellers<T extends Sold>(ids: readonly ObjectId[], filter: Document, projection: Document) {
   const records = await PropertyModel.collection
-    .find({ ...filter, _id: { $in: [...ids] } })
-    .map((record) => record as unknown as PropertyRecord)
+    .find({ ...filter, _id: { $in: [...ids] } }, { projection })
+    .map((record) => record as unknown as T)
     .toArray();
   const sellers = await UserModel.collection
     .find({ _id: { $in: records.map(({ sellerId }) => sellerId) } }, { projection: SELLER_CONTACT_FIELDS })
     .map((record) => toSellerContact(record as unknown as SellerContactRecord))
     .toArray();
   const contacts = new Map(sellers.map((seller) => [seller._id, seller]));
-  return inOrderOf(ids, records).map((record) => toOpenProperty(record, contacts.get(record.sellerId.toHexString())));
+  return {
+    records: inOrderOf(ids, records),
+    sellerOf: ({ sellerId }: Sold): SellerContact | undefined => contacts.get(sellerId.toHexString()),
+  };
 }

@@ -6,6 +6,9 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   approved: ({ propertyName }) => `Your listing “${propertyName}” is approved and public now.`,
   rejected: ({ propertyName, reason }) => `Your listing “${propertyName}” was rejected${reason ? `: ${reason}` : "."}`,
   sold: ({ propertyName }) => `Your listing “${propertyName}” is marked as sold.`,
+  unsold: ({ propertyName }) => `Your listing “${propertyName}” is no longer marked as sold.`,
+  edited: ({ propertyName }) => `Your listing “${propertyName}” was changed by an administrator.`,
+  deleted: ({ propertyName }) => `Your listing “${propertyName}” was deleted by an administrator.`,
   "contact-unlocked": ({ propertyName }) => `Somebody unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,

@@ -2,11 +2,11 @@ import type { NotificationKind } from "@/lib/notification/constants";
 
 type AboutListing = { propertyId: string; propertyName: string };
 
+/** What administrators do to a listing. */
+export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited" | "deleted";
+
 /** What has to be known to tell of each kind. */
-export type NotificationFacts = {
-  approved: AboutListing;
-  rejected: AboutListing & { reason?: string };
-  sold: AboutListing;
+export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing;
   "credits-granted": { credits: number };
 };

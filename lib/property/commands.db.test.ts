@@ -2,7 +2,8 @@ import mongoose, { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listing/commands";
+import { createProperty } from "@/lib/property/commands";
 import { findPublicProperty } from "@/lib/property/queries";
 import { getMarketFacts } from "@/lib/search/queries";
 import { PropertyModel } from "@/models/property";
@@ -72,6 +73,17 @@ describe("a listing's way", () => {
     );
     const results = await Promise.allSettled(decisions);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("is another version after each step, also of steps within a millisecond", async () => {
+    const now = new Date("2026-11-21T06:30:00.000Z");
+    const { _id } = await createProperty(owner, flatForRent(), [somePhoto], { now });
+    const versions = [(await stored(_id))?.updatedAt.getTime()];
+    for (const step of [approveProperty, markSold, markUnsold]) {
+      await step(admin, _id, { now });
+      versions.push((await stored(_id))?.updatedAt.getTime());
+    }
+    expect(versions).toEqual([0, 1, 2, 3].map((later) => now.getTime() + later));
   });
 
   it("ends as sold by its owner or an admin, and then is in no list", async () => {

@@ -3,8 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { expireTags } from "@/lib/cache/expire";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { approveProperty, deleteListing, markSold, markUnsold, rejectProperty } from "@/lib/listing/commands";
+import { logger } from "@/lib/log";
+import { createProperty } from "@/lib/property/commands";
 import { FacetCellModel } from "@/models/facet-cell";
+import { NotificationModel } from "@/models/notification";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
@@ -52,6 +55,18 @@ describe("what expires", () => {
     expect(expired()).toEqual(shownBy(_id).sort());
   });
 
+  it("by taking a sale back, and by deleting: its page and its eight lists", async () => {
+    const { _id } = await post();
+    await approveProperty(admin, _id);
+    await markSold(owner, _id);
+    vi.mocked(expireTags).mockReset();
+    await markUnsold(owner, _id);
+    expect(expired()).toEqual(shownBy(_id).sort());
+    vi.mocked(expireTags).mockReset();
+    await deleteListing(owner, _id);
+    expect(expired()).toEqual(shownBy(_id).sort());
+  });
+
   it("by a change that did not happen: nothing", async () => {
     const { _id } = await post();
     await expect(approveProperty(owner, _id)).rejects.toThrow();
@@ -63,14 +78,18 @@ describe("what expires", () => {
     ["approving", approveProperty],
     ["rejecting", rejectProperty],
     ["selling", markSold],
-  ])("by %s also when the market cannot be counted", async (_name, change) => {
+  ])("by %s also when the market cannot be counted, which fails nothing else", async (_name, change) => {
     const { _id } = await post();
+    const log = vi.spyOn(logger, "error").mockReturnValue();
     const count = vi.spyOn(FacetCellModel, "findById").mockImplementation(() => {
       throw new Error("no count");
     });
-    await Promise.allSettled([change(admin, _id)]);
+    await change(admin, _id);
     count.mockRestore();
     expect(expired()).toEqual(expect.arrayContaining(shownBy(_id)));
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    expect(await NotificationModel.countDocuments({ "facts.propertyId": _id })).toBe(1);
   });
 });
 

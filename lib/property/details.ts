@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import type { PropertyDetails } from "@/lib/property/types";
+import { HOSTILE_KEYS } from "@/lib/text/constants";
+import { oneLine } from "@/lib/text/schema";
 
 const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fields.map((field) => field.key)));
-const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
-const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u;
+const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u;
+/** Names that are an operator, or a way into an object, to a database. */
+const PLAIN_NAME = /^[^$.\p{Cc}\p{Cs}]*$/u;
 
 type DetailIssue = { key: string; message: string };
 export type DetailResult = { details: PropertyDetails; issues: DetailIssue[] };
@@ -27,16 +31,16 @@ export function readDetails(type: PropertyType, category: Category, raw: Record<
   const free = Object.entries(raw).filter(([key]) => !asked.has(key) && isFreeKey(key));
   for (const [key, value] of free.slice(0, limits.detailKeysMax)) {
     if (value === null || value === "") continue;
-    keep(result, key, freeValue(value), `${key} takes a short text, a number or yes or no`);
+    keep(result, key, freeValue(value), messages.detailInvalid);
   }
   for (const key of Object.keys(raw))
-    if (REFUSED_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
+    if (HOSTILE_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
   return result;
 }
 
 const isFreeKey = (key: string) =>
-  (key in AMENITY_FLAGS || !LISTED_KEYS.has(key)) &&
-  !REFUSED_KEYS.has(key) &&
+  (Object.hasOwn(AMENITY_FLAGS, key) || !LISTED_KEYS.has(key)) &&
+  !HOSTILE_KEYS.has(key) &&
   key.length <= limits.detailValueMaxCharacters &&
   FREE_KEY.test(key);
 
@@ -51,7 +55,32 @@ export const figureOf = (value: unknown): unknown =>
 
 const wholeNumber = z.preprocess(figureOf, z.number().int());
 const anyNumber = z.preprocess(figureOf, z.number());
-const scalar = z.union([z.boolean(), z.number(), z.string().trim().min(1).max(limits.detailValueMaxCharacters)]);
+const scalar = z.union([z.boolean(), z.number(), oneLine(limits.detailValueMaxCharacters)], {
+  error: messages.detailInvalid,
+});
+
+/** JSON text as a form sends it; what is none, and every other value, stays as it is. */
+export function sentJson(value: unknown): unknown {
+  if (typeof value !== "string" || value.length > limits.detailsTextMaxCharacters) return value;
+  try {
+    return JSON.parse(value, (key, part: unknown) => {
+      if (HOSTILE_KEYS.has(key)) throw new SyntaxError(messages.hostileKey);
+      return part;
+    });
+  } catch {
+    return value;
+  }
+}
+
+/** `propertyDetails` as it is sent: an object, or its JSON text, of plain values. */
+export const sentDetails = z.preprocess(
+  sentJson,
+  z
+    .record(z.string().regex(PLAIN_NAME), z.union([z.null(), scalar], { error: messages.detailInvalid }), {
+      error: ({ code }) => (code === "invalid_key" ? messages.hostileKey : messages.detailsUnreadable),
+    })
+    .refine((details) => Object.keys(details).length <= limits.detailKeysSentMax, { error: messages.detailsTooMany }),
+);
 const flag = z.union([
   z.boolean(),
   z.enum(["true", "false", "yes", "no"]).transform((text) => text === "true" || text === "yes"),

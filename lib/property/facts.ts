@@ -89,7 +89,9 @@ export function detailRows({
 
 const row = (key: string, label: string, value: string): DetailRow => ({ key, label, value });
 const freeLabel = (key: string) =>
-  key in AMENITY_FLAGS ? AMENITY_FLAGS[key as keyof typeof AMENITY_FLAGS] : sentence(key.replace(/[-_]+/g, " "));
+  Object.hasOwn(AMENITY_FLAGS, key)
+    ? AMENITY_FLAGS[key as keyof typeof AMENITY_FLAGS]
+    : sentence(key.replace(/[-_]+/g, " "));
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
 function shownValue(field: DetailField, value: unknown): string {

@@ -29,7 +29,7 @@ export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicPropert
 /** One page of public listings in full, read from the database each time (the API's list). */
 export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
   withDatabase(async () => {
-    const { records, ...page } = await readListPage<PropertyRecord>(request);
+    const { records, ...page } = await readListPage<PropertyRecord>(request, { history: 0 });
     return { ...page, properties: records.map(toPublicProperty) };
   });
 

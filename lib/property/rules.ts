@@ -11,6 +11,14 @@ export function statusOf({ approval, rejected, sold }: StatusFlags): PropertySta
   return rejected ? "rejected" : "pending";
 }
 
+/** A state as the flags of a listing; a sold one keeps the others it had. */
+export const STATE_FLAGS = {
+  approved: { approval: true, rejected: false, sold: false },
+  pending: { approval: false, rejected: false, sold: false },
+  rejected: { approval: false, rejected: true, sold: false },
+  sold: { sold: true },
+} as const satisfies Record<PropertyStatus, Partial<StatusFlags>>;
+
 /** May everybody see it? Stored as `listed`, first key of every public index. */
 export const isListed = (
   flags: StatusFlags & { archivedAt?: Date | undefined; sellerInactive?: boolean | undefined },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { messages } from "@/lib/messages";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { type AddPropertyInput, addPropertySchema } from "@/lib/property/schema";
@@ -43,6 +44,13 @@ describe("a listing as its seller states it", () => {
     expect(issuesOf(flatForRent({ [key]: "" }))[0]).toBeDefined();
   });
 
+  it.each(["\u200b\u200b", "\u00ad", "\u3164", "\u2800", "\u0301", "...", "\u202e"])(
+    "takes %j for no name at all",
+    (name) => {
+      expect(issuesOf(flatForRent({ name }))).toEqual([messages.nameRequired]);
+    },
+  );
+
   it.each([
     ["tncpApproved", "TNCP Approved is required"],
     ["reraApproved", "RERA Approved is required"],
@@ -69,6 +77,13 @@ describe("a listing as its seller states it", () => {
   it("refuses a price that is none", () => {
     for (const price of [0, -5, "abc", Number.NaN, Number.POSITIVE_INFINITY, null, [1], 1e15])
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toHaveLength(1);
+  });
+
+  it("takes a price in rupees and paise, and no finer one", () => {
+    for (const price of [24_000, 24_000.5, "24000.55", 0.1 + 24_000.2, 99_999_999_999.99])
+      expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual([]);
+    for (const price of [24_000.555, "24000.001", 1.005])
+      expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual(["Price can have at most two decimals"]);
   });
 
   it("lets city, locality and description be left out", () => {

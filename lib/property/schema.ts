@@ -9,13 +9,11 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
-import { figureOf, readDetails } from "@/lib/property/details";
+import { figureOf, readDetails, sentDetails, sentJson } from "@/lib/property/details";
+import { hasWords, oneLine, severalLines } from "@/lib/text/schema";
 
-const line = (message: string) => z.string({ error: message }).trim().min(1, message).max(limits.lineMaxCharacters);
-const optionalLine = z
-  .string()
-  .trim()
-  .max(limits.lineMaxCharacters)
+const required = (message: string) => oneLine(limits.lineMaxCharacters, message).refine(hasWords, { error: message });
+const optionalLine = oneLine(limits.lineMaxCharacters)
   .transform((text) => text || undefined)
   .optional();
 
@@ -23,50 +21,77 @@ const optionalLine = z
 const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
   z
     .string({ error: message })
+    .meta({ enum: [...values] })
     .trim()
     .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text)
     .pipe(z.enum(values, { error: message }));
 
-const yesNo = z.enum(YES_NO).optional();
 const emptyAsAbsent = (value: unknown) => (value === "" ? undefined : value);
+const choice = <const T extends readonly string[]>(values: T) =>
+  z.preprocess(emptyAsAbsent, z.enum(values, { error: messages.valueInvalid }).optional());
+const photoAddress = z
+  .string({ error: messages.keepPhotosUnreadable })
+  .max(limits.lineMaxCharacters, messages.photoGone);
 
-const scalars = {
-  name: line(messages.nameRequired).max(limits.nameMaxCharacters),
+/** In the order of the form, which is the order of its messages. */
+const fields = {
+  name: required(messages.nameRequired).max(limits.nameMaxCharacters, messages.textTooLong),
   title: optionalLine,
-  description: z.string().trim().max(limits.textMaxCharacters).optional(),
-  category: oneOf(CATEGORIES, "Category is required"),
-  propertyType: oneOf(PROPERTY_TYPES, "Property type is required"),
+  description: severalLines(limits.textMaxCharacters)
+    .transform((text) => text || undefined)
+    .optional(),
+  category: oneOf(CATEGORIES, messages.categoryRequired),
+  propertyType: oneOf(PROPERTY_TYPES, messages.propertyTypeRequired),
   preferredCustomer: oneOf(PREFERRED_CUSTOMERS, messages.preferredCustomerRequired),
-  address: line(messages.addressRequired),
+  address: required(messages.addressRequired),
   locality: optionalLine,
-  landmark: line(messages.landmarkRequired),
-  city: z.preprocess(emptyAsAbsent, oneOf(CITIES, "City is not one we serve").optional()),
+  landmark: required(messages.landmarkRequired),
+  city: z.preprocess(emptyAsAbsent, oneOf(CITIES, messages.cityUnknown).optional()),
   location: optionalLine,
   price: z.preprocess(
     figureOf,
     z
       .number({ error: messages.priceRequired })
       .min(1, messages.priceRequired)
-      .max(limits.priceMaxRupees, "Price is too high"),
+      .max(limits.priceMaxRupees, messages.priceTooHigh)
+      .multipleOf(limits.priceStepRupees, messages.priceTooFine),
   ),
   /** Accepted, always computed anew. */
-  priceRange: z.string().optional(),
-  yearBuilt: z.preprocess((value) => figureOf(emptyAsAbsent(value)), z.number().int().min(1800).max(2100).optional()),
-  amenities: z.array(z.string().trim().min(1).max(limits.detailValueMaxCharacters)).max(40).default([]),
-  rentRequired: z.preprocess(emptyAsAbsent, z.enum(RENT_REQUIRED).optional()),
-  tncpApproved: z.preprocess(emptyAsAbsent, yesNo),
-  reraApproved: z.preprocess(emptyAsAbsent, yesNo),
-  loanOnThisProperty: z.preprocess(emptyAsAbsent, yesNo),
+  priceRange: z.string({ error: messages.valueInvalid }).max(limits.lineMaxCharacters, messages.textTooLong).optional(),
+  yearBuilt: z.preprocess(
+    (value) => figureOf(emptyAsAbsent(value)),
+    z
+      .int({ error: messages.yearBuiltInvalid })
+      .min(limits.yearBuiltMin, messages.yearBuiltInvalid)
+      .max(limits.yearBuiltMax, messages.yearBuiltInvalid)
+      .optional(),
+  ),
+  amenities: z
+    .array(oneLine(limits.detailValueMaxCharacters), { error: messages.valueInvalid })
+    .max(limits.amenitiesMax, messages.valueInvalid)
+    .overwrite((amenities) => amenities.filter((amenity) => amenity !== ""))
+    .optional(),
+  rentRequired: choice(RENT_REQUIRED),
+  tncpApproved: choice(YES_NO),
+  reraApproved: choice(YES_NO),
+  loanOnThisProperty: choice(YES_NO),
   reraNumber: z.preprocess(
     emptyAsAbsent,
     z
-      .string()
+      .string({ error: messages.reraNumberInvalid })
       .trim()
       .regex(/^[A-Za-z0-9-]{6,40}$/, messages.reraNumberInvalid)
       .optional(),
   ),
-  propertyDetails: z.record(z.string(), z.unknown()).default({}),
+  propertyDetails: sentDetails.optional(),
 };
+const keepPhotos = z
+  .preprocess(
+    sentJson,
+    z.array(photoAddress, { error: messages.keepPhotosUnreadable }).max(limits.photosMax, messages.photosTooMany),
+  )
+  .optional()
+  .meta({ description: "JSON list of the addresses of stored photos, in their order; `photos` come after them." });
 
 const SALE_ONLY = [
   ["tncpApproved", messages.tncpRequired],
@@ -74,27 +99,45 @@ const SALE_ONLY = [
   ["loanOnThisProperty", messages.loanRequired],
 ] as const;
 
+type Stated = z.output<z.ZodObject<typeof fields>>;
+
+/** What each category asks for and refuses (spec 5), and the details of the type. */
+function refuseByKind(input: Stated, ctx: z.RefinementCtx) {
+  const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+  for (const [key, message] of SALE_ONLY) {
+    if (input.category === "sale" && !input[key]) refuse(key, message);
+    if (input.category !== "sale" && input[key]) refuse(key, messages.saleOnly);
+  }
+  if (input.category === "rent" && !input.rentRequired) refuse("rentRequired", messages.rentRequired);
+  if (input.category !== "rent" && input.rentRequired) refuse("rentRequired", messages.rentOnly);
+  if (input.category === "new-projects" && !input.reraNumber) refuse("reraNumber", messages.reraNumberRequired);
+  const { issues } = readDetails(input.propertyType, input.category, input.propertyDetails ?? {});
+  for (const { key, message } of issues) ctx.addIssue({ code: "custom", path: ["propertyDetails", key], message });
+}
+
 /**
  * A listing as its seller states it (spec 3 and 5; api.md, Adding). Sale-only and rent-only fields are required in their
  * category and refused in the others; the answer holds the checked details and the figures taken from them.
  */
 export const addPropertySchema = z
-  .strictObject(scalars)
-  .superRefine((input, ctx) => {
-    const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
-    for (const [key, message] of SALE_ONLY) {
-      if (input.category === "sale" && !input[key]) refuse(key, message);
-      if (input.category !== "sale" && input[key]) refuse(key, "Only asked for properties on sale");
-    }
-    if (input.category === "rent" && !input.rentRequired) refuse("rentRequired", messages.rentRequired);
-    if (input.category !== "rent" && input.rentRequired) refuse("rentRequired", "Only asked for properties on rent");
-    if (input.category === "new-projects" && !input.reraNumber) refuse("reraNumber", messages.reraNumberRequired);
-  })
-  .transform(({ priceRange: _computedAnew, propertyDetails, ...input }, ctx) => {
-    const { details, issues } = readDetails(input.propertyType, input.category, propertyDetails);
-    for (const { key, message } of issues) ctx.addIssue({ code: "custom", path: ["propertyDetails", key], message });
-    return { ...input, propertyDetails: details };
-  });
+  .strictObject(fields)
+  .superRefine(refuseByKind)
+  .transform(({ priceRange: _computedAnew, propertyDetails = {}, amenities = [], ...input }) => ({
+    ...input,
+    amenities,
+    propertyDetails: readDetails(input.propertyType, input.category, propertyDetails).details,
+  }));
 
 export type AddPropertyInput = z.input<typeof addPropertySchema>;
 export type NewProperty = z.output<typeof addPropertySchema>;
+
+/** Body of posting a listing: as stated, with photos stored before. */
+export const addPropertyBody = z.strictObject({ ...fields, keepPhotos }).superRefine(refuseByKind);
+
+/** Body of an edit: any of the fields, an empty text clears an optional one; `updatedAt` as it was read guards against another's edit. */
+export const editPropertyBody = z.strictObject({
+  ...z.object(fields).partial().shape,
+  keepPhotos,
+  updatedAt: z.iso.datetime({ error: messages.valueInvalid }).optional(),
+});
+export type EditPropertyBody = z.output<typeof editPropertyBody>;

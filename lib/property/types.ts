@@ -1,6 +1,10 @@
+import type { ContactKind } from "@/lib/contact/constants";
 import type { Category, City, PreferredCustomer, PropertyStatus, PropertyType } from "@/lib/property/constants";
 
 export type PropertyDetails = Record<string, string | number | boolean>;
+
+/** Which kinds of contacts were taken out of which field. */
+export type Removal = { path: string; kinds: ContactKind[] };
 
 /** What every visitor may see of a listing (api.md): no seller, no address line, no number or email in any text. */
 export type PublicProperty = {

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import {
   CATEGORIES,
   type Category,
@@ -67,8 +68,8 @@ async function storeCell(
     const insert = FacetCellModel.create({ _id, city, category, propertyType, ...facts, revision: 1 });
     return insert
       .then(() => true)
-      .catch((error: { code?: number }) => {
-        if (error.code === 11_000) return false;
+      .catch((error: unknown) => {
+        if (isDuplicateKey(error)) return false;
         throw error;
       });
   }

@@ -113,11 +113,12 @@ export const getMarketFacts = cache(
     ),
 );
 
-const listKnownLocalities = (): Promise<KnownLocality[]> =>
+/** Localities somebody has listed in, by key; those that are new are in it at once. */
+export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   cachedRead(["known-localities"], [localitiesTag], () =>
     withDatabase(async () => {
       const rows = await LocalityModel.find({}).sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
-      return rows.map(({ _id, name }) => ({ key: _id, name }));
+      return rows.map(({ _id, name, city }) => ({ key: _id, name, ...(city && { city }) }));
     }),
   );
 

@@ -39,4 +39,4 @@ export type MarketFacts = {
   highestPrice: number;
 };
 
-export type KnownLocality = { key: string; name: string };
+export type KnownLocality = { key: string; name: string; city?: City };

@@ -2,10 +2,12 @@ import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { banUser, unbanUser } from "@/lib/admin/commands";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
+import { editProperty } from "@/lib/posting/commands";
+import { createProperty } from "@/lib/property/commands";
 import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";
-import { followSeller } from "@/lib/seller/commands";
+import { archiveListingsOf, followSeller } from "@/lib/seller/commands";
 import { PropertyModel } from "@/models/property";
 import { UserModel } from "@/models/user";
 import { type Person, signedIn } from "@/tests/people";
@@ -90,6 +92,17 @@ describe("listings of a banned seller", () => {
     await approveProperty(admin.actor, await post());
     expect(await listed()).toBe(0);
   });
+});
+
+it("keeps nothing of its history when it is archived: former addresses are in it", async () => {
+  const id = await post();
+  await editProperty(owner.actor, id, { address: "12, Lotus Lane" }, []);
+  const read = () => PropertyModel.findById(id, "+history").lean();
+  expect((await read())?.history).toMatchObject([{ event: "edited" }, { event: "added" }]);
+  await archiveListingsOf(owner.id, new Date());
+  const archived = (await read()) ?? expect.fail();
+  expect(archived).not.toHaveProperty("history");
+  expect(JSON.stringify(archived)).not.toMatch(/Tower B|Lotus Lane/);
 });
 
 it("reads the account again: a ban that ends while its listings are being hidden leaves none hidden", async () => {

@@ -37,7 +37,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
   await withDatabase(async () => {
     await PropertyModel.collection.updateMany({ sellerId }, [
       { $set: { archivedAt, address: NO_ADDRESS } },
-      { $unset: "point" },
+      { $unset: ["point", "history"] },
       SET_LISTED,
     ]);
     await renew(sellerId);

@@ -1,6 +1,7 @@
+import { withoutContacts } from "@/lib/contact/rules";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
-import type { ListingRow } from "@/lib/seller/types";
+import type { ListingRow, SellerCard } from "@/lib/seller/types";
 import type { PropertyRecord } from "@/models/property";
 
 /** The fields of {@link ListingRow}, as a projection. */
@@ -30,3 +31,17 @@ export function toListingRow(record: ListingRowRecord): ListingRow {
     ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
   };
 }
+
+/** The fields of {@link SellerCard}, as a projection. */
+export const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, description: 1 } as const;
+export type SellerCardRecord = ListingRowRecord & Pick<PropertyRecord, "address" | "description">;
+
+/** A stored listing as its seller sees it in the own list: free texts as the public reads them. */
+export const toSellerCard = (record: SellerCardRecord): SellerCard => ({
+  ...toPropertyCard(record),
+  address: record.address,
+  ...(record.description && { description: withoutContacts(record.description) }),
+  status: statusOf(record),
+  views: record.views,
+  ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+});

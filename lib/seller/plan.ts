@@ -1,28 +1,21 @@
-import { type Document, ObjectId, type Sort } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import { COUNTED } from "@/lib/db/paged-read";
-
-/** How the database reads listings by owner or state: a filter that is one range of the index `hint`, in its order. */
-export type SellerPlan = { match: Document; sort: Sort; hint: string };
+import type { ListingPlan } from "@/lib/listing/plan";
+import { STATE_FLAGS } from "@/lib/property/rules";
+import { type ListState, SELLER_STATES } from "@/lib/seller/constants";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-/** What a state means to the database; approved and rejected at once cannot be stored (readings, States). */
-export const STATES = {
-  approved: { sold: false, approval: true, rejected: false },
-  rejected: { sold: false, approval: false, rejected: true },
-  pending: { sold: false, approval: false, rejected: false },
-} as const;
-
-/** A seller's own listings in every state, newest first. */
-export const ownListings = (sellerId: string): SellerPlan => ({
-  match: { sellerId: new ObjectId(sellerId), archivedAt: null },
+/** A seller's own listings of one state or of every state, newest first. */
+export const ownListings = (sellerId: string, state?: ListState): ListingPlan => ({
+  match: { sellerId: new ObjectId(sellerId), archivedAt: null, ...(state && STATE_FLAGS[state]) },
   sort: NEWEST,
   hint: "seller_own",
 });
 
 /** How many of a seller's own listings are in each state, and their views: archived ones are left out on the way. */
 export const ownCounts = (sellerId: string): { pipeline: Document[]; hint: string } => ({
-  // A filter on the absent `archivedAt` would fetch every document.
+  // A filter on the absent `archivedAt` would fetch each of these documents.
   pipeline: [
     { $match: { sellerId: new ObjectId(sellerId) } },
     { $sort: { archivedAt: 1 } },
@@ -34,18 +27,12 @@ export const ownCounts = (sellerId: string): { pipeline: Document[]; hint: strin
 });
 
 const LIVE = { $not: ["$archivedAt"] };
-const one = (...conditions: Document[]): Document => ({ $sum: { $cond: [{ $and: [LIVE, ...conditions] }, 1, 0] } });
+const sumOf = (flags: object): Document => {
+  const hasAll = Object.entries(flags).map(([flag, value]) => ({ $eq: [`$${flag}`, value] }));
+  return { $sum: { $cond: [{ $and: [LIVE, ...hasAll] }, 1, 0] } };
+};
 const SUMS = {
-  total: one(),
-  approved: one({ $and: ["$approval", { $not: ["$sold"] }] }),
-  rejected: one({ $and: ["$rejected", { $not: ["$sold"] }] }),
-  pending: one({ $not: [{ $or: ["$approval", "$rejected", "$sold"] }] }),
+  total: sumOf({}),
+  ...Object.fromEntries(SELLER_STATES.map((state) => [state, sumOf(STATE_FLAGS[state])])),
   views: { $sum: { $cond: [LIVE, "$views", 0] } },
 };
-
-/** Everybody's listings of one state, newest first; `{}` is every state, for counting. */
-export const stateOf = (state: (typeof STATES)[keyof typeof STATES] | Record<string, never>): SellerPlan => ({
-  match: { archivedAt: null, ...state },
-  sort: NEWEST,
-  hint: "state_newest",
-});

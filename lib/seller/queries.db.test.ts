@@ -5,8 +5,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
-import { ownCounts, ownListings, STATES, stateOf } from "@/lib/seller/plan";
-import { countAllListings, countOwnListings, listOwnListings, listWaitingListings } from "@/lib/seller/queries";
+import { planState } from "@/lib/listing/plan";
+import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
+import { SELLER_STATES } from "@/lib/seller/constants";
+import { ownCounts, ownListings } from "@/lib/seller/plan";
+import {
+  countAllListings,
+  countOwnListings,
+  listOwnCards,
+  listOwnListings,
+  listWaitingListings,
+} from "@/lib/seller/queries";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { type Person, signedIn } from "@/tests/people";
 
@@ -41,6 +50,8 @@ beforeAll(async () => {
     ...OWN_STATES[OWN[index] ?? "pending"],
     sellerId: new ObjectId(owner.id),
     views: index + 1,
+    address: `Plot ${index + 1}`,
+    description: "Ask for me at 90000 54321, two rooms and a terrace.",
   }));
   await PropertyModel.collection.insertMany([...plausibleListings(1, OTHERS + 1), ...own], { ordered: false });
 }, 120_000);
@@ -72,21 +83,57 @@ describe("a seller's own listings", () => {
     );
   });
 
-  it("are counted by state, sold ones in the total alone, with the views of all", async () => {
+  it("are counted by state, with the views of all", async () => {
     const views = own.filter(({ archivedAt }) => !archivedAt).reduce((sum, { views }) => sum + views, 0);
-    expect(await countOwnListings(owner.actor)).toEqual({ total: 11, approved: 4, rejected: 2, pending: 3, views });
+    const counts = await countOwnListings(owner.actor);
+    expect(counts).toEqual({ total: 11, approved: 4, rejected: 2, pending: 3, sold: 2, views });
   });
 
   it("are nobody else's", async () => {
-    const none = { total: 0, approved: 0, rejected: 0, pending: 0, views: 0 };
+    const none = { total: 0, approved: 0, rejected: 0, pending: 0, sold: 0, views: 0 };
     expect(await countOwnListings(neighbour.actor)).toEqual(none);
     expect((await listOwnListings(neighbour.actor, { page: 1, limit: 6 })).listings).toEqual([]);
   });
 });
 
+describe("a seller's own cards", () => {
+  const page = (number: number, status?: (typeof SELLER_STATES)[number]) =>
+    listOwnCards(owner.actor, { page: number, limit: 6, status });
+
+  it("come newest first, in every state, page by page, archived ones left out", async () => {
+    const [first, second] = [await page(1), await page(2)];
+    expect([...first.cards, ...second.cards].map(({ _id }) => _id)).toEqual(shown());
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 11, totalIsCapped: false });
+    expect((await page(3)).cards).toEqual([]);
+  });
+
+  it.each(SELLER_STATES)("are narrowed to %s by the database", async (state) => {
+    const of = own.filter((one) => !one.archivedAt && statusOf(one) === state);
+    const { cards, total } = await page(1, state);
+    expect(total).toBe(of.length);
+    expect(cards.map(({ _id }) => _id)).toEqual(shown().filter((id) => of.some(({ _id }) => _id.toHexString() === id)));
+    expect(new Set(cards.map(({ status }) => status))).toEqual(new Set([state]));
+  });
+
+  it("say what a card says and nothing more: the own address, and no number in a text", async () => {
+    const { cards } = await listOwnCards(owner.actor, { page: 1, limit: 20 });
+    expect(cards.map(({ address }) => address)).toContain("Plot 1");
+    expect(cards.every(({ description }) => description?.includes("two rooms"))).toBe(true);
+    const text = JSON.stringify(cards);
+    expect(text).not.toContain("54321");
+    expect(text).not.toMatch(/"(sellerId|words|point|history|listed|approval|localityKey)"/);
+    expect(cards.filter(({ rejectionReason }) => rejectionReason)).toHaveLength(2);
+  });
+
+  it("are nobody else's, an administrator's neither", async () => {
+    for (const { actor } of [neighbour, admin])
+      expect((await listOwnCards(actor, { page: 1, limit: 6 })).cards).toEqual([]);
+  });
+});
+
 describe("what an administrator counts", () => {
   it("is everybody's, up to the cap, and refused to others", async () => {
-    const pending = await PropertyModel.countDocuments({ ...STATES.pending, archivedAt: null });
+    const pending = await PropertyModel.countDocuments({ ...STATE_FLAGS.pending, archivedAt: null });
     const all = { total: limits.totalCap + 1, approved: limits.totalCap + 1, rejected: 2, pending };
     expect(await countAllListings(admin.actor)).toEqual(all);
     await expect(countAllListings(owner.actor)).rejects.toMatchObject({ code: "FORBIDDEN" });
@@ -116,8 +163,20 @@ const examined = (explained: unknown) =>
   [...JSON.stringify(explained).matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count));
 
 describe("how the database reads them", () => {
+  it.each(SELLER_STATES)("a seller's own that are %s: ids and count from the index alone", async (state) => {
+    const { match, sort, hint } = ownListings(owner.id, state);
+    const ids = PropertyModel.collection.find(match, { projection: { _id: 1 }, sort, hint, limit: 6 });
+    const { queryPlanner, executionStats } = await ids.explain("executionStats");
+    expect(stagesOf(queryPlanner.winningPlan)).not.toContain("SORT");
+    expect(executionStats.totalDocsExamined).toBe(0);
+    expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(OWN.length + 1);
+    const count = { count: "properties", query: match, hint, limit: limits.totalCap + 1 };
+    const counted = await mongoose.connection.db?.command({ explain: count, verbosity: "executionStats" });
+    expect(counted?.executionStats.totalDocsExamined).toBe(0);
+  });
+
   it.each(["own", "pending", "approved"] as const)("%s: ids from one range of the index", async (name) => {
-    const { match, sort, hint } = name === "own" ? ownListings(owner.id) : stateOf(STATES[name]);
+    const { match, sort, hint } = name === "own" ? ownListings(owner.id) : planState(name);
     const ids = PropertyModel.collection.find(match, { projection: { _id: 1 }, sort, hint, skip: 2, limit: 6 });
     const { queryPlanner, executionStats } = await ids.explain("executionStats");
     const stages = stagesOf(queryPlanner.winningPlan);
@@ -126,13 +185,6 @@ describe("how the database reads them", () => {
     expect(executionStats.nReturned).toBe(6);
     expect(executionStats.totalDocsExamined).toBe(0);
     expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(9);
-  });
-
-  it.each(["all", "approved", "pending"] as const)("counts %s from the index alone", async (name) => {
-    const { match, hint } = stateOf(name === "all" ? {} : STATES[name]);
-    const count = { count: "properties", query: match, hint, limit: limits.totalCap + 1 };
-    const explained = await mongoose.connection.db?.command({ explain: count, verbosity: "executionStats" });
-    expect(explained?.executionStats.totalDocsExamined).toBe(0);
   });
 
   it("counts a seller's own by state from the index alone", async () => {

@@ -14,5 +14,17 @@ export type ListingRow = Pick<
   rejectionReason?: string;
 };
 
-/** Each counted up to one above limits.totalCap; sold listings are in `total` alone (readings, States). */
+/** A listing as its seller's own list shows it: the address line is the seller's own. */
+export type SellerCard = PropertyCard & {
+  address: string;
+  description?: string;
+  status: PropertyStatus;
+  views: number;
+  rejectionReason?: string;
+};
+
+/** Each counted up to one above limits.totalCap; of everybody's, sold listings are in `total` alone (readings, States). */
 export type ListingCounts = { total: number; approved: number; rejected: number; pending: number };
+
+/** A seller's own by state, and how many people looked at them. */
+export type OwnCounts = ListingCounts & { sold: number; views: number };

@@ -23,7 +23,7 @@ export function CallSection({ contract }: Props) {
       <ParameterList title="Body" parameters={bodyFieldsOf(contract)} />
       <h3 className="mt-5 font-semibold">Answer</h3>
       <pre className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-md bg-sunken p-4 text-sm">
-        {JSON.stringify(answerExample(contract), null, 2)}
+        {contract.status === 204 ? "204, without a body" : JSON.stringify(answerExample(contract), null, 2)}
       </pre>
     </section>
   );

@@ -6,7 +6,8 @@ import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { GET as listPropertyTypes } from "@/app/api/v1/property-types/route";
 import type { Actor } from "@/lib/auth/actor";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
+import { createProperty } from "@/lib/property/commands";
 import type { AddPropertyInput } from "@/lib/property/schema";
 
 const admin: Actor = { id: "a".repeat(24), role: "admin" };

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS } from "@/lib/account/constants";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
+import { DAY_MS } from "@/lib/time/constants";
+import { MediaModel } from "@/models/media";
 import { RateCountModel } from "@/models/rate-count";
 import { UserModel } from "@/models/user";
 import { callApi } from "@/tests/api-call";
@@ -17,6 +18,7 @@ const HTML = "<!doctype html><script>alert(1)</script>";
 let dataDir: string;
 let changeMe: typeof import("@/app/api/v2/auth/me/route")["PATCH"];
 let anonymiseDeleted: typeof import("@/lib/account/commands")["anonymiseDeleted"];
+let sweepMedia: typeof import("@/lib/media/commands")["sweepMedia"];
 let person: Person;
 
 type Part = [name: string, content: Buffer | string];
@@ -31,6 +33,7 @@ const send = (...parts: Part[]) => callApi(changeMe, { method: "PATCH", body: fo
 const patch = (body: unknown) => callApi(changeMe, { method: "PATCH", body, cookies: person.cookies });
 const files = async () => readdir(path.join(dataDir, "media"));
 const stored = async () => (await UserModel.findById(person.id).lean())?.profilePic;
+const states = async () => (await MediaModel.find().lean()).map(({ state }) => state);
 const picture = () => drawn().png().toBuffer();
 
 beforeAll(async () => {
@@ -39,12 +42,13 @@ beforeAll(async () => {
   vi.resetModules();
   changeMe = (await import("@/app/api/v2/auth/me/route")).PATCH;
   ({ anonymiseDeleted } = await import("@/lib/account/commands"));
+  ({ sweepMedia } = await import("@/lib/media/commands"));
   await ensureIndexes(() => undefined);
 });
 beforeEach(async () => {
   await rm(path.join(dataDir, "media"), { recursive: true, force: true });
   await mkdir(path.join(dataDir, "media"));
-  await RateCountModel.collection.deleteMany({});
+  for (const { collection } of [RateCountModel, MediaModel]) await collection.deleteMany({});
   person = await signedIn("owner", { city: "Indore" });
 });
 afterAll(async () => {
@@ -62,7 +66,7 @@ describe("a profile picture", () => {
     expect(answer.text).not.toContain('"city"');
     const [name = "", ...others] = await files();
     expect([others, name]).toEqual([[], expect.stringMatching(/^[0-9a-f]{32}-320\.webp$/)]);
-    expect(await stored()).toBe(`/media/${name}`);
+    expect([await stored(), await states()]).toEqual([`/media/${name}`, ["attached"]]);
     expect(answer.text).toContain(`/media/${name}`);
     const file = await readFile(path.join(dataDir, "media", name));
     const { format, width, height, exif, xmp, orientation } = await sharp(file).metadata();
@@ -89,34 +93,41 @@ describe("a profile picture", () => {
     expect(second).not.toBe(first);
     expect(await files()).toEqual([path.basename(second ?? "")]);
     await send(["userName", "Still Here"]);
-    expect(await stored()).toBe(second);
+    expect([await stored(), await states()]).toEqual([second, ["attached"]]);
     const answer = await patch({ profilePic: null });
     expect([answer.status, answer.text.includes("profilePic"), await stored()]).toEqual([200, false, undefined]);
-    expect(await files()).toEqual([]);
+    expect([await files(), await states()]).toEqual([[], []]);
   });
 
   it("leaves one file of several sent at once", async () => {
     const image = await picture();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(["profilePic", image])));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await files()).toEqual([path.basename((await stored()) ?? "")]);
+    expect([await files(), await states()]).toEqual([[path.basename((await stored()) ?? "")], ["attached"]]);
   });
 
-  it("keeps the file when the database failed: the account may have it", async () => {
+  it("keeps the file when the database failed: the account may have it, and a sweep looks", async () => {
     const failing = vi.spyOn(UserModel, "findOneAndUpdate").mockImplementationOnce(() => {
       throw new Error("no");
     });
     expect((await send(["profilePic", await picture()])).status).toBe(500);
     expect(failing).toHaveBeenCalledOnce();
     failing.mockRestore();
-    expect([(await files()).length, await stored()]).toEqual([1, undefined]);
+    expect([(await files()).length, await stored(), await states()]).toEqual([1, undefined, ["temp"]]);
+    const [name = ""] = await files();
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    await UserModel.updateOne({ _id: person.id }, { $set: { profilePic: `/media/${name}` } });
+    expect([await sweepMedia(hours(2)), await states()]).toEqual([0, ["attached"]]);
+    await MediaModel.updateOne({}, { $set: { state: "temp" } });
+    await UserModel.updateOne({ _id: person.id }, { $unset: { profilePic: 1 } });
+    expect([await sweepMedia(hours(2)), await files(), await states()]).toEqual([1, [], []]);
   });
 
   it("goes with the account", async () => {
     await send(["profilePic", await picture()]);
     await UserModel.updateOne({ _id: person.id }, { $set: { deletedAt: new Date(0) } });
     await anonymiseDeleted(new Date(31 * DAY_MS));
-    expect([await files(), await stored()]).toEqual([[], undefined]);
+    expect([await files(), await stored(), await states()]).toEqual([[], undefined, []]);
   });
 });
 

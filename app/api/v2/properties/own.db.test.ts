@@ -9,10 +9,11 @@ import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { expireTags } from "@/lib/cache/expire";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { storePhoto } from "@/lib/media/commands";
+import { approveProperty, rejectProperty } from "@/lib/listing/commands";
+import { storeDrawing } from "@/lib/media/drawings";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { messages } from "@/lib/messages";
-import { approveProperty, createProperty, rejectProperty } from "@/lib/property/commands";
+import { createProperty } from "@/lib/property/commands";
 import { getMarketFacts } from "@/lib/search/queries";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
@@ -104,7 +105,7 @@ describe("PATCH v2/properties/sold and unsold", () => {
       expect(await stored(id)).toEqual(before);
       expect(expired()).toEqual([]);
     }
-    expect(await NotificationModel.countDocuments({ kind: "sold" })).toBe(1);
+    for (const kind of ["sold", "unsold"] as const) expect(await NotificationModel.countDocuments({ kind })).toBe(1);
   });
 
   it("brings a pending or rejected listing back as it was", async () => {
@@ -124,7 +125,7 @@ describe("DELETE v2/properties/{id}", () => {
     ["its owner", () => owner],
     ["an administrator", () => admin],
   ])("deletes a listing with its photos, by %s", async (_, who) => {
-    const photo = await storePhoto(await drawn().jpeg().toBuffer());
+    const photo = await storeDrawing(await drawn().jpeg().toBuffer());
     const files = storedWidths(photo.width).map((width) => path.join(dataDir, "media", photoFile(photo.key, width)));
     await Promise.all(files.map((file) => access(file)));
     const id = await posted([photo]);
@@ -136,6 +137,13 @@ describe("DELETE v2/properties/{id}", () => {
     expect((await getMarketFacts()).total).toBe(0);
     for (const by of [undefined, who()]) expect((await call(find, "GET", id, by)).status).toBe(404);
     expect((await call(remove, "DELETE", id, who())).status).toBe(404);
+  });
+
+  it("tells its owner when an administrator did it, and only then", async () => {
+    for (const by of [owner, admin]) await call(remove, "DELETE", await posted(), by);
+    expect(await NotificationModel.find({ kind: "deleted" }).lean()).toMatchObject([
+      { facts: { propertyName: "Shalimar Heights, 3 BHK" } },
+    ]);
   });
 
   it("deletes once of two at once", async () => {

@@ -5,8 +5,9 @@ import { PATCH as reject } from "@/app/api/v3/properties/reject/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
 import { messages } from "@/lib/messages";
-import { approveProperty, createProperty, markSold, rejectProperty } from "@/lib/property/commands";
+import { createProperty } from "@/lib/property/commands";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
@@ -14,7 +15,7 @@ import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-const ROUNDS = 10;
+const ROUNDS = 20;
 const UNKNOWN = "f".repeat(24);
 
 let admin: Person;

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { sellPropertyContract } from "@/lib/http/listing-contracts";
 import { route } from "@/lib/http/route";
+import { markSold } from "@/lib/listing/commands";
 import { messages } from "@/lib/messages";
-import { markSold } from "@/lib/property/commands";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

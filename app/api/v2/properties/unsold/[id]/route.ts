@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { unsellPropertyContract } from "@/lib/http/listing-contracts";
 import { route } from "@/lib/http/route";
+import { markUnsold } from "@/lib/listing/commands";
 import { messages } from "@/lib/messages";
-import { markUnsold } from "@/lib/property/commands";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,0 +1,89 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { AppError } from "@/lib/errors";
+import { limits } from "@/lib/limits";
+import { sweepMedia } from "@/lib/media/commands";
+import { followSeller } from "@/lib/seller/commands";
+import { MediaModel } from "@/models/media";
+import { PropertyModel } from "@/models/property";
+import { addListing, formOf, tinyImage } from "@/tests/listing-calls";
+import { type Person, signedIn } from "@/tests/people";
+import { flatForRent } from "@/tests/stated-property";
+
+const dataDir = await vi.hoisted(async () => {
+  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
+  const folder = await mkdtemp(`${tmpdir()}/basera-failures-`);
+  vi.stubEnv("DATA_DIR", folder);
+  return folder;
+});
+vi.mock("@/lib/seller/commands", { spy: true });
+
+let owner: Person;
+let image: Buffer;
+
+const call = (body: unknown, by = owner, headers = {}) => addListing({ by, body, headers });
+const nothingStored = async () => expect(await PropertyModel.countDocuments()).toBe(0);
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  image = await tinyImage();
+  owner = await signedIn("owner");
+});
+beforeEach(async () => {
+  await rm(path.join(dataDir, "media"), { recursive: true, force: true });
+  for (const name of ["properties", "media", "rate_counts"]) await mongoose.connection.collection(name).deleteMany({});
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("a failure inside POST v2/properties/add", () => {
+  const files = async () => (await readdir(path.join(dataDir, "media"))).length;
+  const later = () => new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000);
+
+  async function leavesNothing() {
+    await nothingStored();
+    await sweepMedia(later());
+    expect([await MediaModel.countDocuments(), await files()]).toEqual([0, 0]);
+  }
+
+  it("is told in the specification's words and leaves nothing, where the listing cannot be inserted", async () => {
+    const create = vi.spyOn(PropertyModel, "create").mockRejectedValueOnce(new Error("No room"));
+    const { status, body } = await call(formOf(flatForRent(), [image]));
+    expect([status, body.message]).toEqual([500, "Failed to add property. Please try again."]);
+    expect(create).toHaveBeenCalledOnce();
+    create.mockRestore();
+    await leavesNothing();
+  });
+
+  it("leaves nothing where it comes after the insert", async () => {
+    for (const failure of [new Error("Gone"), new AppError("INTERNAL")]) {
+      vi.mocked(followSeller).mockRejectedValueOnce(failure);
+      const { status, body } = await call(formOf(flatForRent(), [image]));
+      expect([status, body.message]).toEqual([500, "Failed to add property. Please try again."]);
+    }
+    await leavesNothing();
+  });
+
+  it("says 503 while the database is away, and leaves nothing", async () => {
+    vi.mocked(followSeller).mockRejectedValueOnce(new AppError("DATABASE_AWAY"));
+    expect((await call(formOf(flatForRent(), [image]))).status).toBe(503);
+    await leavesNothing();
+  });
+
+  it("keeps what was added, when photos are not marked as shown: the sweep sees it", async () => {
+    const mark = vi.spyOn(MediaModel, "updateMany").mockRejectedValueOnce(new Error("Gone"));
+    const { status, data } = await call(formOf(flatForRent(), [image]));
+    mark.mockRestore();
+    expect(status).toBe(201);
+    expect(await MediaModel.countDocuments({ state: "temp" })).toBe(1);
+    await sweepMedia(later());
+    expect(await MediaModel.countDocuments({ state: "attached" })).toBe(1);
+    expect(await PropertyModel.exists({ _id: data._id })).not.toBeNull();
+    expect(await files()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,160 @@
+import { rm } from "node:fs/promises";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { limits } from "@/lib/limits";
+import { photoSource } from "@/lib/media/rules";
+import { messages } from "@/lib/messages";
+import { PropertyModel } from "@/models/property";
+import { addListing, formOf, photosOf, tinyImage, withPhoto } from "@/tests/listing-calls";
+import { type Person, signedIn } from "@/tests/people";
+import { flatForRent } from "@/tests/stated-property";
+
+const dataDir = await vi.hoisted(async () => {
+  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
+  const folder = await mkdtemp(`${tmpdir()}/basera-refusals-`);
+  vi.stubEnv("DATA_DIR", folder);
+  return folder;
+});
+
+let owner: Person;
+let image: Buffer;
+
+const call = (body: unknown, by = owner, headers = {}) => addListing({ by, body, headers });
+const nothingStored = async () => expect(await PropertyModel.countDocuments()).toBe(0);
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  image = await tinyImage();
+  owner = await signedIn("owner");
+});
+beforeEach(async () => {
+  for (const name of ["properties", "media", "rate_counts"]) await mongoose.connection.collection(name).deleteMany({});
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("what POST v2/properties/add refuses", () => {
+  const text = (length: number) => "x".repeat(length);
+  const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+  it.each([
+    [{ name: "" }, "name", "Name is required"],
+    [{ name: "\u202e\u2066 " }, "name", "Name is required"],
+    [{ address: undefined }, "address", "Address is required"],
+    [{ landmark: " " }, "landmark", "Landmark is required"],
+    [{ preferredCustomer: "cats" }, "preferredCustomer", "Price range is required"],
+    [{ rentRequired: undefined }, "rentRequired", "Rent is required"],
+    ...[0, -5, "NaN", "1e308", "12abc", "", null, "0.5", true, {}].map((price) => [
+      { price },
+      "price",
+      "Price is required",
+    ]),
+    [{ price: 1e308 }, "price", messages.priceTooHigh],
+    [{ price: "100000000001" }, "price", messages.priceTooHigh],
+    [{ tncpApproved: "yes" }, "tncpApproved", messages.saleOnly],
+    [{ category: "sale", rentRequired: undefined }, "tncpApproved", "TNCP Approved is required"],
+    [
+      { category: "sale", tncpApproved: "no", reraApproved: "no", loanOnThisProperty: "no" },
+      "rentRequired",
+      messages.rentOnly,
+    ],
+    [{ category: "new-projects", rentRequired: undefined }, "reraNumber", "RERA number is required"],
+    [{ name: text(100_000) }, "name", messages.textTooLong],
+    [{ description: text(100_000) }, "description", messages.textTooLong],
+    [{ address: "402\u0000" }, "address", messages.textControlCharacters],
+    [{ description: "a\u0007b" }, "description", messages.textControlCharacters],
+    [{ title: "half \ud83d" }, "title", messages.textControlCharacters],
+    [{ city: "Mumbai" }, "city", messages.cityUnknown],
+    [{ yearBuilt: 20_300 }, "yearBuilt", messages.yearBuiltInvalid],
+    [{ amenities: Array.from({ length: 41 }, () => "Lift") }, "amenities", messages.valueInvalid],
+    [{ amenities: [text(61)] }, "amenities.0", messages.textTooLong],
+    [{ propertyDetails: "{" }, "propertyDetails", messages.detailsUnreadable],
+    [{ propertyDetails: "[1]" }, "propertyDetails", messages.detailsUnreadable],
+    [{ propertyDetails: "null" }, "propertyDetails", messages.detailsUnreadable],
+    [{ propertyDetails: '{"__proto__":{"a":1}}' }, "propertyDetails", messages.detailsUnreadable],
+    [{ propertyDetails: text(20_000) }, "propertyDetails", messages.detailsUnreadable],
+    [{ propertyDetails: deep(8_000) }, "propertyDetails", messages.detailsUnreadable],
+    [{ propertyDetails: { a: { b: 1 } } }, "propertyDetails.a", messages.detailInvalid],
+    [{ propertyDetails: { note: text(61) } }, "propertyDetails.note", messages.detailInvalid],
+    [{ propertyDetails: { $where: "x" } }, "propertyDetails.$where", messages.hostileKey],
+    [{ propertyDetails: { "a.b": "x" } }, "propertyDetails.a.b", messages.hostileKey],
+    [
+      { propertyDetails: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`n${at}`, 1])) },
+      "propertyDetails",
+      messages.detailsTooMany,
+    ],
+    [{ propertyDetails: { bedrooms: "two" } }, "propertyDetails.bedrooms", "Bedrooms is invalid"],
+    [{ propertyDetails: { bedrooms: 1e308 } }, "propertyDetails.bedrooms", "Bedrooms is invalid"],
+    [{ keepPhotos: "[" }, "keepPhotos", messages.keepPhotosUnreadable],
+    [{ keepPhotos: '["/media/x.webp"]' }, "keepPhotos", messages.photoGone],
+    [
+      { keepPhotos: JSON.stringify(Array.from({ length: 13 }, (_, at) => `/media/${at}`)) },
+      "keepPhotos",
+      messages.photosTooMany,
+    ],
+    [{ keepPhotos: "[]" }, "photos", "Please select at least one photo"],
+    [{ keepPhotos: undefined }, "photos", "Please select at least one photo"],
+  ] as [object, string, string][])("%.90j", async (changes, at, message) => {
+    const body = { ...(await withPhoto(owner)), ...changes };
+    const { status, body: failure } = await call(body);
+    expect([status, failure.message, failure.errors?.[0]?.path]).toEqual([400, message, at]);
+    await nothingStored();
+  });
+
+  it("names them in the order of the form", async () => {
+    const { body } = await call({ propertyDetails: "{" });
+    expect(body.errors?.map(({ message }) => message)).toEqual([
+      "Name is required",
+      messages.categoryRequired,
+      messages.propertyTypeRequired,
+      "Price range is required",
+      "Address is required",
+      "Landmark is required",
+      "Price is required",
+      messages.detailsUnreadable,
+    ]);
+  });
+
+  it("takes details as JSON text in a form, refusing what it refuses as JSON", async () => {
+    for (const propertyDetails of ["{", deep(8_000), text(20_000), '{"constructor":"x"}']) {
+      const { status, body } = await call(formOf({ ...flatForRent(), propertyDetails }, [image]));
+      expect([status, body.errors?.[0]?.path]).toEqual([400, "propertyDetails"]);
+    }
+    expect((await call(formOf({ ...flatForRent(), propertyDetails: text(1_000_000) }, [image]))).status).toBe(413);
+    expect((await call({ ...flatForRent(), name: text(limits.listingJsonMaxBytes) })).status).toBe(413);
+    expect((await call(`{"propertyDetails":${deep(60_000)}}`)).status).toBe(400);
+    expect((await call("name=x", owner, { "content-type": "text/plain" })).status).toBe(415);
+    await nothingStored();
+  });
+
+  it("keeps Hindi, and markup as the text it is; drops marks that turn the direction, and other types' keys", async () => {
+    const stated = flatForRent({
+      name: "शालीमार \u202eहाइट्स",
+      description: `<script>alert(1)</script>\r\n${"अ".repeat(4_900)}`,
+      propertyDetails: { bedrooms: "2", seatingCapacity: 40, "छत\u200d का रंग": "सफ़ेद" },
+    });
+    const { status, text: answer, data } = await call(await withPhoto(owner, stated));
+    expect(status, answer.slice(0, 300)).toBe(201);
+    expect(data).toMatchObject({
+      name: "शालीमार हाइट्स",
+      description: `<script>alert(1)</script>\n${"अ".repeat(4_900)}`,
+    });
+    expect(data.propertyDetails).toMatchObject({ bedrooms: 2 });
+    expect(data.propertyDetails).not.toHaveProperty("seatingCapacity");
+  });
+
+  it("refuses more photos than there is room for, and another's", async () => {
+    const kept = (await photosOf(owner, 3)).map(photoSource);
+    const body = formOf(
+      { ...flatForRent(), keepPhotos: JSON.stringify(kept) },
+      Array.from({ length: 10 }, () => image),
+    );
+    expect((await call(body)).body).toMatchObject({ message: messages.photosTooMany, errors: [{ path: "photos" }] });
+    const { body: foreign } = await call(await withPhoto(await signedIn("agent")));
+    expect(foreign).toMatchObject({ message: messages.photoGone, errors: [{ path: "keepPhotos" }] });
+    await nothingStored();
+  });
+});

@@ -1,0 +1,80 @@
+import { rupees } from "@/lib/format";
+import {
+  CATEGORY_NAMES,
+  type Category,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from "@/lib/property/constants";
+import { choiceLabel, detailRows } from "@/lib/property/facts";
+import { DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
+
+/** What the fields of a listing are called wherever they are asked for or spoken of. */
+export const FIELD_NAMES = {
+  name: "Name",
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  propertyType: "Property type",
+  preferredCustomer: "Preferred client",
+  address: "Address",
+  locality: "Locality",
+  landmark: "Landmark",
+  city: "City",
+  location: "Location",
+  price: "Price",
+  yearBuilt: "Year built",
+  amenities: "Amenities",
+  rentRequired: "Rent Required",
+  tncpApproved: "TNCP Approved",
+  reraApproved: "RERA Approved",
+  loanOnThisProperty: "Loan on this Property",
+  reraNumber: "RERA number",
+  photos: "Photos",
+  propertyDetails: "Details",
+} as const;
+
+const NUMBERS: readonly DetailField["kind"][] = ["count", "area", "number"];
+
+/** The field of a detail and a type that has it; a key is called the same in all of them. */
+function detailOf(key: string) {
+  for (const type of PROPERTY_TYPES) {
+    const field = DETAIL_FIELDS[type].find((one) => one.key === key);
+    if (field) return { type, field };
+  }
+  return { type: PROPERTY_TYPES[0], field: undefined };
+}
+
+/** What the field at `path` is called: `Price`, `Bedrooms` of `propertyDetails.bedrooms`; a name nobody knows stays. */
+export function fieldName(path: string): string {
+  const [outer = path, key] = path.split(".");
+  if (outer !== "propertyDetails" || key === undefined)
+    return Object.hasOwn(FIELD_NAMES, outer) ? FIELD_NAMES[outer as keyof typeof FIELD_NAMES] : path;
+  const { type, field } = detailOf(key);
+  const [free] = detailRows({ propertyType: type, propertyDetails: { [key]: true } });
+  return field?.label ?? free?.label ?? key;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const WORDS = new Map<string, (text: string) => string | undefined>([
+  ["price", (text) => (Number.isFinite(Number(text)) ? rupees(Number(text)) : undefined)],
+  ["category", (text) => CATEGORY_NAMES[text as Category]?.badge],
+  ["propertyType", (text) => PROPERTY_TYPE_NAMES[text as PropertyType]?.label],
+  ["preferredCustomer", capital],
+  ["tncpApproved", capital],
+  ["reraApproved", capital],
+  ["loanOnThisProperty", capital],
+]);
+
+/** A value of the field at `path`, recorded as text, as the property's page shows it: `₹24,000`, `First Owner`, `Yes`. */
+export function valueInWords(path: string, text: string): string {
+  const [outer, key] = path.split(".");
+  if (outer !== "propertyDetails" || key === undefined) return WORDS.get(path)?.(text) ?? text;
+  const { type, field } = detailOf(key);
+  return choiceLabel(type, key, { [key]: recordedValue(text, field) }) ?? text;
+}
+
+function recordedValue(text: string, field: DetailField | undefined): string | number | boolean {
+  if (text === "true" || text === "false") return text === "true";
+  return field && NUMBERS.includes(field.kind) && Number.isFinite(Number(text)) ? Number(text) : text;
+}
