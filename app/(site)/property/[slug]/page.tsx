@@ -4,6 +4,7 @@ import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_sections/similar-properties";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { BuyBar } from "@/components/property/buy-bar";
+import { CountView } from "@/components/property/count-view";
 import { DetailBlock } from "@/components/property/detail-block";
 import { Gallery } from "@/components/property/gallery";
 import { LocalityMap } from "@/components/property/locality-map";
@@ -60,6 +61,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       </div>
       <SimilarProperties property={property} />
       <BuyBar property={property} />
+      <CountView id={property._id} />
     </div>
   );
 }
