@@ -1,6 +1,7 @@
 import { SIGNED_IN_COOKIE } from "@/lib/auth/constants";
 import { callApi } from "@/lib/client/api";
 import { awaitPage } from "@/lib/client/entering";
+import { forgetDrafts } from "@/lib/client/forget-drafts";
 import { showToast } from "@/lib/client/toast";
 import { routes } from "@/lib/routes";
 import type { UserType } from "@/lib/user/constants";
@@ -36,6 +37,7 @@ export async function signOut(role: UserType): Promise<boolean> {
     return false;
   }
   sessionStorage.clear();
+  await forgetDrafts();
   sessionStorage.setItem(LAST_ROLE, role);
   window.location.assign(signInPage(role));
   return true;
