@@ -15,11 +15,13 @@ const signedIn = async () => `next-auth.session-token=${await sealSid("a session
 
 describe("signed-in pages", () => {
   it("are all matched: the paths and the folders of pages", () => {
-    const matched = config.matcher.filter((source) => typeof source === "string" && !source.includes(":"));
-    const paths = [...Object.values(routes), routes.uploads(), routes.users()].filter((one) => typeof one === "string");
+    const matched = config.matcher.filter((source) => typeof source === "string" && !source.includes("(.*"));
+    const paths = [...Object.values(routes), routes.uploads(), routes.users(), routes.editListing(":id")].filter(
+      (one) => typeof one === "string",
+    );
     const pages = readdirSync("app/(dashboard)", { recursive: true, encoding: "utf8" })
       .filter((file) => path.basename(file) === "page.tsx")
-      .map((file) => `/${path.dirname(file)}`);
+      .map((file) => `/${path.dirname(file).replace(/\[(\w+)\]/g, ":$1")}`);
     expect(matched.toSorted()).toEqual(paths.filter(isSignedInPath).toSorted());
     expect(pages.filter((page) => !matched.includes(page))).toEqual([]);
   });
@@ -27,6 +29,10 @@ describe("signed-in pages", () => {
   it.each([
     ["/dashboard", "/login?next=%2Fdashboard"],
     ["/view-properties?status=pending", "/login?next=%2Fview-properties%3Fstatus%3Dpending"],
+    [
+      "/view-properties/665f1c2ab3d94e0012a4c7d1/edit",
+      "/login?next=%2Fview-properties%2F665f1c2ab3d94e0012a4c7d1%2Fedit",
+    ],
     ["/d%61shboard", "/login?next=%2Fd%2561shboard"],
   ])("%s sends visitors to sign-in and back, for nobody to keep", async (asked, to) => {
     for (const cookie of ["", "next-auth.session-token=junk", "next-auth.session-token=a.b.c.d.e"]) {

@@ -22,8 +22,10 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   return LISTS.has(path) ? spellTypes(request) : NextResponse.next();
 }
 
-/** No page lies deeper (a test looks): there is the kept 404 screen, whose scripts have no nonce. */
-const isSignedInPage = (path: string) => isSignedInPath(path) && path.lastIndexOf("/") === 0;
+const EDIT_PAGE = /^\/view-properties\/[^/]+\/edit$/;
+
+/** No other page lies deeper (a test looks): there is the kept 404 screen, whose scripts have no nonce. */
+const isSignedInPage = (path: string) => isSignedInPath(path) && (path.lastIndexOf("/") === 0 || EDIT_PAGE.test(path));
 
 /** A rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
 function spellTypes(request: NextRequest): NextResponse {
@@ -72,6 +74,7 @@ export const config = {
     "/account",
     "/upload-property",
     "/view-properties",
+    "/view-properties/:id/edit",
     "/credits",
     "/my-cart",
     "/my-properties",

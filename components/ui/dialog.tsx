@@ -17,11 +17,13 @@ type DialogProps = {
   /** Esc and the scrim do nothing, the cross is gone: while something is processed. */
   locked?: boolean;
   foot?: ReactNode;
+  /** Above the buttons of the foot, in sight wherever the body is scrolled to. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
 /** Native modal dialog: sticky head and foot, closed by Esc, scrim and cross; focus goes to the first field or heading. */
-export function Dialog({ id, title, shape = "dialog", open, onClose, locked = false, foot, children }: DialogProps) {
+export function Dialog({ id, title, shape = "dialog", open, onClose, locked = false, ...parts }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -47,6 +49,7 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
   }, [open]);
 
   const { box, body } = DIALOG_SHAPES[shape];
+  const { foot, notice, children } = parts;
   return (
     <dialog
       ref={ref}
@@ -70,8 +73,9 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
         </div>
         <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${body}`}>{children}</div>
         {foot && (
-          <div className="flex gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] *:flex-1 md:px-6 md:py-4">
-            {foot}
+          <div className="grid grid-cols-1 gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:px-6 md:py-4">
+            {notice}
+            <div className="flex gap-3 *:flex-1">{foot}</div>
           </div>
         )}
       </div>

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { OpensLater } from "@/components/dashboard/shell/opens-later";
+import { UploadScreen } from "@/components/posting/upload-screen";
+import { listLocalityNames } from "@/lib/posting/queries";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
 import { POSTING_ROLES } from "@/lib/user/constants";
@@ -8,7 +10,7 @@ import { requireViewer } from "@/lib/viewer/queries";
 export const metadata: Metadata = { title: `Upload Property | ${company.name}` };
 
 export default async function UploadPropertyPage() {
-  const { role } = await requireViewer(routes.upload);
+  const { id, role } = await requireViewer(routes.upload);
   if (!POSTING_ROLES.includes(role))
     return (
       <OpensLater
@@ -19,12 +21,5 @@ export default async function UploadPropertyPage() {
         action={{ href: routes.dashboard, label: "Back to Dashboard" }}
       />
     );
-  return (
-    <OpensLater
-      title="Upload Property"
-      icon="house-plus"
-      text="Posting a property will be free. Until the form opens, please call us and we note your property down."
-      action={{ href: company.phoneHref, label: `Call ${company.phone}` }}
-    />
-  );
+  return <UploadScreen accountId={id} localities={await listLocalityNames()} />;
 }

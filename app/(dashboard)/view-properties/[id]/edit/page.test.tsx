@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import EditPropertyPage from "@/app/(dashboard)/view-properties/[id]/edit/page";
+import type { EditScreen } from "@/components/posting/edit/edit-screen";
+import { findForViewer } from "@/lib/listing/queries";
+import { sampleProperty } from "@/tests/sample-property";
+
+const VIEWER = { id: "665f1c2ab3d94e0012a4c7d1", role: "owner" };
+vi.mock("@/components/posting/edit/edit-screen", () => ({ EditScreen: () => null }));
+vi.mock("@/lib/listing/queries", () => ({ findForViewer: vi.fn() }));
+vi.mock("@/lib/posting/queries", () => ({ listLocalityNames: async () => [] }));
+vi.mock("@/lib/viewer/queries", () => ({ requireRole: async () => VIEWER }));
+vi.mock("next/navigation", () => ({
+  notFound: () => {
+    throw new Error("not found");
+  },
+}));
+
+const property = { ...sampleProperty(), address: "402, Tower B" };
+const page = () =>
+  EditPropertyPage({ params: Promise.resolve({ id: property._id }), searchParams: Promise.resolve({}) });
+
+beforeEach(() => vi.mocked(findForViewer).mockReset());
+
+it("is there for who sees everything of the listing", async () => {
+  vi.mocked(findForViewer).mockResolvedValue({ property, contact: "open" });
+  const { props } = (await page()) as React.ReactElement<Parameters<typeof EditScreen>[0]>;
+  expect(props).toMatchObject({ isAdmin: false, listing: { id: property._id } });
+});
+
+it.each([
+  ["nobody knows", null],
+  ["is public and somebody else's", { property: sampleProperty(), contact: "locked" }],
+  ["is seen with its address, yet not one's own", { property, contact: "locked" }],
+] as const)("is none for a listing that %s", async (_, seen) => {
+  vi.mocked(findForViewer).mockResolvedValue(seen);
+  await expect(page()).rejects.toThrow("not found");
+});

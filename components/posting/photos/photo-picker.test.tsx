@@ -1,0 +1,47 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { PhotoPicker } from "@/components/posting/photos/photo-picker";
+import { createPhotoStore } from "@/components/posting/photos/photo-store";
+import type { SendPhoto } from "@/components/posting/photos/send-photo";
+import { addPhotos, press, standIns } from "@/components/posting/tests/posting-page";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+
+const refusing =
+  (status: number): SendPhoto =>
+  () => ({ answer: Promise.resolve({ ok: false, status, message: "no", errors: [] }), stop: () => undefined });
+const show = (send?: SendPhoto) => {
+  const store = createPhotoStore(send ? { send } : {});
+  act(() => store.wake());
+  render(<PhotoPicker store={store} error={undefined} />);
+  return store;
+};
+const names = Array.from({ length: limits.photosMax + 1 }, (_, number) => `${number}.jpg`);
+
+beforeEach(standIns);
+
+it("says what was left out, as a list, until that is no longer so", async () => {
+  show();
+  await addPhotos(...names);
+  const said = screen.getByRole("alert");
+  expect([said.tagName, said.textContent]).toEqual(["DIV", messages.photoBeyondMost(names.at(-1) ?? "")]);
+  expect(screen.queryByLabelText(/Add photos/)).toBeNull();
+  await press("Remove photo 1");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("a file that is no photo can only be removed, and takes no place", async () => {
+  const store = show(refusing(400));
+  await addPhotos("a.jpg");
+  expect(screen.getByRole("alert").textContent).toBe(messages.photoLeftOver);
+  expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
+  await addPhotos(...names.slice(1));
+  expect(store.items()).toHaveLength(limits.photosMax + 1);
+});
+
+it("one that failed otherwise is tried again, and the focus stays with it", async () => {
+  show(refusing(429));
+  await addPhotos("a.jpg");
+  await press("Try again: photo 1");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move left photo 1" }));
+});

@@ -1,0 +1,15 @@
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+const MINUTE_MS = 60_000;
+
+/** Why this file cannot be a photo, before it is sent; the server looks into it. */
+export function photoFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
+  if (!PHOTO_TYPES.includes(type)) return messages.photoWrongType(name);
+  return size > limits.photoMaxBytes ? messages.photoTooLarge(name) : undefined;
+}
+
+/** Is a photo stored at `storedAt` (milliseconds) sure to be there when the listing is sent? */
+export const isFresh = (storedAt: number | undefined): boolean =>
+  storedAt !== undefined && Date.now() - storedAt < limits.photoFreshMinutes * MINUTE_MS;

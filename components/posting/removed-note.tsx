@@ -1,0 +1,24 @@
+import { messages } from "@/lib/messages";
+import { fieldName } from "@/lib/property/field-names";
+import type { Removal } from "@/lib/property/types";
+
+const KINDS: Record<Removal["kinds"][number], string> = {
+  phone: "phone number",
+  email: "email address",
+  link: "link",
+};
+
+/** What was taken out of the texts of a listing, and why. */
+export const RemovedNote = ({ removed }: { removed: readonly Removal[] }) =>
+  removed.length > 0 && (
+    <div className="rounded-md bg-warning-bg px-3.5 py-2.5 text-left text-sm text-warning">
+      <p className="font-semibold">{messages.contactsRemoved}</p>
+      <ul className="mt-1.5 list-disc pl-5">
+        {removed.map(({ path, kinds }) => (
+          <li key={path}>
+            {fieldName(path)}: {kinds.map((kind) => KINDS[kind]).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
