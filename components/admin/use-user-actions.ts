@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { isSettled } from "@/components/admin/is-settled";
 import { callSignedIn } from "@/lib/client/call-signed-in";
+import { isSettled } from "@/lib/client/is-settled";
 import { showToast } from "@/lib/client/toast";
 import { routes } from "@/lib/routes";
 

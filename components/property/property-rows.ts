@@ -13,6 +13,10 @@ export function hasParking(details: PropertyDetails): boolean {
   return isYes(parking) || (typeof parkingSpots === "number" && parkingSpots > 0);
 }
 
+/** Is anything recorded of parking? Most types are not asked for it. */
+export const isParkingRecorded = (details: PropertyDetails): boolean =>
+  ["parking", "parkingType", "parkingSpots"].some((key) => key in details);
+
 export const hasWifi = (details: PropertyDetails): boolean => isYes(details.wifi);
 
 export const preferredCustomer = (property: Pick<PublicProperty, "preferredCustomer">): string =>

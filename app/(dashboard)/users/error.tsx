@@ -1,7 +1,8 @@
 "use client";
 
-import { UsersFailure } from "@/components/admin/users-failure";
+import { PageFailure } from "@/components/layout/page-failure";
+import { messages } from "@/lib/messages";
 
 export default function UsersError({ retry }: { retry: () => void }) {
-  return <UsersFailure onRetry={retry} />;
+  return <PageFailure title="Users" text={messages.couldNotLoadUsers} onRetry={retry} />;
 }

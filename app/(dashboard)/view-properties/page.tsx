@@ -1,31 +1,26 @@
 import type { Metadata } from "next";
-import { OpensLater } from "@/components/dashboard/shell/opens-later";
+import { AdminListings } from "@/app/(dashboard)/view-properties/_sections/admin-listings";
+import { readUploadsWishes } from "@/app/(dashboard)/view-properties/_sections/read-uploads-wishes";
+import { SellerListings } from "@/app/(dashboard)/view-properties/_sections/seller-listings";
 import { routes } from "@/lib/routes";
+import { LIST_STATES, SELLER_STATES } from "@/lib/seller/constants";
 import { company } from "@/lib/site-content";
 import { POSTING_ROLES } from "@/lib/user/constants";
 import { requireRole } from "@/lib/viewer/queries";
 
-export const metadata: Metadata = { title: `Uploaded Properties | ${company.name}` };
-
-const TEXTS = {
-  admin: "The table of all properties will be here, to approve, reject, delete and mark them as sold.",
-  seller:
-    "All your uploads will be here, to edit, delete and mark as sold. Until then your profile shows their status.",
-};
-
-export default async function ViewPropertiesPage() {
+export async function generateMetadata(): Promise<Metadata> {
   const { role } = await requireRole(routes.uploads(), POSTING_ROLES);
-  const isAdmin = role === "admin";
-  return (
-    <OpensLater
-      title={isAdmin ? "Properties" : "Uploaded Properties"}
-      icon={isAdmin ? "building-2" : "list-checks"}
-      text={isAdmin ? TEXTS.admin : TEXTS.seller}
-      action={
-        isAdmin
-          ? { href: routes.dashboard, label: "Open the dashboard" }
-          : { href: routes.profile, label: "Open your profile" }
-      }
-    />
+  const title = role === "admin" ? "Properties" : "Uploaded Properties";
+  return { title: `${title} | ${company.name}` };
+}
+
+/** A seller's own uploads, or for administrators everybody's (spec 2, Route table). */
+export default async function ViewPropertiesPage({ searchParams }: PageProps<"/view-properties">) {
+  const viewer = await requireRole(routes.uploads(), POSTING_ROLES);
+  const params = await searchParams;
+  return viewer.role === "admin" ? (
+    <AdminListings viewer={viewer} wishes={readUploadsWishes(params, LIST_STATES)} />
+  ) : (
+    <SellerListings viewer={viewer} wishes={readUploadsWishes(params, SELLER_STATES)} />
   );
 }

@@ -66,7 +66,7 @@ test("opened, it loads, says what is there and where it leads", async () => {
   expect(await screen.findByText("Text of 1")).toBeTruthy();
   expect(call).toHaveBeenCalledExactlyOnceWith("GET", routes.api.notifications({ page: 1 }));
   expect(screen.queryByText("Loading notifications")).toBeNull();
-  expect(links()).toEqual([routes.property("p1"), routes.uploads(), routes.credits]);
+  expect(links()).toEqual([routes.uploads(), routes.uploads(), routes.credits]);
   expect(screen.getAllByText("Unread:")).toHaveLength(1);
   expect(screen.getAllByText("Just now")).toHaveLength(3);
 });

@@ -9,12 +9,13 @@ export const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   approved: { icon: "circle-check", tone: "text-success" },
   rejected: { icon: "circle-x", tone: "text-danger" },
   sold: { icon: "tag", tone: "text-ink-2" },
+  unsold: { icon: "tag", tone: "text-ink-2" },
+  edited: { icon: "pencil", tone: "text-ink-2" },
+  deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
 };
 
-/** Where a notification leads: to its public page when it is about one, to the uploads, or to the credits. */
-export function notificationTarget({ kind, property }: Pick<NotificationItem, "kind" | "property">): string {
-  if (kind === "credits-granted") return routes.credits;
-  return kind === "approved" && property ? routes.property(property._id) : routes.uploads();
-}
+/** Where a notification leads: what is said of a listing may be so no more, and only the uploads show it in every state. */
+export const notificationTarget = ({ kind }: Pick<NotificationItem, "kind">): string =>
+  kind === "credits-granted" ? routes.credits : routes.uploads();

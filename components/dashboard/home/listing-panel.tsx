@@ -1,4 +1,4 @@
-import { OwnListingRow } from "@/components/property/own-listing-row";
+import { OwnListingRow } from "@/components/seller/own-listing-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cappedNumber } from "@/lib/format";
 import type { ListingRow } from "@/lib/seller/types";

@@ -10,7 +10,7 @@ export function PhoneBar({ role }: { role: UserType }) {
   return (
     <nav
       aria-label="Dashboard"
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/shell:hidden lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col max-[359px]:auto-cols-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/shell:hidden lg:hidden"
     >
       {bottomBarFor(role).map(({ href, label, icon, tour, raised }) => (
         <a key={href} href={href} data-section="" data-tour={tour} className={LINK}>

@@ -13,6 +13,7 @@ import { OfflineBar } from "@/components/layout/offline-bar";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { Toaster } from "@/components/layout/toaster";
+import { MenuMemory } from "@/components/review/menu-memory";
 import type { ShellAccount } from "@/lib/user/types";
 
 const ROOM_FOR_BAR = "pb-[calc(var(--bar-h)+env(safe-area-inset-bottom)+40px)] lg:pb-16";
@@ -41,6 +42,7 @@ export function Shell({ accountId, account, children }: ShellProps) {
       </div>
       <PhoneBar role={userType} />
       <CurrentLinks />
+      {userType === "admin" && <MenuMemory />}
       <ImageFallback />
       <PrivateMemory accountId={accountId} />
       <SoftNavigation />

@@ -1,23 +1,16 @@
+import { StatusBadge } from "@/components/listing/status-badge";
 import { priceNote } from "@/components/property/price-note";
-import { Badge } from "@/components/ui/badge";
+import { RejectionNote } from "@/components/seller/rejection-note";
 import { Photo } from "@/components/ui/photo";
 import { counted, rupees } from "@/lib/format";
-import type { PropertyStatus } from "@/lib/property/constants";
 import { placeLine } from "@/lib/property/rules";
 import { routes } from "@/lib/routes";
 import type { ListingRow } from "@/lib/seller/types";
 
-const STATUS_BADGES = {
-  approved: { tone: "success", icon: "circle-check", label: "Approved" },
-  pending: { tone: "warning", icon: "clock", label: "Pending" },
-  rejected: { tone: "danger", icon: "circle-x", label: "Rejected" },
-  sold: { tone: "sunken", icon: "tag", label: "Sold" },
-} as const satisfies Record<PropertyStatus, object>;
-
 /** One own listing; only one that everybody may see has a page to lead to. */
 export function OwnListingRow({ listing }: { listing: ListingRow }) {
-  const { tone, icon, label } = STATUS_BADGES[listing.status];
   const note = priceNote(listing);
+  const nameId = `name-${listing._id}`;
   return (
     <li className="flex gap-4 border-line px-4 py-3.5 not-first:border-t md:px-5">
       <Photo
@@ -30,7 +23,7 @@ export function OwnListingRow({ listing }: { listing: ListingRow }) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-body font-semibold">
+          <h3 id={nameId} className="truncate text-body font-semibold">
             {listing.status === "approved" ? (
               <a
                 href={routes.property(listing.slug)}
@@ -46,15 +39,15 @@ export function OwnListingRow({ listing }: { listing: ListingRow }) {
             {rupees(listing.price)} {note && <span className="text-ink-3">{note}</span>}
           </p>
           <p className="truncate text-sm text-ink-3">{placeLine(listing)}</p>
-          {listing.status === "rejected" && listing.rejectionReason && (
-            <p className="mt-1 text-sm text-danger wrap-anywhere">Reason: {listing.rejectionReason}</p>
+          {listing.status === "rejected" && (
+            <div className="mt-2">
+              <RejectionNote listing={listing} nameId={nameId} />
+            </div>
           )}
         </div>
         <p className="flex items-center gap-3 text-sm text-ink-3 tabular-nums max-sm:flex-row-reverse max-sm:justify-end">
           <span className="whitespace-nowrap">{counted(listing.views, "view", "views")}</span>
-          <Badge tone={tone} icon={icon}>
-            {label}
-          </Badge>
+          <StatusBadge status={listing.status} />
         </p>
       </div>
     </li>

@@ -1,0 +1,34 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+
+export const LIST_AREA_ID = "uploads";
+
+type ListAreaProps = {
+  label: string;
+  /** Path and query of what is shown. */
+  address: string;
+  children: ReactNode;
+};
+
+/** The rows of a list: dimmed while others are on their way, and taking the focus when what had it is gone with the old ones. */
+export function ListArea({ label, address, children }: ListAreaProps) {
+  const area = useRef<HTMLElement>(null);
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current !== address && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    shown.current = address;
+  }, [address]);
+  return (
+    <section
+      ref={area}
+      id={LIST_AREA_ID}
+      aria-label={label}
+      tabIndex={-1}
+      className="min-w-0 scroll-mt-8 outline-none transition-opacity duration-(--dur-fast) group-has-data-pending/shell:opacity-60 group-has-data-pending/shell:delay-150"
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type SellerItem, toSellerItem } from "@/components/seller/seller-item";
+import { SellerList } from "@/components/seller/seller-list";
+import { takeToasts } from "@/lib/client/toast";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+import type { SellerCard } from "@/lib/seller/types";
+import { setStage } from "@/tests/page-stage";
+import { sampleProperty } from "@/tests/sample-property";
+
+const router = { refresh: vi.fn() };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const card = (changes: Partial<SellerCard> = {}): SellerCard => ({
+  ...sampleProperty({ status: "pending", approval: false, views: 1_204 }),
+  address: "402, Tower B",
+  description: "Fourth-floor flat in a gated society.",
+  ...changes,
+});
+const item = (changes: Partial<SellerCard> = {}) => toSellerItem(card(changes));
+const { _id: ID, name: NAME } = item();
+
+const { clear, answer, sent, hold } = setStage();
+
+beforeEach(() => {
+  clear();
+  router.refresh.mockReset();
+});
+
+const show = (items: readonly SellerItem[] = [item()]) => render(<SellerList items={items} />);
+const button = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+const question = () => screen.getByRole("dialog", { name: "Delete Property" });
+const text = () => screen.getByRole("article").textContent ?? "";
+
+describe("the seller's card", () => {
+  it("says all that the specification names", () => {
+    show();
+    for (const part of ["For Rent", "Pending", "+1 more", NAME, "402, Tower B, near Meghdoot garden, Indore"])
+      expect(text()).toContain(part);
+    for (const part of ["₹24,000 per month", "Fourth-floor flat", "1,204 views", "10 Nov 2026"])
+      expect(text()).toContain(part);
+    const tiles = [...screen.getByRole("article").querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+    expect(tiles).toEqual(["Beds3", "Baths3", "Area in sq ft1,450", "Parking–Not stated"]);
+    expect(screen.getByRole("link", { name: `Edit ${NAME}` }).getAttribute("href")).toBe(routes.editListing(ID));
+    expect(screen.getByRole("img", { name: `Flat: ${NAME}` })).toBeTruthy();
+  });
+
+  it.each([
+    [{ parkingType: "no-parking" }, "ParkingNo"],
+    [{ parking: false }, "ParkingNo"],
+    [{ parkingSpots: 2 }, "ParkingYes"],
+  ])("says what is recorded of parking (%j)", (propertyDetails, tile) => {
+    show([item({ propertyDetails })]);
+    expect(text()).toContain(tile);
+  });
+
+  it("leaves out what a type does not have", () => {
+    const { bedrooms: _, bathrooms: __, area: ___, description: ____, city: _____, ...plot } = card();
+    show([toSellerItem({ ...plot, photos: [], category: "sale", price: 5_000_000 })]);
+    expect(text()).toContain("Not stated");
+    expect(text()).toContain("₹50,00,000 ₹50 lakh");
+    expect(text()).not.toMatch(/per month|more photos|undefined/);
+  });
+
+  it.each([
+    ["The photos are blurred", "Reason: The photos are blurred"],
+    [undefined, "No reason was given."],
+  ])("says why it was rejected (%s) and how to put that right", (rejectionReason, words) => {
+    show([item({ status: "rejected", ...(rejectionReason && { rejectionReason }) })]);
+    expect(text()).toContain(words);
+    const way = screen.getByRole("link", { name: "Correct and send again", description: NAME });
+    expect(way.getAttribute("href")).toBe(routes.editListing(ID));
+  });
+
+  it("holds no more of a listing than it shows, and no old reason", () => {
+    const keys = Object.keys(item({ rejectionReason: "old", status: "approved" })).sort();
+    expect(keys).toEqual(
+      [
+        ...["_id", "area", "bathrooms", "bedrooms", "category", "createdAt", "name", "photo"],
+        ...["photoCount", "place", "price", "propertyType", "status", "teaser", "views"],
+      ].sort(),
+    );
+    expect([...(item({ description: "क".repeat(5_000) }).teaser ?? "")]).toHaveLength(320);
+  });
+});
+
+describe("selling", () => {
+  it.each([
+    ["approved", "Mark as sold", routes.api.sell(ID)],
+    ["sold", "Mark as available again", routes.api.unsell(ID)],
+  ] as const)("turns one that is %s by `%s`, busy meanwhile", async (status, name, path) => {
+    const arrive = hold();
+    show([item({ status })]);
+    await press(`${name} ${NAME}`);
+    expect(button("Processing...").ariaBusy).toBe("true");
+    await press("Processing...");
+    await act(async () => arrive({ status: 200, message: "Done" }));
+    expect(sent("PATCH")).toEqual([[path, undefined]]);
+    expect(takeToasts()).toEqual([{ kind: "success", text: "Done" }]);
+    expect(router.refresh).toHaveBeenCalledOnce();
+  });
+
+  it("says so when there is no network, and changes nothing", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show();
+    await press(`Mark as sold ${NAME}`);
+    expect(takeToasts()).toEqual([{ kind: "error", text: messages.offline }]);
+    expect(router.refresh).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe("deleting", () => {
+  it("asks in the words of the specification; abort does nothing", async () => {
+    show();
+    await press(`Delete ${NAME}`);
+    expect(question().textContent).toContain("Confirm to delete property?");
+    await act(async () => void fireEvent.click(within(question()).getByRole("button", { name: "abort" })));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect([sent("DELETE"), takeToasts()]).toEqual([[], []]);
+  });
+
+  it("deletes, says so and reads the list anew", async () => {
+    answer("DELETE", routes.api.ownProperty(ID), { status: 200, message: messages.propertyDeleted });
+    show();
+    await press(`Delete ${NAME}`);
+    await act(async () => void fireEvent.click(within(question()).getByRole("button", { name: "delete" })));
+    expect(sent("DELETE")).toEqual([[routes.api.ownProperty(ID), undefined]]);
+    expect(takeToasts()).toEqual([{ kind: "success", text: "Property deleted" }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(router.refresh).toHaveBeenCalledOnce();
+  });
+});
+
+describe("looking at one", () => {
+  const open = {
+    ...sampleProperty({ status: "pending", approval: false }),
+    address: "402, Tower B",
+    sellerDetails: { _id: "665f000000000000000000aa", userName: "Asha Rao", number: "9000054321" },
+  };
+
+  it("shows the page's details with the own contact, in whatever state it is", async () => {
+    answer("GET", routes.api.property(ID), { status: 200, data: open });
+    show();
+    await press(`View Details ${NAME}`);
+    const dialog = screen.getByRole("dialog", { name: NAME });
+    for (const part of ["Pending", "Your contact details", "Asha Rao", "402, Tower B", "More Details"])
+      expect(dialog.textContent).toContain(part);
+    expect(within(dialog).getByRole("region", { name: "Photos" })).toBeTruthy();
+    expect(within(dialog).getByRole("link", { name: "Edit" }).getAttribute("href")).toBe(routes.editListing(ID));
+  });
+
+  it.each([
+    [404, messages.propertyGone],
+    [503, messages.databaseAway],
+  ])("says why it could not be read (%i), and tries again", async (status, words) => {
+    answer("GET", routes.api.property(ID), { status, message: words }, { status: 200, data: open });
+    show();
+    await press(`View Details ${NAME}`);
+    expect(screen.getByRole("alert").textContent).toContain(words);
+    await press("Try again");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("dialog", { name: NAME }).textContent).toContain("Asha Rao");
+  });
+});
