@@ -21,6 +21,8 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/buy": ["type", ...LIST_KEYS, "page"],
   "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
   "/users": ["search", "page"],
+  "/view-properties": ["status", "page", "search"],
+  "/my-properties": ["tab", "page"],
   "/profile": ["page"],
 };
 
@@ -109,6 +111,7 @@ export const addressRewrites = ({ upcoming, ...kinds }: Public): Rewrite[] => [
   ...exploreRewrites(kinds),
   ...landingRewrites(),
   { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
+  { source: "/:page(sell)", destination: `${CACHED}/sell/:page` },
   ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/:door` })),
   { source: `/:page(${oneOf(upcoming)})`, destination: `${CACHED}/upcoming/:page` },
   { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },

@@ -37,12 +37,34 @@ export const mails = {
 /** Public pages that open later, by their path without the slash; next.config.ts routes to these. */
 export const upcomingPages: Readonly<Record<string, { title: string; text: string }>> = {
   about: { title: "About Us", text: "We are writing this page. It opens soon." },
-  sell: {
-    title: "Sell Your Property",
-    text: "The form opens soon. Until then call or write to us, and we note your property down.",
-  },
   contact: { title: "Contact", text: "The message form opens soon. Until then please call or write to us." },
 };
+
+/** The page for those who have a property to sell (spec 2, Sell page). */
+export const sellPage = {
+  title: "Sell Your Property",
+  lede: "State what you have, add photos and go on to post it. Posting is free, and we review every property before it goes live.",
+  description:
+    "Sell your house, apartment, flat or land in Madhya Pradesh: state its price, rooms and address, add photos and post it free on Basera.",
+  benefits: [
+    {
+      icon: "camera",
+      title: "Professional Photos",
+      text: "Add photos from your phone. They are shown large and load fast everywhere.",
+    },
+    {
+      icon: "hand-coins",
+      title: "Best Market Price",
+      text: "You name the price, and buyers call you directly. There is no commission on it.",
+    },
+    {
+      icon: "clock",
+      title: "Quick Process",
+      text: "One form from your phone. You get a notification when it is approved.",
+    },
+  ],
+  formTitle: "List Your Property",
+} as const;
 
 /** Shown where a listing has no recorded value (spec 2, Property details). */
 export const unrecorded = {

@@ -19,12 +19,14 @@ beforeEach(async () => {
     this.open = false;
   };
   sessionStorage.setItem("kept", "yes");
+  localStorage.setItem("basera.draft.665f1c2ab3d94e0012a4c7d1.form", "{}");
   render(<DeleteAccount />);
   await press("Delete my account");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
   takeToasts();
 });
 
@@ -55,4 +57,5 @@ test("a deleted account says goodbye, forgets this tab and leaves only the way h
   expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   expect(sessionStorage.getItem("kept")).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { deleteAccountBody } from "@/lib/account/schema";
 import { callSignedIn } from "@/lib/client/call-signed-in";
+import { forgetDrafts } from "@/lib/client/forget-drafts";
 import { dropSessionSign } from "@/lib/client/session";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { limits } from "@/lib/limits";
@@ -28,6 +29,7 @@ export function DeleteForm({ onBusy, onDeleted }: DeleteFormProps) {
     onDone: () => {
       dropSessionSign();
       sessionStorage.clear();
+      void forgetDrafts();
       onDeleted();
     },
   });

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/auth/register-form";
 import { enter } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { routes, withQuery } from "@/lib/routes";
 
 vi.mock("@/lib/client/session", () => ({ enter: vi.fn(() => "leaving") }));
 const answer = vi.fn<typeof fetch>();
@@ -21,13 +21,17 @@ beforeEach(() => {
   vi.clearAllMocks();
   answer.mockReset();
   vi.stubGlobal("fetch", answer);
-  window.history.replaceState(null, "", "/register?next=/my-cart");
+  show("/my-cart");
+});
+const show = (next: string) => {
+  cleanup();
+  window.history.replaceState(null, "", withQuery(routes.register, { next }));
   render(<RegisterForm />);
   type("Full Name", account.userName);
   type("Mobile Number", account.number);
   type("Email", account.email);
   type("Password", account.password);
-});
+};
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -46,6 +50,31 @@ it("makes the account, signs it in and has the dashboard welcome it, with the wa
   expect(enter).toHaveBeenCalledExactlyOnceWith("buyer", "/dashboard");
   expect(sessionStorage.getItem("basera.welcome")).toBe("/my-cart");
   expect(field("Password").value).toBe("");
+});
+
+it.each([
+  [routes.upload, "Owner", "owner"],
+  [`${routes.upload}?from=sell`, "Owner", "owner"],
+  ["/upload-property-not", "Buyer", "buyer"],
+  ["https://elsewhere.example/upload-property", "Buyer", "buyer"],
+])("for who goes on to %s, %s is chosen, and is what is sent", async (next, label, userType) => {
+  show(next);
+  expect(field(label).checked).toBe(true);
+  answer.mockResolvedValueOnce(refused(409, messages.emailTaken));
+  await press();
+  expect(bodies()[0]?.[1]).toMatchObject({ userType });
+});
+
+it("who signs up to post is welcomed on the dashboard, from where it goes on to posting", async () => {
+  show(routes.upload);
+  fireEvent.click(field("Agent"));
+  answer
+    .mockResolvedValueOnce(made())
+    .mockResolvedValueOnce(Response.json({ success: true, message: "", data: { role: "agent" } }));
+  await press();
+  expect(bodies()[0]?.[1]).toMatchObject({ userType: "agent" });
+  expect(enter).toHaveBeenCalledExactlyOnceWith("agent", routes.dashboard);
+  expect(sessionStorage.getItem("basera.welcome")).toBe(routes.upload);
 });
 
 it("says a taken email at its field and keeps everything", async () => {

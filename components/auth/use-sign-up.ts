@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { keepEmail } from "@/components/auth/kept-email";
 import { nextPath } from "@/components/auth/next-path";
 import { callApi } from "@/lib/client/api";
@@ -12,10 +12,12 @@ import type { Account, SignedIn } from "@/lib/user/contract";
 import { registerSchema } from "@/lib/user/schema";
 
 const EMPTY = { userType: "buyer", userName: "", number: "", city: "", email: "", password: "" } as const;
+const goesToPosting = () => nextPath()?.split(/[?#]/, 1)[0] === routes.upload;
 const EMAIL_TAKEN = ERRORS.CONFLICT.status;
 
 /**
- * Signing up: the account is made, then signed in by itself and welcomed on the dashboard (spec 2, Sign-up flow).
+ * Signing up: the account is made, then signed in by itself and welcomed on the dashboard (spec 2, Sign-up flow). Who goes on
+ * to posting a property begins as an owner.
  * `notSignedIn` says why the second step failed; the account is there by then.
  */
 export function useSignUp() {
@@ -42,5 +44,9 @@ export function useSignUp() {
       return undefined;
     },
   });
+  const { setValue } = form;
+  useEffect(() => {
+    if (goesToPosting()) setValue("userType", "owner");
+  }, [setValue]);
   return { form, ...rest, notSignedIn };
 }

@@ -4,18 +4,18 @@ import { routes } from "@/lib/routes";
 /** A link of a menu; it is marked as current on its own path and on the paths below `section`. */
 export type MenuLink = { href: string; label: string; section?: string };
 
-const PROPERTY_PAGES = "/listings /property";
+const PROPERTIES: MenuLink = { href: routes.buy(), label: "Properties", section: "/listings /property" };
 
 export const MAIN_LINKS: readonly MenuLink[] = [
   { href: routes.home, label: "Home" },
-  { href: routes.buy(), label: "Properties", section: PROPERTY_PAGES },
+  PROPERTIES,
   { href: routes.contact, label: "Contact" },
   { href: routes.about, label: "About Us" },
 ];
 
 export const BAR_LINKS: readonly (MenuLink & { icon: IconName; raised?: true })[] = [
   { href: routes.home, label: "Home", icon: "house" },
-  { href: routes.buy(), label: "Properties", icon: "building-2", section: PROPERTY_PAGES },
+  { ...PROPERTIES, icon: "building-2" },
   { href: routes.upload, label: "Upload", icon: "plus", raised: true },
   { href: routes.profile, label: "Profile", icon: "user" },
   { href: routes.cart, label: "Wishlist", icon: "heart" },
