@@ -19,7 +19,8 @@ async function demo() {
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);
-  const [mongodbUri] = await Promise.all([prepareDatabase(dataDir), checkEnv()]);
+  await checkEnv();
+  const mongodbUri = await prepareDatabase(dataDir);
   await step("Build", buildIfStale, (done) => done);
   const env = serverEnv(process.env, {
     mode: "production",

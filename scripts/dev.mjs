@@ -15,7 +15,8 @@ async function dev() {
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);
-  const [mongodbUri] = await Promise.all([prepareDatabase(dataDir), checkEnv()]);
+  await checkEnv();
+  const mongodbUri = await prepareDatabase(dataDir);
   const env = serverEnv(process.env, {
     mode: "development",
     port,

@@ -13,7 +13,7 @@ let mongod: string;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "basera-kept-"));
-  mongod = await findMongod({ dataDir: dataDirOf(process.env), tell: () => undefined });
+  mongod = await findMongod({ dataDir: dataDirOf({}), tell: () => undefined });
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));

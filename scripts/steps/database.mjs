@@ -9,7 +9,9 @@ import { makePrimary, REPLICA_SET } from "./replica-set.mjs";
 const DATABASE_NAME = "basera";
 const DATABASE_MB = 200;
 const LAUNCH_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 1500;
+const STOP_LIMIT_MS = 1_500;
+/** Files that are only being made may not be left half done. */
+const FIRST_STOP_LIMIT_MS = 4_000;
 const CACHE_GB = "0.5";
 
 /**
@@ -25,11 +27,14 @@ export async function startKeptDatabase({ dataDir, mongod }) {
   mkdirSync(folder, { recursive: true });
   requireSpace(folder, DATABASE_MB);
   const port = await freePort();
-  const server = await launch({ folder, mongod, port });
-  const pid = server.mongodProcess?.pid ?? 0;
-  const stopServer = () => stop(server, pid).finally(() => removeNote(dataDir));
+  const server = await instanceOf({ folder, mongod, port });
+  let limit = FIRST_STOP_LIMIT_MS;
+  const stopServer = () => stop(server, limit).finally(() => removeNote(dataDir));
   const forget = beforeEnd(stopServer);
+  await launch(server, folder);
   await makePrimary(port);
+  limit = STOP_LIMIT_MS;
+  const pid = server.mongodProcess?.pid ?? 0;
   const uri = `mongodb://127.0.0.1:${port}/${DATABASE_NAME}?replicaSet=${REPLICA_SET}`;
   writeNote(dataDir, { uri, port, pid, owner: process.pid });
   return {
@@ -42,23 +47,28 @@ export async function startKeptDatabase({ dataDir, mongod }) {
 }
 
 /** @param {{ folder: string, mongod: string, port: number }} options */
-async function launch({ folder, mongod, port }) {
+async function instanceOf({ folder, mongod, port }) {
   const { MongoInstance } = await import("mongodb-memory-server-core");
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
+  return new MongoInstance({
+    binary: { systemBinary: mongod, checkMD5: false },
+    instance: {
+      ip: "127.0.0.1",
+      port,
+      dbPath: folder,
+      storageEngine: "wiredTiger",
+      replSet: REPLICA_SET,
+      launchTimeout: LAUNCH_LIMIT_MS,
+      args: ["--wiredTigerCacheSizeGB", CACHE_GB],
+    },
+    spawn: { detached: true },
+  });
+}
+
+/** @param {import("mongodb-memory-server-core").MongoInstance} server @param {string} folder */
+async function launch(server, folder) {
   try {
-    return await MongoInstance.create({
-      binary: { systemBinary: mongod, checkMD5: false },
-      instance: {
-        ip: "127.0.0.1",
-        port,
-        dbPath: folder,
-        storageEngine: "wiredTiger",
-        replSet: REPLICA_SET,
-        launchTimeout: LAUNCH_LIMIT_MS,
-        args: ["--wiredTigerCacheSizeGB", CACHE_GB],
-      },
-      spawn: { detached: true },
-    });
+    await server.start();
   } catch (error) {
     throw readable(error, folder);
   }
@@ -84,10 +94,10 @@ function inUse(folder) {
 /**
  * Writes are in the journal, so a mongod that does not end in time may be killed.
  * @param {import("mongodb-memory-server-core").MongoInstance} server
- * @param {number} pid
+ * @param {number} limit ms
  */
-async function stop(server, pid) {
-  const kill = setTimeout(() => process.kill(pid, "SIGKILL"), STOP_LIMIT_MS);
+async function stop(server, limit) {
+  const kill = setTimeout(() => server.mongodProcess?.kill("SIGKILL"), limit);
   await server.stop();
   clearTimeout(kill);
 }

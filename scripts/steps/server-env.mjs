@@ -13,6 +13,8 @@
 export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret }) {
   const hasKeys = Boolean(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET);
   return {
+    // Every thread that re-encodes photos would keep an arena of its own.
+    MALLOC_ARENA_MAX: "2",
     ...given,
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: "1",

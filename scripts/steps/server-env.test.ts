@@ -13,6 +13,7 @@ const given = (more: Record<string, string> = {}) => ({ NODE_ENV: "test" as cons
 describe("serverEnv", () => {
   it("sets what a server needs, and the payment sandbox without keys", () => {
     expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
+      MALLOC_ARENA_MAX: "2",
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       HOSTNAME: "0.0.0.0",

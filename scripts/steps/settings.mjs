@@ -17,7 +17,7 @@ export function loadSettings() {
   for (const [name, value] of Object.entries(process.env)) if (value === "") delete process.env[name];
 }
 
-/** The folder of everything that is kept, absolute. @param {NodeJS.ProcessEnv} env @returns {string} */
+/** The folder of everything that is kept, absolute. @param {{ [name: string]: string | undefined }} env @returns {string} */
 export function dataDirOf(env) {
   return resolve(ROOT, env.DATA_DIR || ".data");
 }
