@@ -184,7 +184,7 @@ test("a page of another role is a 404 inside the frame", async ({ page, faults }
 
 test("a page that opens later says so", async ({ page }) => {
   await signUp(page, "buyer");
-  for (const path of [routes.cart, routes.myProperties, routes.credits]) {
+  for (const path of [routes.cart, routes.credits]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByText("This page opens soon.")).toBeVisible();
