@@ -1,4 +1,5 @@
 import { limits } from "@/lib/limits";
+import { DAY_MS, HOUR_MS } from "@/lib/time/constants";
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
@@ -71,7 +72,6 @@ export const dateAndTime = (date: string | Date): string =>
   `${shortDate(date)}, ${clock.format(new Date(date)).replace(/\s/, " ").toLowerCase()}`;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long ago, by India's calendar: `Just now`, `12 minutes ago`, `2 hours ago`, `Yesterday`, `19 Nov`, `19 Nov 2025`. */
 export function timeAgo(date: string | Date, now: Date = new Date()): string {
@@ -79,7 +79,7 @@ export function timeAgo(date: string | Date, now: Date = new Date()): string {
   if (passedMs < MINUTE_MS) return "Just now";
   if (passedMs < HOUR_MS) return `${counted(Math.floor(passedMs / MINUTE_MS), "minute", "minutes")} ago`;
   if (shortDate(date) === shortDate(now)) return `${counted(Math.floor(passedMs / HOUR_MS), "hour", "hours")} ago`;
-  if (shortDate(date) === shortDate(new Date(now.getTime() - 24 * HOUR_MS))) return "Yesterday";
+  if (shortDate(date) === shortDate(new Date(now.getTime() - DAY_MS))) return "Yesterday";
   return partsOf(date).year === partsOf(now).year ? dayAndMonth(date) : shortDate(date);
 }
 
