@@ -25,12 +25,12 @@ export function SellForm() {
   const photosId = useId();
   const field = (name: keyof typeof errors & ("price" | "bedrooms" | "bathrooms" | "address")) => ({
     ...form.register(name),
-    autoComplete: "off",
     readOnly: isBusy,
     error: errors[name]?.message,
   });
+  // Back again, the browser would fill in some of the fields, and what is kept on the device none.
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4.5">
+    <form method="post" noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-4.5">
       <ScriptNote />
       <div className="grid grid-cols-1 gap-x-5 gap-y-4.5 sm:grid-cols-2">
         <SelectField
