@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { STAYS } from "@/lib/contact/kept.cases";
+import { ADDRESSES, LINKS, PHONES } from "@/lib/contact/removed.cases";
 import { stripContacts, stripContactsDeep, withoutContacts } from "@/lib/contact/rules";
-import { ADDRESSES, LINKS, PHONES, STAYS } from "@/lib/contact/rules.cases";
 
 describe("contacts are removed", () => {
   it("has enough spellings", () => {
