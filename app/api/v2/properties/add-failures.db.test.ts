@@ -1,48 +1,21 @@
-import { readdir, rm } from "node:fs/promises";
-import path from "node:path";
-import mongoose from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { readdir } from "node:fs/promises";
+import { describe, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { sweepMedia } from "@/lib/media/commands";
 import { followSeller } from "@/lib/seller/commands";
 import { MediaModel } from "@/models/media";
 import { PropertyModel } from "@/models/property";
-import { addListing, formOf, tinyImage } from "@/tests/listing-calls";
-import { type Person, signedIn } from "@/tests/people";
+import { setUpAdding } from "@/tests/adding";
+import { formOf } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
 
-const dataDir = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
-  const folder = await mkdtemp(`${tmpdir()}/basera-failures-`);
-  vi.stubEnv("DATA_DIR", folder);
-  return folder;
-});
 vi.mock("@/lib/seller/commands", { spy: true });
 
-let owner: Person;
-let image: Buffer;
-
-const call = (body: unknown, by = owner, headers = {}) => addListing({ by, body, headers });
-const nothingStored = async () => expect(await PropertyModel.countDocuments()).toBe(0);
-
-beforeAll(async () => {
-  await ensureIndexes(() => undefined);
-  image = await tinyImage();
-  owner = await signedIn("owner");
-});
-beforeEach(async () => {
-  await rm(path.join(dataDir, "media"), { recursive: true, force: true });
-  for (const name of ["properties", "media", "rate_counts"]) await mongoose.connection.collection(name).deleteMany({});
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { pictures, mediaFolder, call, nothingStored } = setUpAdding();
 
 describe("a failure inside POST v2/properties/add", () => {
-  const files = async () => (await readdir(path.join(dataDir, "media"))).length;
+  const files = async () => (await readdir(mediaFolder)).length;
   const later = () => new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000);
 
   async function leavesNothing() {
@@ -53,7 +26,7 @@ describe("a failure inside POST v2/properties/add", () => {
 
   it("is told in the specification's words and leaves nothing, where the listing cannot be inserted", async () => {
     const create = vi.spyOn(PropertyModel, "create").mockRejectedValueOnce(new Error("No room"));
-    const { status, body } = await call(formOf(flatForRent(), [image]));
+    const { status, body } = await call(formOf(flatForRent(), [pictures.image]));
     expect([status, body.message]).toEqual([500, "Failed to add property. Please try again."]);
     expect(create).toHaveBeenCalledOnce();
     create.mockRestore();
@@ -63,7 +36,7 @@ describe("a failure inside POST v2/properties/add", () => {
   it("leaves nothing where it comes after the insert", async () => {
     for (const failure of [new Error("Gone"), new AppError("INTERNAL")]) {
       vi.mocked(followSeller).mockRejectedValueOnce(failure);
-      const { status, body } = await call(formOf(flatForRent(), [image]));
+      const { status, body } = await call(formOf(flatForRent(), [pictures.image]));
       expect([status, body.message]).toEqual([500, "Failed to add property. Please try again."]);
     }
     await leavesNothing();
@@ -71,13 +44,13 @@ describe("a failure inside POST v2/properties/add", () => {
 
   it("says 503 while the database is away, and leaves nothing", async () => {
     vi.mocked(followSeller).mockRejectedValueOnce(new AppError("DATABASE_AWAY"));
-    expect((await call(formOf(flatForRent(), [image]))).status).toBe(503);
+    expect((await call(formOf(flatForRent(), [pictures.image]))).status).toBe(503);
     await leavesNothing();
   });
 
   it("keeps what was added, when photos are not marked as shown: the sweep sees it", async () => {
     const mark = vi.spyOn(MediaModel, "updateMany").mockRejectedValueOnce(new Error("Gone"));
-    const { status, data } = await call(formOf(flatForRent(), [image]));
+    const { status, data } = await call(formOf(flatForRent(), [pictures.image]));
     mark.mockRestore();
     expect(status).toBe(201);
     expect(await MediaModel.countDocuments({ state: "temp" })).toBe(1);

@@ -1,40 +1,13 @@
-import { rm } from "node:fs/promises";
-import mongoose from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { describe, expect, it } from "vitest";
 import { limits } from "@/lib/limits";
 import { photoSource } from "@/lib/media/rules";
 import { messages } from "@/lib/messages";
-import { PropertyModel } from "@/models/property";
-import { addListing, formOf, photosOf, tinyImage, withPhoto } from "@/tests/listing-calls";
-import { type Person, signedIn } from "@/tests/people";
+import { setUpAdding } from "@/tests/adding";
+import { formOf, photosOf, withPhoto } from "@/tests/listing-calls";
+import { signedIn } from "@/tests/people";
 import { flatForRent } from "@/tests/stated-property";
 
-const dataDir = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
-  const folder = await mkdtemp(`${tmpdir()}/basera-refusals-`);
-  vi.stubEnv("DATA_DIR", folder);
-  return folder;
-});
-
-let owner: Person;
-let image: Buffer;
-
-const call = (body: unknown, by = owner, headers = {}) => addListing({ by, body, headers });
-const nothingStored = async () => expect(await PropertyModel.countDocuments()).toBe(0);
-
-beforeAll(async () => {
-  await ensureIndexes(() => undefined);
-  image = await tinyImage();
-  owner = await signedIn("owner");
-});
-beforeEach(async () => {
-  for (const name of ["properties", "media", "rate_counts"]) await mongoose.connection.collection(name).deleteMany({});
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { people, pictures, call, nothingStored } = setUpAdding();
 
 describe("what POST v2/properties/add refuses", () => {
   const text = (length: number) => "x".repeat(length);
@@ -98,7 +71,7 @@ describe("what POST v2/properties/add refuses", () => {
     [{ keepPhotos: "[]" }, "photos", "Please select at least one photo"],
     [{ keepPhotos: undefined }, "photos", "Please select at least one photo"],
   ] as [object, string, string][])("%.90j", async (changes, at, message) => {
-    const body = { ...(await withPhoto(owner)), ...changes };
+    const body = { ...(await withPhoto(people.owner)), ...changes };
     const { status, body: failure } = await call(body);
     expect([status, failure.message, failure.errors?.[0]?.path]).toEqual([400, message, at]);
     await nothingStored();
@@ -120,13 +93,15 @@ describe("what POST v2/properties/add refuses", () => {
 
   it("takes details as JSON text in a form, refusing what it refuses as JSON", async () => {
     for (const propertyDetails of ["{", deep(8_000), text(20_000), '{"constructor":"x"}']) {
-      const { status, body } = await call(formOf({ ...flatForRent(), propertyDetails }, [image]));
+      const { status, body } = await call(formOf({ ...flatForRent(), propertyDetails }, [pictures.image]));
       expect([status, body.errors?.[0]?.path]).toEqual([400, "propertyDetails"]);
     }
-    expect((await call(formOf({ ...flatForRent(), propertyDetails: text(1_000_000) }, [image]))).status).toBe(413);
+    expect((await call(formOf({ ...flatForRent(), propertyDetails: text(1_000_000) }, [pictures.image]))).status).toBe(
+      413,
+    );
     expect((await call({ ...flatForRent(), name: text(limits.listingJsonMaxBytes) })).status).toBe(413);
     expect((await call(`{"propertyDetails":${deep(60_000)}}`)).status).toBe(400);
-    expect((await call("name=x", owner, { "content-type": "text/plain" })).status).toBe(415);
+    expect((await call("name=x", people.owner, { "content-type": "text/plain" })).status).toBe(415);
     await nothingStored();
   });
 
@@ -136,7 +111,7 @@ describe("what POST v2/properties/add refuses", () => {
       description: `<script>alert(1)</script>\r\n${"अ".repeat(4_900)}`,
       propertyDetails: { bedrooms: "2", seatingCapacity: 40, "छत\u200d का रंग": "सफ़ेद" },
     });
-    const { status, text: answer, data } = await call(await withPhoto(owner, stated));
+    const { status, text: answer, data } = await call(await withPhoto(people.owner, stated));
     expect(status, answer.slice(0, 300)).toBe(201);
     expect(data).toMatchObject({
       name: "शालीमार हाइट्स",
@@ -147,10 +122,10 @@ describe("what POST v2/properties/add refuses", () => {
   });
 
   it("refuses more photos than there is room for, and another's", async () => {
-    const kept = (await photosOf(owner, 3)).map(photoSource);
+    const kept = (await photosOf(people.owner, 3)).map(photoSource);
     const body = formOf(
       { ...flatForRent(), keepPhotos: JSON.stringify(kept) },
-      Array.from({ length: 10 }, () => image),
+      Array.from({ length: 10 }, () => pictures.image),
     );
     expect((await call(body)).body).toMatchObject({ message: messages.photosTooMany, errors: [{ path: "photos" }] });
     const { body: foreign } = await call(await withPhoto(await signedIn("agent")));

@@ -1,9 +1,7 @@
-import { rm } from "node:fs/promises";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { POST as add } from "@/app/api/v2/properties/add/route";
-import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
 import { approveProperty } from "@/lib/listing/commands";
 import { photoSource } from "@/lib/media/rules";
@@ -11,47 +9,18 @@ import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
 import { MediaModel } from "@/models/media";
 import { PropertyModel } from "@/models/property";
+import { setUpAdding } from "@/tests/adding";
 import { callApi } from "@/tests/api-call";
-import { addListing, formOf, photosOf, tinyImage, withPhoto } from "@/tests/listing-calls";
-import { type Person, signedIn } from "@/tests/people";
+import { formOf, photosOf, withPhoto } from "@/tests/listing-calls";
+import { signedIn } from "@/tests/people";
 import { flatForRent, listingOf } from "@/tests/stated-property";
 
-const dataDir = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
-  const folder = await mkdtemp(`${tmpdir()}/basera-add-`);
-  vi.stubEnv("DATA_DIR", folder);
-  return folder;
-});
-
-let owner: Person;
-let admin: Person;
-let buyer: Person;
-let image: Buffer;
-
-const call = (body: unknown, by = owner, headers = {}) => addListing({ by, body, headers });
-const nothingStored = async () => expect(await PropertyModel.countDocuments()).toBe(0);
-
-beforeAll(async () => {
-  await ensureIndexes(() => undefined);
-  image = await tinyImage();
-  [owner, admin, buyer] = await Promise.all([
-    signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
-    signedIn("admin"),
-    signedIn("buyer"),
-  ]);
-});
-beforeEach(async () => {
-  for (const name of ["properties", "media", "rate_counts"]) await mongoose.connection.collection(name).deleteMany({});
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { people, pictures, call, nothingStored } = setUpAdding();
 
 describe("POST v2/properties/add", () => {
   it("stores a pending listing from a form with photos, and answers it", async () => {
-    const kept = photoSource((await photosOf(owner))[0] ?? expect.fail());
-    const body = formOf({ ...flatForRent(), keepPhotos: JSON.stringify([kept]) }, [image, image]);
+    const kept = photoSource((await photosOf(people.owner))[0] ?? expect.fail());
+    const body = formOf({ ...flatForRent(), keepPhotos: JSON.stringify([kept]) }, [pictures.image, pictures.image]);
     const { status, body: envelope, data, meta, headers } = await call(body);
     expect([status, envelope.message]).toEqual([201, "Property added successfully!"]);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -59,7 +28,7 @@ describe("POST v2/properties/add", () => {
       status: "pending",
       approval: false,
       address: "402, Tower B",
-      sellerDetails: { _id: owner.id, userName: "Asha Rao", number: "8123456780" },
+      sellerDetails: { _id: people.owner.id, userName: "Asha Rao", number: "8123456780" },
       priceRange: "20,000-40,000",
       bedrooms: 3,
       bathrooms: 3,
@@ -78,10 +47,10 @@ describe("POST v2/properties/add", () => {
   it.each(combinations)("keeps every value of a %s for %s, and shows it once approved", async (type, category) => {
     const turn = combinations.findIndex((one) => one[0] === type && one[1] === category);
     const stated = listingOf(type, category, turn);
-    const body = await withPhoto(owner, stated);
+    const body = await withPhoto(people.owner, stated);
     const { status, text, data } = await call(turn % 2 === 0 ? body : formOf(body));
     expect(status, text).toBe(201);
-    await approveProperty(admin.actor, data._id);
+    await approveProperty(people.admin.actor, data._id);
     const shown = await callApi(find, { params: { id: data._id } });
     const { address: _private, rentRequired, ...values } = stated;
     expect(shown.body.data).toMatchObject({ ...values, ...(rentRequired && { rentRequired }), status: "approved" });
@@ -90,10 +59,10 @@ describe("POST v2/properties/add", () => {
   });
 
   it("is for owners, agents and administrators", async () => {
-    expect((await call(await withPhoto(owner), buyer)).status).toBe(403);
+    expect((await call(await withPhoto(people.owner), people.buyer)).status).toBe(403);
     expect((await callApi(add, { body: {} })).status).toBe(401);
     await nothingStored();
-    for (const by of [await signedIn("agent"), admin]) {
+    for (const by of [await signedIn("agent"), people.admin]) {
       const { status, data } = await call(await withPhoto(by), by);
       expect([status, data.status, data.sellerDetails]).toMatchObject([201, "pending", { _id: by.id }]);
     }
@@ -106,7 +75,7 @@ describe("POST v2/properties/add", () => {
       amenities: ["Lift", "call 9876543210"],
       propertyDetails: { bedrooms: 2, note: "98765-43210", "9876543210": "x" },
     });
-    const { data, meta } = await call(await withPhoto(owner, stated));
+    const { data, meta } = await call(await withPhoto(people.owner, stated));
     expect(meta.removed).toEqual([
       { path: "description", kinds: ["phone", "email"] },
       { path: "landmark", kinds: ["link"] },
@@ -118,22 +87,22 @@ describe("POST v2/properties/add", () => {
   });
 
   it("refuses a required text of which nothing is left", async () => {
-    const { status, body } = await call(await withPhoto(owner, flatForRent({ name: "98765 43210" })));
+    const { status, body } = await call(await withPhoto(people.owner, flatForRent({ name: "98765 43210" })));
     expect([status, body.message]).toEqual([400, "Name is required"]);
     await nothingStored();
   });
 
   it(`takes ${limits.listingsAddedPerHour} an hour of an account, whatever its address`, async () => {
-    const body = await withPhoto(owner, { ...flatForRent(), price: 0 });
+    const body = await withPhoto(people.owner, { ...flatForRent(), price: 0 });
     expect((await call(body)).status).toBe(400);
     await mongoose.connection
       .collection("rate_counts")
       .updateOne(
-        { key: `addProperty:${owner.id}` },
+        { key: `addProperty:${people.owner.id}` },
         { $set: { points: limits.listingsAddedPerHour, expire: new Date(Date.now() + 60_000) } },
         { upsert: true },
       );
-    const { status, headers } = await call(await withPhoto(owner));
+    const { status, headers } = await call(await withPhoto(people.owner));
     expect([status, headers.has("retry-after")]).toEqual([429, true]);
     await nothingStored();
     const agent = await signedIn("agent");

@@ -1,7 +1,7 @@
-import { access, rm } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import path from "node:path";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
@@ -9,6 +9,7 @@ import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { expireTags } from "@/lib/cache/expire";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { getEnv } from "@/lib/env";
 import { approveProperty, rejectProperty } from "@/lib/listing/commands";
 import { storeDrawing } from "@/lib/media/drawings";
 import { photoFile, storedWidths } from "@/lib/media/rules";
@@ -22,12 +23,6 @@ import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-const dataDir = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import("node:fs/promises"), import("node:os")]);
-  const folder = await mkdtemp(`${tmpdir()}/basera-listings-`);
-  vi.stubEnv("DATA_DIR", folder);
-  return folder;
-});
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const UNKNOWN = "f".repeat(24);
@@ -62,10 +57,6 @@ beforeEach(async () => {
   for (const name of ["properties", "facet_cells", "notifications"])
     await mongoose.connection.collection(name).deleteMany({});
   vi.mocked(expireTags).mockReset();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe("PATCH v2/properties/sold and unsold", () => {
@@ -126,7 +117,9 @@ describe("DELETE v2/properties/{id}", () => {
     ["an administrator", () => admin],
   ])("deletes a listing with its photos, by %s", async (_, who) => {
     const photo = await storeDrawing(await drawn().jpeg().toBuffer());
-    const files = storedWidths(photo.width).map((width) => path.join(dataDir, "media", photoFile(photo.key, width)));
+    const files = storedWidths(photo.width).map((width) =>
+      path.join(getEnv().DATA_DIR, "media", photoFile(photo.key, width)),
+    );
     await Promise.all(files.map((file) => access(file)));
     const id = await posted([photo]);
     const { status, body } = await call(remove, "DELETE", id, who());
