@@ -4,6 +4,7 @@ import { messages } from "@/lib/messages";
 export const ERRORS = {
   INVALID: { status: 400, message: messages.invalidRequest },
   UNAUTHENTICATED: { status: 401, message: messages.signInFirst },
+  INSUFFICIENT_CREDITS: { status: 402, message: messages.notEnoughCredits },
   FORBIDDEN: { status: 403, message: messages.forbidden },
   NOT_FOUND: { status: 404, message: messages.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: messages.methodNotAllowed },
@@ -12,6 +13,8 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: { status: 415, message: messages.unsupportedType },
   TOO_MANY: { status: 429, message: messages.tooManyRequests },
   INTERNAL: { status: 500, message: messages.somethingWentWrong },
+  PROVIDER_AWAY: { status: 502, message: messages.providerAway },
+  BUYING_OFF: { status: 503, message: messages.buyingOff },
   DATABASE_AWAY: { status: 503, message: messages.databaseAway },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

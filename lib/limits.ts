@@ -132,8 +132,31 @@ export const limits = {
   textMaxCharacters: 5_000,
   lineMaxCharacters: 200,
 
-  minimumAgeYears: 18,
   creditsPerContact: 1,
+  unlocksPerHour: 30,
+  unlocksPerDay: 100,
+  ordersPerHour: 20,
+  walletEntriesMax: 20_000,
+  transactionsPageSize: 20,
+  unlocksPageSize: 10,
+  cartPageSize: 12,
+  cartItemsMax: 500,
+  purchaseProcessingMs: 1_500,
+  packHighlightMs: 1_000,
+  /** Of one call of the payment provider, and of all calls that one request makes. */
+  providerCallMs: 8_000,
+  providerBudgetMs: 8_500,
+  /** Longest time a handler may take that asks the payment provider. */
+  paymentHandlerMs: 9_500,
+  webhookMaxBytes: 262_144,
+  checkoutScriptMs: 15_000,
+  /** Between two questions whether a payment has arrived; each pause is twice the one before. */
+  verifyPauseFirstMs: 2_000,
+  verifyPauseLongestMs: 60_000,
+  orderCheckSeconds: 60,
+  leaseSeconds: 60,
+
+  minimumAgeYears: 18,
   termsPlanDays: 30,
   brokerageMaxPercent: 3,
   brokeragePlatformPercent: 1,

@@ -11,13 +11,14 @@ export type NotificationRecord = {
     propertyName?: string | undefined;
     reason?: string | undefined;
     credits?: number | undefined;
+    buyerName?: string | undefined;
   };
   read: boolean;
   createdAt: Date;
 };
 
 const factsSchema = new Schema(
-  { propertyId: String, propertyName: String, reason: String, credits: Number },
+  { propertyId: String, propertyName: String, reason: String, credits: Number, buyerName: String },
   { _id: false, strict: "throw" },
 );
 

@@ -59,6 +59,8 @@ export type PropertyRecord = {
   archivedAt?: Optional<Date>;
   /** The seller is banned or has left: hidden until that ends. */
   sellerInactive?: Optional<boolean>;
+  /** Somebody unlocked its contact, or was about to: it is archived where it would be deleted. */
+  contactSold?: Optional<true>;
   /** Everybody may see it; kept equal to `isListed` by the collection's validator. */
   listed: boolean;
   /** Normalised words a free-text search looks up. */
@@ -143,6 +145,7 @@ const propertySchema = new Schema<PropertyRecord>(
     rejectionReason: String,
     archivedAt: Date,
     sellerInactive: Boolean,
+    contactSold: Boolean,
     listed: { type: Boolean, required: true },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },

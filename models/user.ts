@@ -10,7 +10,6 @@ export type UserRecord = {
   city?: string | undefined;
   userType: UserType;
   passwordHash: string;
-  credits: number;
   /** 0 to 5. */
   rating: number;
   profilePic?: string | undefined;
@@ -34,7 +33,6 @@ const userSchema = new Schema<UserRecord>(
     city: String,
     userType: { type: String, enum: USER_TYPES, required: true },
     passwordHash: { type: String, required: true },
-    credits: { type: Number, required: true, default: 0 },
     rating: { type: Number, required: true, min: 0, max: 5, default: 0 },
     profilePic: String,
     consent: { type: { version: { type: String, required: true }, at: { type: Date, required: true } }, _id: false },

@@ -15,7 +15,6 @@ export async function storeAccount(userType: UserType, changes: Partial<UserReco
     number: "8123456789",
     userType,
     passwordHash: `nothing-${_id.toHexString()}`,
-    credits: 0,
     rating: 0,
     createdAt: now,
     updatedAt: now,

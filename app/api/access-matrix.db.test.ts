@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sessionCookies } from "@/lib/auth/cookies";
 import { endSession, openSession } from "@/lib/auth/sessions";
 import { ensureIndexes } from "@/lib/db/indexes";
@@ -6,6 +6,13 @@ import type { Contract } from "@/lib/http/types";
 import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
+
+// Payments are switched on; nothing here gets as far as the provider.
+vi.hoisted(() => {
+  vi.stubEnv("RAZORPAY_KEY_ID", "rzp_test_matrix");
+  vi.stubEnv("RAZORPAY_KEY_SECRET", "a-key-secret");
+  vi.stubEnv("RAZORPAY_WEBHOOK_SECRET", "a-webhook-secret");
+});
 
 type Access = "everybody" | "signed in" | "no admin" | "sellers" | "admin";
 type Caller = keyof typeof callers;
@@ -35,6 +42,16 @@ const MATRIX: Record<string, Access> = {
   "POST /v2/account/delete": "no admin",
   "GET /v2/notifications": "signed in",
   "POST /v2/notifications/read": "signed in",
+  "GET /v2/cart": "signed in",
+  "GET /v2/cart/items": "signed in",
+  "POST /v2/cart/add": "signed in",
+  "POST /v2/cart/remove": "signed in",
+  "POST /v2/credits/order": "no admin",
+  "POST /v2/credits/verify": "no admin",
+  "POST /webhooks/razorpay": "everybody",
+  "POST /v2/credits/debit": "signed in",
+  "GET /v2/credits/transactions/{userId}": "signed in",
+  "GET /v2/unlocks": "signed in",
   "POST /v2/photos": "sellers",
   "POST /v2/properties/add": "sellers",
   "PATCH /v2/properties/{id}": "sellers",

@@ -3,10 +3,17 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as register } from "@/app/api/v1/user/register/route";
 import { PATCH as changeMe } from "@/app/api/v2/auth/me/route";
 import { POST as changePassword } from "@/app/api/v2/auth/password/change/route";
+import { POST as addToCart } from "@/app/api/v2/cart/add/route";
+import { POST as debit } from "@/app/api/v2/credits/debit/route";
+import { POST as order } from "@/app/api/v2/credits/order/route";
 import { POST as readNotifications } from "@/app/api/v2/notifications/read/route";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { CartItemModel } from "@/models/cart-item";
+import { OrderModel } from "@/models/order";
 import { UserModel } from "@/models/user";
+import { WalletModel } from "@/models/wallet";
 import { callApi } from "@/tests/api-call";
+import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 
 const RUNS = 500;
@@ -55,7 +62,13 @@ const bodyOf = (fields: object, extra: [string, unknown][]) => {
   const all = [...Object.entries(fields), ...extra];
   return `{${all.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`;
 };
-const stored = async () => JSON.stringify(await UserModel.find().sort({ _id: 1 }).lean());
+const stored = async () =>
+  JSON.stringify([
+    await UserModel.find().sort({ _id: 1 }).lean(),
+    await WalletModel.find().lean(),
+    await OrderModel.countDocuments(),
+    await CartItemModel.countDocuments(),
+  ]);
 
 let person: Person;
 let before: string;
@@ -63,7 +76,9 @@ let before: string;
 beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(async () => {
   await UserModel.collection.deleteMany({});
+  await WalletModel.collection.deleteMany({});
   person = await signedIn("owner", { city: "Indore", consent: { version: "1", at: new Date(0) } });
+  await giveCredits(person.id);
   before = await stored();
 });
 
@@ -80,6 +95,9 @@ describe(`fields that nobody offers, in ${RUNS} bodies (security T4)`, () => {
     ["changing one's account", changeMe, "PATCH", { userName: "Asha Rao" }],
     ["changing one's password", changePassword, "POST", { current: "verandah-7", password: "courtyard-9" }],
     ["marking notifications as read", readNotifications, "POST", { all: true }],
+    ["unlocking a contact", debit, "POST", { propertyId: "f".repeat(24) }],
+    ["ordering credits", order, "POST", { amount: 499 }],
+    ["saving a property", addToCart, "POST", { propertyId: "f".repeat(24) }],
   ] as const;
 
   it.each(calls)("are refused by %s and change nothing", { timeout: 120_000 }, async (_, handler, method, fields) => {

@@ -17,6 +17,8 @@ type Route = { OPTIONS: (request: Request, context: object) => Promise<Response>
 
 /** Any path without a call, and the paths next-auth names itself. */
 const UNDESCRIBED = ["[[...path]]/route.ts", "auth/[...nextauth]/route.ts"];
+/** What they were asked for may still be to come: 202. */
+const LATER = new Set(contracts.flatMap(({ id, mayBePending }) => (mayBePending ? [id] : [])));
 const call = (method = "GET") => new Request("http://localhost/api/openapi.json", { method });
 
 let description: Description;
@@ -92,7 +94,8 @@ describe("the API's description", () => {
         .map(({ name }) => `{${name}}`);
       expect(path.match(/\{[^}]+\}/g) ?? []).toEqual(inPath);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["500", "503"]));
-      expect(Object.keys(operation.responses).filter((status) => status.startsWith("2"))).toHaveLength(1);
+      const successes = Object.keys(operation.responses).filter((status) => status.startsWith("2"));
+      expect(successes).toHaveLength(LATER.has(operation.operationId) ? 2 : 1);
     }
   });
 

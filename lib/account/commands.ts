@@ -14,6 +14,7 @@ import { loosenPicture, settlePictures } from "@/lib/media/pictures";
 import { messages } from "@/lib/messages";
 import { archiveListingsOf, followSeller } from "@/lib/seller/commands";
 import { DAY_MS } from "@/lib/time/constants";
+import { CartItemModel } from "@/models/cart-item";
 import { NotificationModel } from "@/models/notification";
 import { ResetTokenModel } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
@@ -102,7 +103,9 @@ async function bringInLine({ _id, deletedAt, profilePic }: Waiting, now: Date): 
 
 async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await archiveListingsOf(_id.toHexString(), now);
+  // Wallet, orders and reveals stay: they are kept by law, under an id that names nobody.
   await withDatabase(() => NotificationModel.deleteMany({ userId: _id }));
+  await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));
   const nobody = {
     userName: "Deleted user",
     email: `${_id.toHexString()}@deleted.invalid`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { transactionSchema } from "@/lib/credits/contract";
 import { time } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
 import { notificationSchema } from "@/lib/notification/schema";
@@ -21,6 +22,9 @@ export const exportSchema = z.object({
   }),
   listings: z.array(exportedListing),
   notifications: z.array(notificationSchema),
+  transactions: z.array(transactionSchema),
+  unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
+  cart: z.array(z.object({ propertyId: z.string(), at: time() })),
 });
 export type AccountExport = z.input<typeof exportSchema>;
 

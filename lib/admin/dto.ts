@@ -13,8 +13,12 @@ export type UserRowRecord = Pick<UserRecord, "_id" | keyof typeof USER_ROW_FIELD
 export type SellerListings = { total: number; ids: (ObjectId | null)[] };
 
 /** An account as an administrator sees it. */
-export const toUserRow = (user: UserRowRecord, listings: SellerListings = { total: 0, ids: [] }): UserRow => ({
-  ...toAccount(user),
+export const toUserRow = (
+  user: UserRowRecord,
+  credits = 0,
+  listings: SellerListings = { total: 0, ids: [] },
+): UserRow => ({
+  ...toAccount(user, credits),
   updatedAt: user.updatedAt.toISOString(),
   ...(user.bannedAt && { bannedAt: user.bannedAt.toISOString() }),
   ...(user.banReason && { banReason: user.banReason }),

@@ -25,7 +25,6 @@ const person = (index: number): UserRecord => ({
   userType: "buyer",
   passwordHash: "scrypt$",
   consent: { version: "1", at: new Date(NOW) },
-  credits: 0,
   rating: 0,
   createdAt: new Date(NOW + index * 1_000),
   updatedAt: new Date(NOW),

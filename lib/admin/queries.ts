@@ -4,6 +4,7 @@ import type { ListUsersQuery, UserRow } from "@/lib/admin/contract";
 import { type SellerListings, toUserRow, USER_ROW_FIELDS, type UserRowRecord } from "@/lib/admin/dto";
 import { idsOfUsers, listingsOfSellers, planUsers } from "@/lib/admin/plan";
 import type { Actor } from "@/lib/auth/actor";
+import { readBalances } from "@/lib/credits/queries";
 import { withDatabase } from "@/lib/db/connection";
 import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/db/paged-read";
 import { assertAdmin } from "@/lib/user/rules";
@@ -23,7 +24,11 @@ export async function listUsers(actor: Actor, { search, ...wish }: ListUsersQuer
     const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNTED });
     const { entries, ...figures } = await readPage(wish, counted, (skip) => readUsers(plan, skip, wish.limit));
     const listings = await listingsOf(entries.map(({ _id }) => _id));
-    const users = entries.map((record) => toUserRow(record, listings.get(record._id.toHexString())));
+    const credits = await readBalances(entries.map(({ _id }) => _id.toHexString()));
+    const users = entries.map((record) => {
+      const id = record._id.toHexString();
+      return toUserRow(record, credits.get(id), listings.get(id));
+    });
     return { users, ...figures };
   });
 }

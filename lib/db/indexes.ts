@@ -1,16 +1,22 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
+import { CartItemModel } from "@/models/cart-item";
 import { FacetCellModel } from "@/models/facet-cell";
+import { LeaseModel } from "@/models/lease";
 import { ListingViewModel } from "@/models/listing-view";
 import { LocalityModel } from "@/models/locality";
 import { MediaModel } from "@/models/media";
 import { NotificationModel } from "@/models/notification";
+import { OrderModel } from "@/models/order";
 import { PropertyModel } from "@/models/property";
 import { propertyValidator } from "@/models/property-validator";
 import { RateCountModel } from "@/models/rate-count";
 import { ResetTokenModel } from "@/models/reset-token";
+import { RevealModel } from "@/models/reveal";
 import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
+import { WalletModel } from "@/models/wallet";
+import { WebhookEventModel } from "@/models/webhook-event";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
 const MODELS = [
@@ -24,6 +30,12 @@ const MODELS = [
   LocalityModel,
   MediaModel,
   ListingViewModel,
+  CartItemModel,
+  WalletModel,
+  OrderModel,
+  WebhookEventModel,
+  LeaseModel,
+  RevealModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_EXISTS = 48;

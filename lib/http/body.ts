@@ -27,6 +27,9 @@ export async function readBody<S extends z.ZodObject>(
   return parseBody(schema, parseJson(await readBytes(request, { ...BOUNDS, most })));
 }
 
+/** A body as it came, for whoever checks its signature. @throws AppError TOO_LARGE, INVALID */
+export const readSigned = (request: Request, most: number): Promise<Buffer> => readBytes(request, { ...BOUNDS, most });
+
 /** Did anything come with this call, or was it said to? */
 export const hasBody = ({ headers }: Request): boolean =>
   headers.has("content-type") || headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) !== 0;

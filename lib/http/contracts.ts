@@ -17,6 +17,20 @@ import {
   updateMeContract,
 } from "@/lib/http/auth-contracts";
 import {
+  addToCartContract,
+  listCartItemsContract,
+  readCartContract,
+  removeFromCartContract,
+} from "@/lib/http/cart-contracts";
+import {
+  debitContract,
+  listTransactionsContract,
+  listUnlocksContract,
+  orderContract,
+  razorpayWebhookContract,
+  verifyPaymentContract,
+} from "@/lib/http/credit-contracts";
+import {
   addPropertyContract,
   approvePropertyContract,
   deletePropertyContract,
@@ -72,6 +86,16 @@ export const contracts: readonly Contract[] = [
   endOtherSessionsContract,
   exportAccountContract,
   deleteAccountContract,
+  readCartContract,
+  listCartItemsContract,
+  addToCartContract,
+  removeFromCartContract,
+  orderContract,
+  verifyPaymentContract,
+  razorpayWebhookContract,
+  debitContract,
+  listTransactionsContract,
+  listUnlocksContract,
   listNotificationsContract,
   readNotificationsContract,
   listAllPropertiesContract,

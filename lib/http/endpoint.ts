@@ -1,6 +1,6 @@
 import "server-only";
 import { admit } from "@/lib/http/access";
-import { hasBody, parseBody, readBody } from "@/lib/http/body";
+import { hasBody, parseBody, readBody, readSigned } from "@/lib/http/body";
 import { addressKey, clientAddress } from "@/lib/http/client-address";
 import { createDeadline } from "@/lib/http/deadline";
 import { successResponse } from "@/lib/http/envelope";
@@ -22,15 +22,15 @@ type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => 
 /** One call of the API, from its contract and what it does; refusals come in the order of api.md, Settled details. */
 export function endpoint<const C extends Contract>({ contract, handle }: Definition<C>): Endpoint {
   const answer = async (request: Request, context: RouteContext) => {
-    assertSameOrigin(request);
+    if (contract.signedMaxBytes === undefined) assertSameOrigin(request);
     if (contract.sameSite) assertNotCrossSite(request);
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
-    const within = createDeadline(upload?.handlerMs);
+    const within = createDeadline(upload?.handlerMs ?? contract.handlerMs);
     const caller = await within(() => readCaller(contract, request));
     // A body may arrive slowly: its reading has a time of its own.
     try {
       const input = await readInput(contract, request, context);
-      const call = { ...caller, ...input, request } as Call<C>;
+      const call = { ...caller, ...input, request } as unknown as Call<C>;
       const told = await within(() => countCall(contract, caller).then(() => handle(call)));
       return successResponse(contract, told, caller.actor);
     } finally {
@@ -58,10 +58,10 @@ async function readInput({ params, query, ...content }: Contract, request: Reque
   };
 }
 
-async function readContent(
-  { body, bodyIsOptional, jsonMaxBytes, files }: Pick<Contract, "body" | "bodyIsOptional" | "jsonMaxBytes" | "files">,
-  request: Request,
-) {
+type Content = Pick<Contract, "body" | "bodyIsOptional" | "jsonMaxBytes" | "files" | "signedMaxBytes">;
+
+async function readContent({ body, bodyIsOptional, jsonMaxBytes, files, signedMaxBytes }: Content, request: Request) {
+  if (signedMaxBytes !== undefined) return { signed: await readSigned(request, signedMaxBytes) };
   if (body && bodyIsOptional && !hasBody(request)) return { body: parseBody(body, {}) };
   if (body && files && isMultipart(request)) return readUpload(body, files, request);
   return { body: body && (await readBody(body, request, jsonMaxBytes)), files: files && noFiles(files) };

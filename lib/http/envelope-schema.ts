@@ -5,10 +5,10 @@ import type { Contract } from "@/lib/http/types";
 export const answerSchemaOf = (contract: Contract): z.ZodType =>
   contract.bare ? contract.data : successSchemaOf(contract);
 
-const successSchemaOf = ({ data, meta, status }: Contract) =>
+const successSchemaOf = ({ data, meta, status, mayBePending }: Contract) =>
   z.object({
     success: z.literal(true),
-    statusCode: z.literal<number>(status ?? 200),
+    statusCode: z.literal<number[]>(mayBePending ? [status ?? 200, 202] : [status ?? 200]),
     message: z.string().meta({ examples: ["OK"] }),
     data,
     ...(meta && { meta }),

@@ -2,6 +2,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { Answer, Contract } from "@/lib/http/types";
 
 const STATUS = 200;
+const PENDING = 202;
 const NO_CONTENT = 204;
 const SHARED = "public, max-age=0, must-revalidate";
 /** Nobody but the caller may keep it (api.md). */
@@ -22,7 +23,7 @@ const successBody = (statusCode: number, data: unknown, meta: unknown, message: 
  */
 export function successResponse<C extends Contract>(contract: C, answer: Answer<C>, actor: Actor | null): Response {
   const data = picked(contract, "data", answer.data);
-  const status = contract.status ?? STATUS;
+  const status = answer.isPending && contract.mayBePending ? PENDING : (contract.status ?? STATUS);
   const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
   const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);

@@ -17,6 +17,7 @@ export function exampleOf(schema: JsonSchema, definitions: Definitions): unknown
     (value) => value !== undefined,
   );
   if (given !== undefined) return given;
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], definitions);
   if (schema.type === "array") return schema.items ? [exampleOf(schema.items, definitions)] : [];
   if (schema.type === "object") return exampleFields(schema, definitions);
   return PLAIN[schema.type ?? ""];

@@ -14,6 +14,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  anyOf?: JsonSchema[];
   /** Given for a file. */
   contentMediaType?: string;
 };

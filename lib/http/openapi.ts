@@ -35,7 +35,7 @@ export function openApiDocument(contracts: readonly Contract[]) {
 }
 
 function operationOf(contract: Contract, schemas: Definitions) {
-  const { id, summary, description, body, status = 200 } = contract;
+  const { id, summary, description, body, status = 200, mayBePending } = contract;
   const schema = jsonSchemaOf(answerSchemaOf(contract), schemas);
   const content = status !== 204 && { content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } } };
   const success = { description: "OK", ...content };
@@ -47,7 +47,11 @@ function operationOf(contract: Contract, schemas: Definitions) {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBodyOf(contract) }),
     ...(contract.access !== "public" && { security: securityOf(contract) }),
-    responses: { [status]: success, ...Object.fromEntries(refusalsOf(contract).map(referenceTo)) },
+    responses: {
+      [status]: success,
+      ...(mayBePending && { 202: success }),
+      ...Object.fromEntries(refusalsOf(contract).map(referenceTo)),
+    },
   };
 }
 
@@ -55,13 +59,26 @@ const securityOf = ({ access }: Contract) => [...(access === "viewer" ? [{}] : [
 
 const referenceTo = (code: ErrorCode) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }];
 
-function refusalsOf({ access, method, params, query, body, limit, sameSite, refuses = [] }: Contract): ErrorCode[] {
+function refusalsOf({
+  access,
+  method,
+  params,
+  query,
+  body,
+  limit,
+  sameSite,
+  signedMaxBytes,
+  refuses = [],
+}: Contract): ErrorCode[] {
   const isForAll = access === "public" || access === "viewer";
   const codes: ErrorCode[] = [
-    ...(params || query || body ? ["INVALID" as const] : []),
+    ...(params || query || body || signedMaxBytes ? ["INVALID" as const] : []),
     ...(isForAll ? [] : ["UNAUTHENTICATED" as const]),
-    ...(method !== "GET" || sameSite || (!isForAll && access !== "session") ? ["FORBIDDEN" as const] : []),
-    ...(body ? ["TOO_LARGE" as const, "UNSUPPORTED_TYPE" as const] : []),
+    ...((method !== "GET" && !signedMaxBytes) || sameSite || (!isForAll && access !== "session")
+      ? ["FORBIDDEN" as const]
+      : []),
+    ...(body || signedMaxBytes ? ["TOO_LARGE" as const] : []),
+    ...(body ? ["UNSUPPORTED_TYPE" as const] : []),
     ...refuses,
     ...(limit ? ["TOO_MANY" as const] : []),
     "INTERNAL",

@@ -34,6 +34,12 @@ export type Contract = {
   /** A strict object: JSON of at most `jsonMaxBytes`, `limits.jsonBodyMaxBytes` unless given. */
   body?: z.ZodObject;
   jsonMaxBytes?: number;
+  /** The body as it came, of at most so many bytes; its sender is proven by a signature, which the handler checks. */
+  signedMaxBytes?: number;
+  /** Longest time the handler may take, where it asks another service. */
+  handlerMs?: number;
+  /** Success may also be 202: what was asked for is still to come. */
+  mayBePending?: true;
   /** A call without any body counts as one with an empty object. */
   bodyIsOptional?: true;
   /** With files the body may come as JSON or as multipart/form-data. */
@@ -63,6 +69,8 @@ export type Call<C extends Contract> = {
   body: Parsed<C, "body">;
   /** Content of what was sent under each name. */
   files: C extends { files: { fields: infer F } } ? Record<keyof F, Buffer[]> : undefined;
+  /** The bytes of a signed body. */
+  signed: C extends { signedMaxBytes: number } ? Buffer : undefined;
   request: Request;
   /** What limits count the caller by (lib/http/client-address). */
   address: string;
@@ -74,4 +82,6 @@ export type Answer<C extends Contract> = {
   data: Given<C, "data">;
   message?: string;
   cookies?: readonly string[];
+  /** For contracts with `mayBePending`. */
+  isPending?: boolean;
 } & (C extends { meta: z.ZodType } ? { meta: Given<C, "meta"> } : { meta?: undefined });

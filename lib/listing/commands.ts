@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
+import { literal } from "@/lib/db/literal";
 import { AppError } from "@/lib/errors";
 import type { HistoryEvent } from "@/lib/history/constants";
 import { historyEntry, historyWith } from "@/lib/history/plan";
@@ -10,7 +11,7 @@ import { loosenPhotos, releasePhotos } from "@/lib/media/commands";
 import { messages } from "@/lib/messages";
 import { notify } from "@/lib/notification/commands";
 import type { ListingKind } from "@/lib/notification/types";
-import { literal, updateListing, type WriteOptions } from "@/lib/property/commands";
+import { updateListing, type WriteOptions } from "@/lib/property/commands";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { renewLists } from "@/lib/search/commands";
 import { assertAdmin } from "@/lib/user/rules";
@@ -48,7 +49,8 @@ export const markUnsold = (actor: Actor, id: string, options: WriteOptions = {})
   setSold(actor, id, { event: "unsold", to: { sold: false } }, options);
 
 /**
- * Deletes a listing for good, with the photos it has when it goes.
+ * Deletes a listing for good, with the photos it has when it goes; one whose contact somebody unlocked is archived, with its
+ * photos, and stays theirs to read.
  * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it is changed again and again
  */
 export async function deleteListing(actor: Actor, id: string): Promise<void> {
@@ -58,7 +60,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     if (!found) throw new AppError("NOT_FOUND");
     await loosenPhotos(id, found.photos);
     if (!(await removeOrArchive({ ...listing, updatedAt: found.updatedAt }))) continue;
-    // Pages expire before their photos go.
+    // Pages expire before their photos go; those of an archived listing are shown, and stay.
     await renewLists(found);
     await releasePhotos(found.photos);
     return tellSeller(actor, found, "deleted");
@@ -70,9 +72,15 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
 const GONE_FIELDS = { photos: 1, category: 1, propertyType: 1, city: 1, sellerId: 1, name: 1, updatedAt: 1 } as const;
 type GoneRecord = Pick<PropertyRecord, "_id" | keyof typeof GONE_FIELDS>;
 
-/** Was it there? One whose contact somebody paid for is to be archived here, once contacts are sold. */
-const removeOrArchive = (listing: Document): Promise<object | null> =>
-  withDatabase(() => PropertyModel.findOneAndDelete(listing, { projection: { _id: 1 } }).lean());
+/** Was it there? What decides is the mark that an unlock sets before it charges. */
+async function removeOrArchive(listing: Document): Promise<boolean> {
+  const unsold = { ...listing, contactSold: null };
+  if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) return true;
+  const now = new Date();
+  return (
+    (await updateListing({ ...listing, contactSold: true }, [{ $set: { archivedAt: now, updatedAt: now } }])) !== null
+  );
+}
 
 type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
 type Step = { event: HistoryEvent & ListingKind; to: State; gone?: string[]; reason?: string | undefined };

@@ -2,16 +2,18 @@ import { z } from "zod";
 import { CONTACT_KINDS } from "@/lib/contact/constants";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
-import type { OpenProperty } from "@/lib/listing/types";
+import type { OpenProperty, SellerContact } from "@/lib/listing/types";
 import { STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
 import type { Removal } from "@/lib/property/types";
+import { USER_TYPES } from "@/lib/user/constants";
 
 const sellerContact = z.object({
   _id: example("665f1c2ab3d94e0012a4c7d2"),
   userName: example("Asha Rao"),
   number: example("9000012345"),
-});
+  userType: z.enum(USER_TYPES).meta({ examples: ["owner"] }),
+} satisfies Record<keyof SellerContact, z.ZodType>);
 
 const privateShape = {
   address: example("7, Example Lane"),
@@ -32,7 +34,10 @@ export const openPropertySchema = publicPropertySchema.extend(privateShape).meta
 export const seenPropertySchema = publicPropertySchema
   .extend({
     ...privateShape,
-    address: z.string().optional().meta({ description: "For the seller and administrators." }),
+    address: z
+      .string()
+      .optional()
+      .meta({ description: "For the seller, administrators and those who unlocked the contact." }),
   })
   .meta({ id: "Property" });
 

@@ -8,13 +8,14 @@ import type { PropertyRecord } from "@/models/property";
 import type { UserRecord } from "@/models/user";
 
 /** What `toSellerContact` reads, as a projection. */
-export const SELLER_CONTACT_FIELDS = { userName: 1, number: 1 } as const;
+export const SELLER_CONTACT_FIELDS = { userName: 1, number: 1, userType: 1 } as const;
 export type SellerContactRecord = Pick<UserRecord, "_id" | keyof typeof SELLER_CONTACT_FIELDS>;
 
-export const toSellerContact = ({ _id, userName, number }: SellerContactRecord): SellerContact => ({
+export const toSellerContact = ({ _id, userName, number, userType }: SellerContactRecord): SellerContact => ({
   _id: _id.toHexString(),
   userName,
   number,
+  userType,
 });
 
 /** A stored listing with what only its seller and administrators may see, and for `viewer` as one, what was changed. */

@@ -23,6 +23,7 @@ import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import type { ListRequest } from "@/lib/search/types";
 import { searchWordsOf } from "@/lib/search/words";
+import { findUnlocked } from "@/lib/unlock/queries";
 import { assertAdmin } from "@/lib/user/rules";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { UserModel } from "@/models/user";
@@ -91,16 +92,25 @@ export async function listForViewer(
   });
 }
 
-type Seen = { property: PublicProperty | OpenProperty; contact: "locked" | "open" };
+/** The actor's own listing by id or slug, in any state but archived; an administrator's: every one. Null for others. */
+export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<OpenProperty | null> {
+  const id = idFromSlug(idOrSlug);
+  if (!id) return null;
+  const reach = { ...ownedBy(actor), archivedAt: null };
+  const [open] = await withDatabase(() => readOpen(actor, [new Types.ObjectId(id)], reach));
+  return open ?? null;
+}
 
-/** A listing by id or slug as this caller may see it; null when it is unknown, or neither public nor within their reach. */
+type Unlocked = NonNullable<Awaited<ReturnType<typeof findUnlocked>>>;
+type Seen = { property: PublicProperty | OpenProperty | Unlocked; contact: "locked" | "open" };
+
+/**
+ * A listing by id or slug as this caller may see it: who unlocked its contact, in every state and with it. Null when it is
+ * unknown, or neither public nor within their reach.
+ */
 export async function findForViewer(actor: Actor | null, idOrSlug: string): Promise<Seen | null> {
-  const id = actor ? idFromSlug(idOrSlug) : undefined;
-  if (actor && id) {
-    const filter = { ...ownedBy(actor), archivedAt: null };
-    const [open] = await withDatabase(() => readOpen(actor, [new Types.ObjectId(id)], filter));
-    if (open) return { property: open, contact: "open" };
-  }
+  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
+  if (open) return { property: open, contact: "open" };
   const property = await findPublicProperty(idOrSlug);
   return property && { property, contact: "locked" };
 }

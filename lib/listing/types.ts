@@ -1,7 +1,8 @@
 import type { PublicProperty } from "@/lib/property/types";
+import type { UserType } from "@/lib/user/constants";
 
 /** Whom to call about a listing; leaves the server for the entitled only. */
-export type SellerContact = { _id: string; userName: string; number: string };
+export type SellerContact = { _id: string; userName: string; number: string; userType: UserType };
 
 /** What an administrator's list shows of a listing, and so all that it holds. */
 export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status" | "createdAt" | "updatedAt"> & {
@@ -10,7 +11,7 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
   /** `Vijay Nagar, Flat`. */
   place: string;
   city?: string;
-  seller?: Omit<SellerContact, "_id">;
+  seller?: Pick<SellerContact, "userName" | "number">;
 };
 
 /** A listing as its seller and administrators see it, in any state; an account that is gone leaves no contact. */

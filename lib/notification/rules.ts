@@ -1,6 +1,11 @@
 import type { NotificationKind } from "@/lib/notification/constants";
 
-type Facts = { propertyName?: string | undefined; reason?: string | undefined; credits?: number | undefined };
+type Facts = {
+  propertyName?: string | undefined;
+  reason?: string | undefined;
+  credits?: number | undefined;
+  buyerName?: string | undefined;
+};
 
 const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   approved: ({ propertyName }) => `Your listing “${propertyName}” is approved and public now.`,
@@ -9,7 +14,8 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   unsold: ({ propertyName }) => `Your listing “${propertyName}” is no longer marked as sold.`,
   edited: ({ propertyName }) => `Your listing “${propertyName}” was changed by an administrator.`,
   deleted: ({ propertyName }) => `Your listing “${propertyName}” was deleted by an administrator.`,
-  "contact-unlocked": ({ propertyName }) => `Somebody unlocked your contact details for “${propertyName}”.`,
+  "contact-unlocked": ({ propertyName, buyerName = "Somebody" }) =>
+    `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
 };

@@ -7,7 +7,7 @@ export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited"
 
 /** What has to be known to tell of each kind. */
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
-  "contact-unlocked": AboutListing;
+  "contact-unlocked": AboutListing & { buyerName?: string };
   "credits-granted": { credits: number };
 };
 

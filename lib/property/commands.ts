@@ -4,6 +4,7 @@ import { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { refuseAnswered } from "@/lib/db/answered-calls";
 import { withDatabase } from "@/lib/db/connection";
+import { literal } from "@/lib/db/literal";
 import { AppError } from "@/lib/errors";
 import { historyEntry, historyWith } from "@/lib/history/plan";
 import { changesBetween, photoChange } from "@/lib/history/rules";
@@ -121,10 +122,6 @@ const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 const joined = (paths: readonly string[]): Document => ({
   $setUnion: [{ $ifNull: ["$changedSince", []] }, { $literal: paths }],
 });
-
-/** Values of an update that is a pipeline: a text that begins with a dollar sign would be read as a field. */
-export const literal = (values: object): Document =>
-  Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
 
 /** One update of the listing that `filter` holds for, in which `listed` follows; null when it holds for none. */
 export function updateListing(filter: Document, stages: Document[]): Promise<PropertyRecord | null> {

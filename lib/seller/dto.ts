@@ -37,11 +37,12 @@ export const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, descripti
 export type SellerCardRecord = ListingRowRecord & Pick<PropertyRecord, "address" | "description">;
 
 /** A stored listing as its seller sees it in the own list: free texts as the public reads them. */
-export const toSellerCard = (record: SellerCardRecord): SellerCard => ({
+export const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => ({
   ...toPropertyCard(record),
   address: record.address,
   ...(record.description && { description: withoutContacts(record.description) }),
   status: statusOf(record),
   views: record.views,
+  unlocks,
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
 });

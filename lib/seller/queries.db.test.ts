@@ -17,6 +17,7 @@ import {
   listWaitingListings,
 } from "@/lib/seller/queries";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { type UnlockEntry, WalletModel } from "@/models/wallet";
 import { type Person, signedIn } from "@/tests/people";
 
 const OTHERS = 12_000;
@@ -35,6 +36,20 @@ const OWN: (keyof typeof OWN_STATES)[] = [
   ...Array<"archived">(2).fill("archived"),
 ];
 const HIDDEN = { listed: false, approval: false, rejected: false, sold: false };
+
+const OTHERS_LISTING = new ObjectId().toHexString();
+/** A wallet whose holder unlocked these contacts. */
+const walletWith = (propertyIds: readonly string[]) => {
+  const unlocks = propertyIds.map(
+    (id, index): UnlockEntry => ({
+      propertyId: new ObjectId(id),
+      propertyName: "A flat",
+      seq: index + 1,
+      at: new Date(),
+    }),
+  );
+  return { _id: new ObjectId(), balance: 0, seq: unlocks.length, grants: [], unlocks, reversals: [] };
+};
 
 let admin: Person;
 let owner: Person;
@@ -123,6 +138,13 @@ describe("a seller's own cards", () => {
     expect(text).not.toContain("54321");
     expect(text).not.toMatch(/"(sellerId|words|point|history|listed|approval|localityKey)"/);
     expect(cards.filter(({ rejectionReason }) => rejectionReason)).toHaveLength(2);
+  });
+
+  it("say how many people unlocked each contact", async () => {
+    const [first = "", second = ""] = shown();
+    await WalletModel.collection.insertMany([walletWith([first, second]), walletWith([second, OTHERS_LISTING])]);
+    const { cards } = await page(1);
+    expect(cards.slice(0, 3).map(({ unlocks }) => unlocks)).toEqual([1, 2, 0]);
   });
 
   it("are nobody else's, an administrator's neither", async () => {

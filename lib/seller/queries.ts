@@ -1,6 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import type { Actor } from "@/lib/auth/actor";
+import { countUnlocksOf } from "@/lib/credits/queries";
 import { withDatabase } from "@/lib/db/connection";
 import { inOrderOf, type PageFigures, type PageWish, readPage } from "@/lib/db/paged-read";
 import { type ListingPlan, planState } from "@/lib/listing/plan";
@@ -42,7 +43,8 @@ export async function listOwnCards(
   return withDatabase(async () => {
     const read = async (skip: number) => {
       const records = await readRecords<SellerCardRecord>(plan, SELLER_CARD_FIELDS, skip, wish.limit);
-      return records.map(toSellerCard);
+      const unlocks = await countUnlocksOf(records.map(({ _id }) => _id.toHexString()));
+      return records.map((record) => toSellerCard(record, unlocks.get(record._id.toHexString()) ?? 0));
     };
     const { entries, ...figures } = await readPage(wish, await countPlanned(plan), read);
     return { cards: entries, ...figures };

@@ -20,6 +20,8 @@ export type SellerCard = PropertyCard & {
   description?: string;
   status: PropertyStatus;
   views: number;
+  /** People who unlocked its contact. */
+  unlocks: number;
   rejectionReason?: string;
 };
 

@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { audit } from "@/lib/auth/audit";
 import { hashPassword } from "@/lib/auth/password";
+import { readBalance } from "@/lib/credits/queries";
 import { withDatabase } from "@/lib/db/connection";
 import { type RateRule, takePoint } from "@/lib/db/rate-counters";
 import { AppError } from "@/lib/errors";
@@ -14,12 +15,14 @@ import { toAccount } from "@/lib/user/dto";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/user/schema";
 import { UserModel, type UserRecord } from "@/models/user";
 
+/** A new account has none (readings, Money and credits). */
+const NO_CREDITS = 0;
+
 const PICTURES: RateRule = { name: "profile-picture", points: limits.picturesPerHour, seconds: 3_600 };
 
 export type CreateUserOptions = {
   id?: string;
   now?: Date;
-  credits?: number;
   passwordHash?: string;
   /** They agreed to the notice of this version just now. */
   consent?: string;
@@ -38,7 +41,7 @@ export async function createUser(input: NewUserInput, options: CreateUserOptions
 export async function registerUser(input: NewUserInput): Promise<Account> {
   const user = await storeUser(input, { consent: privacyNotice.version });
   audit("signed-up", { user: user._id.toHexString(), role: user.userType });
-  return toAccount(user);
+  return toAccount(user, NO_CREDITS);
 }
 
 /**
@@ -74,7 +77,8 @@ async function changeProfile(actor: Actor, { city, profilePic, ...rest }: Accoun
       [before.profilePic, profilePic].filter((src) => typeof src === "string"),
     );
   const user = { ...before, ...set, ...gone } as UserRecord;
-  return { userDetails: toAccount(user), role: user.userType };
+  const { balance } = await readBalance(actor.id);
+  return { userDetails: toAccount(user, balance), role: user.userType };
 }
 
 async function storeUser(input: NewUserInput, options: CreateUserOptions): Promise<UserRecord> {
@@ -85,7 +89,6 @@ async function storeUser(input: NewUserInput, options: CreateUserOptions): Promi
     _id: new Types.ObjectId(options.id),
     ...user,
     passwordHash,
-    credits: options.credits ?? 0,
     ...(options.consent && { consent: { version: options.consent, at: now } }),
     createdAt: now,
     updatedAt: now,

@@ -4,13 +4,15 @@ import { ensureIndexes } from "@/lib/db/indexes";
 import { notify } from "@/lib/notification/commands";
 import { countUsers, getOwnAccount, getShellAccount } from "@/lib/user/queries";
 import { storeAccount } from "@/tests/account";
+import { giveCredits } from "@/tests/ledger";
 import { signedIn } from "@/tests/people";
 
 beforeAll(() => ensureIndexes(() => undefined));
 
 it("the frame of the signed-in pages gets its fields of the account and no other", async () => {
-  const owner = await signedIn("owner", { userName: "Asha Rao", credits: 3, profilePic: "/media/asha.webp" });
+  const owner = await signedIn("owner", { userName: "Asha Rao", profilePic: "/media/asha.webp" });
   const other = await signedIn("owner");
+  await giveCredits(owner.id, 3);
   await notify(owner.id, "credits-granted", { credits: 3 });
   await notify(other.id, "credits-granted", { credits: 8 });
   expect(await getShellAccount(owner.actor)).toEqual({
@@ -50,7 +52,7 @@ it("one's own account is whole, and is read without its password's hash", async 
       createdAt: expect.any(String),
     },
   ]);
-  const { _id, ...fields } = userDetails;
+  const { _id, credits: _inTheWallet, ...fields } = userDetails;
   expect(read).toEqual([expect.arrayContaining(Object.keys(fields))]);
   expect(read.flat()).toHaveLength(Object.keys(fields).length);
 });

@@ -4,9 +4,13 @@ import mongoose, { Types } from "mongoose";
 import { getEnv } from "@/lib/env";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { refreshCell } from "@/lib/search/facets";
+import { CartItemModel } from "@/models/cart-item";
 import { NotificationModel } from "@/models/notification";
+import { OrderModel } from "@/models/order";
 import { PropertyModel } from "@/models/property";
+import { RevealModel } from "@/models/reveal";
 import { UserModel } from "@/models/user";
+import { WalletModel } from "@/models/wallet";
 import { DEMO_ID_RANGE } from "@/scripts/seed/ids";
 
 const isDemo = {
@@ -21,12 +25,14 @@ export const hasOwnListings = async (): Promise<boolean> =>
 
 export const hasListings = async (): Promise<boolean> => (await PropertyModel.exists({})) !== null;
 
-/** Removes the demo's listings and people, whole or half, with what people were told, and nothing else; answers the photos those listings had. */
+/** Removes the demo's listings and people, whole or half, with what people were told, saved and bought, and nothing else; answers the photos those listings had. */
 export async function clearDemoData(): Promise<StoredPhoto[]> {
   const gone = await PropertyModel.find(demoOnly(), "photos city category propertyType").lean();
   await PropertyModel.deleteMany(demoOnly());
   await UserModel.deleteMany(demoOnly());
-  await NotificationModel.deleteMany({ userId: mongoose.trusted({ ...isDemo }) });
+  await WalletModel.deleteMany(demoOnly());
+  for (const rows of [NotificationModel, OrderModel, CartItemModel, RevealModel])
+    await rows.collection.deleteMany({ userId: isDemo });
   const cells = new Map(gone.map((one) => [`${one.city}|${one.category}|${one.propertyType}`, one]));
   for (const { city, category, propertyType } of cells.values()) await refreshCell({ city, category, propertyType });
   return gone.flatMap(({ photos }) => photos);

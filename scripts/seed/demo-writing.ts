@@ -6,16 +6,19 @@ import { createProperty } from "@/lib/property/commands";
 import { createUser } from "@/lib/user/commands";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 import type { DemoListing } from "@/scripts/seed/demo-listings";
+import { writePurchase } from "@/scripts/seed/demo-purchase";
 import type { DemoUser } from "@/scripts/seed/sellers";
 
 /** Fixed, so that two seedings store the same hash. */
 const SALT = Buffer.from("basera-demo-salt");
 
-/** Creates the demo's people; they share one password, which is hashed once. */
+/** Creates the demo's people, with the pack that each bought; they share one password, which is hashed once. */
 export async function writeUsers(users: readonly DemoUser[]): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, SALT);
-  for (const { id, input, credits, createdAt } of users)
-    await createUser(input, { id, credits, passwordHash, now: createdAt });
+  for (const { id, input, credits, createdAt } of users) {
+    await createUser(input, { id, passwordHash, now: createdAt });
+    if (credits > 0) await writePurchase(id, credits);
+  }
 }
 
 /** Posts a listing as its seller and brings it into its state as the demo's admin. */

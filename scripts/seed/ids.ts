@@ -9,7 +9,7 @@ const DEMO_ID_PREFIX = "ba5e7a";
 export const DEMO_ID_RANGE = { first: DEMO_ID_PREFIX.padEnd(24, "0"), last: DEMO_ID_PREFIX.padEnd(24, "f") } as const;
 
 /** Always the same id of 24 hex digits for the same thing: `demoId("listing", "Haveli")`. */
-export const demoId = (kind: "user" | "listing", what: string): string =>
+export const demoId = (kind: "user" | "listing" | "order", what: string): string =>
   DEMO_ID_PREFIX + hexOf(`demo/${kind}/${what}`).slice(0, 24 - DEMO_ID_PREFIX.length);
 
 /** A whole number from a text, to seed a generator with. */

@@ -2,11 +2,14 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { auditCredits } from "@/lib/credit-audit/queries";
+import { readBalance } from "@/lib/credits/queries";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { FacetCellModel } from "@/models/facet-cell";
 import { PropertyModel } from "@/models/property";
 import { UserModel } from "@/models/user";
+import { DEMO_ACCOUNTS } from "@/scripts/demo-accounts.mjs";
 import { forgetSeed, isSeeded } from "@/scripts/seed/demo-marker";
 import { seedDemo } from "@/scripts/seed/seed-demo";
 
@@ -43,6 +46,17 @@ describe("seeding the demo data", () => {
     expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(properties.filter(({ listed }) => listed).length);
     expect(lines).toContain(`Photos ${photos.length} of ${photos.length}`);
     expect(await isSeeded()).toBe(true);
+  });
+
+  it("gives the accounts what they are announced with, by a purchase that passes the audit, once", async () => {
+    await seed();
+    for (const { email, credits } of DEMO_ACCOUNTS) {
+      const user = await UserModel.findOne({ email }).lean();
+      expect([email, (await readBalance(user?._id.toHexString() ?? "")).balance]).toEqual([email, credits]);
+    }
+    const told: string[] = [];
+    expect(await auditCredits(new Date(), (line) => told.push(line))).toBe(0);
+    expect(told).toEqual(["1 wallets, 1 orders, 0 violations"]);
   });
 
   it("stores the same again and draws no stored photo anew", async () => {

@@ -1,0 +1,270 @@
+import { Types } from "mongoose";
+import { describe, expect, it, vi } from "vitest";
+import { GET as listNotifications } from "@/app/api/v2/notifications/route";
+import { chargeUnlock } from "@/lib/credits/commands";
+import { limits } from "@/lib/limits";
+import { deleteListing, markSold, rejectProperty } from "@/lib/listing/commands";
+import { messages } from "@/lib/messages";
+import { NotificationModel } from "@/models/notification";
+import { PropertyModel } from "@/models/property";
+import { RevealModel } from "@/models/reveal";
+import { UserModel } from "@/models/user";
+import { WalletModel } from "@/models/wallet";
+import { callApi } from "@/tests/api-call";
+import { giveCredits, walletOf } from "@/tests/ledger";
+import { signedIn } from "@/tests/people";
+import { SELLER, setUpUnlocking } from "@/tests/unlocking";
+
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+
+const { people, pending, posted, unlock } = setUpUnlocking();
+const CONTACT = { ...SELLER, address: "402, Tower B", city: "Indore", landmark: "Near Meghdoot garden" };
+const newId = () => new Types.ObjectId().toHexString();
+
+async function expectNothingCharged(credits = 3) {
+  expect(await walletOf(people.buyer.id)).toMatchObject({ balance: credits, unlocks: [] });
+  expect([
+    await NotificationModel.countDocuments({ kind: "contact-unlocked" }),
+    await RevealModel.countDocuments(),
+  ]).toEqual([0, 0]);
+}
+
+describe("unlocking a contact", () => {
+  it("costs a credit, tells whom to call and where it is, and once only", async () => {
+    const id = await posted({ name: "Palm Court $set" });
+    await giveCredits(people.buyer.id);
+    for (const userId of [undefined, people.buyer.id]) {
+      const { status, body, headers } = await unlock(id, people.buyer, { userId });
+      expect([status, body.data]).toEqual([
+        200,
+        { property: { _id: id, name: "Palm Court $set" }, seller: CONTACT, credits: 2 },
+      ]);
+      expect(headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect((await walletOf(people.buyer.id)).unlocks).toMatchObject([{ propertyName: "Palm Court $set", seq: 2 }]);
+    expect((await PropertyModel.findById(id).lean())?.contactSold).toBe(true);
+  });
+
+  it("tells the seller once who it was, by name only", async () => {
+    const id = await posted({ name: "Palm Court" });
+    await UserModel.updateOne({ _id: people.buyer.id }, { $set: { userName: "Ravi Shah 98260 12345" } });
+    await giveCredits(people.buyer.id);
+    await unlock(id);
+    await unlock(id);
+    const { body, text } = await callApi(listNotifications, { cookies: people.seller.cookies });
+    const told = (body.data as { kind: string; text: string }[]).filter(({ kind }) => kind === "contact-unlocked");
+    expect(told.map((one) => one.text)).toEqual(["Ravi Shah unlocked your contact details for “Palm Court”."]);
+    expect(text).not.toMatch(/98260|12345/);
+  });
+
+  it("writes down every showing, without the contact", async () => {
+    const id = await posted();
+    await giveCredits(people.buyer.id);
+    await unlock(id);
+    await unlock(id);
+    const rows = await RevealModel.find().lean();
+    expect(rows).toHaveLength(2);
+    for (const { _id, at, ...row } of rows)
+      expect(JSON.parse(JSON.stringify(row))).toEqual({
+        userId: people.buyer.id,
+        propertyId: id,
+        sellerId: people.seller.id,
+        way: "unlock",
+      });
+  });
+
+  it.each(["owner", "agent"] as const)("is there for an %s as well", async (role) => {
+    const id = await posted();
+    const person = await signedIn(role);
+    await giveCredits(person.id, 1);
+    expect((await unlock(id, person)).body.data).toMatchObject({ seller: CONTACT, credits: 0 });
+  });
+
+  it("of one's own listing is free, in every state but archived", async () => {
+    const id = await pending();
+    await giveCredits(people.seller.id, 1);
+    expect((await unlock(id, people.seller)).body.data).toMatchObject({ seller: CONTACT, credits: 1 });
+    await rejectProperty(people.admin.actor, id);
+    expect((await unlock(id, people.seller)).status).toBe(200);
+    await PropertyModel.collection.updateOne({}, { $set: { archivedAt: new Date() } });
+    expect((await unlock(id, people.seller)).status).toBe(404);
+    expect(await walletOf(people.seller.id)).toMatchObject({ balance: 1, unlocks: [] });
+    expect(await RevealModel.countDocuments()).toBe(0);
+  });
+});
+
+describe("what is not charged", () => {
+  it.each([
+    ["is unknown", async () => newId()],
+    ["is pending", () => pending()],
+    ["is rejected", async () => rejected()],
+    ["is sold", async () => sold()],
+    ["is of a seller who is hidden", async () => hidden()],
+    ["is archived", async () => archived()],
+    ["has lost its seller", async () => orphaned()],
+  ])("is a listing that %s", async (_, make) => {
+    const id = await make();
+    await giveCredits(people.buyer.id);
+    const { status, body } = await unlock(id);
+    expect([status, body.message]).toEqual([404, messages.notCharged]);
+    await expectNothingCharged();
+  });
+
+  async function rejected() {
+    const id = await pending();
+    await rejectProperty(people.admin.actor, id);
+    return id;
+  }
+  async function sold() {
+    const id = await posted();
+    await markSold(people.seller.actor, id);
+    return id;
+  }
+  async function hidden() {
+    const id = await posted();
+    await PropertyModel.collection.updateOne({}, { $set: { sellerInactive: true, listed: false } });
+    return id;
+  }
+  async function archived() {
+    const id = await posted();
+    await PropertyModel.collection.updateOne({}, { $set: { archivedAt: new Date(), listed: false } });
+    return id;
+  }
+  async function orphaned() {
+    const leaver = await signedIn("owner");
+    const id = await posted({}, leaver);
+    await UserModel.updateOne({ _id: leaver.id }, { $set: { anonymisedAt: new Date() } });
+    return id;
+  }
+
+  it.each([
+    ["sold", (id: string) => markSold(people.seller.actor, id)],
+    ["deleted", (id: string) => deleteListing(people.seller.actor, id)],
+  ])("is a listing %s between the looking and the charge", async (_, change) => {
+    const id = await posted();
+    await giveCredits(people.buyer.id);
+    const { collection } = PropertyModel;
+    const mark = collection.updateOne.bind(collection);
+    const marking = vi.spyOn(collection, "updateOne").mockImplementationOnce(async (...given) => {
+      await change(id);
+      return mark(...given);
+    });
+    const { status, body } = await unlock(id);
+    marking.mockRestore();
+    expect([status, body.message]).toEqual([404, messages.notCharged]);
+    await expectNothingCharged();
+  });
+
+  it("is anybody without a credit, who is told so", async () => {
+    const id = await posted();
+    const first = await unlock(id);
+    expect([first.status, first.body.message]).toEqual([402, messages.notEnoughCredits]);
+    await giveCredits(people.buyer.id, 1);
+    await unlock(await posted());
+    const { status, body } = await unlock(id);
+    expect([status, body.message]).toEqual([402, messages.notEnoughCredits]);
+    expect((await walletOf(people.buyer.id)).unlocks).toHaveLength(1);
+    expect((await PropertyModel.findById(id).lean())?.contactSold).toBeUndefined();
+  });
+
+  it("is an administrator, and nobody is for another", async () => {
+    const id = await posted();
+    await giveCredits(people.buyer.id);
+    const admin = await unlock(id, people.admin);
+    expect([admin.status, admin.body.message]).toEqual([409, messages.adminHasDetails]);
+    expect((await unlock(id, people.admin, { userId: people.buyer.id })).status).toBe(409);
+    const other = await signedIn("agent");
+    await giveCredits(other.id);
+    expect((await unlock(id, other, { userId: people.buyer.id })).status).toBe(403);
+    await expectNothingCharged();
+    expect((await walletOf(other.id)).balance).toBe(3);
+  });
+
+  it.each([
+    ["no body", ""],
+    ["no object", "[]"],
+    ["nothing", {}],
+    ["no listing", { userId: "f".repeat(24) }],
+    ["a short id", { propertyId: "abc" }],
+    ["a number", { propertyId: 7 }],
+    ["no value", { propertyId: null }],
+    ["an operator", { propertyId: { $ne: null } }],
+    ["a list", { propertyId: ["f".repeat(24)] }],
+    ["an id with a break", { propertyId: `${"f".repeat(24)}\n` }],
+    ["another alphabet", { propertyId: "ｆ".repeat(24) }],
+    ["an operator for a person", { propertyId: "f".repeat(24), userId: { $gt: "" } }],
+    ["credits of its own", { propertyId: "f".repeat(24), credits: 0 }],
+    ["a price", { propertyId: "f".repeat(24), amount: 499 }],
+    ["a prototype", '{"propertyId":"ffffffffffffffffffffffff","__proto__":{"role":"admin"}}'],
+  ])("is a body with %s", async (_, body) => {
+    await giveCredits(people.buyer.id);
+    const { POST: debit } = await import("@/app/api/v2/credits/debit/route");
+    expect((await callApi(debit, { method: "POST", body, cookies: people.buyer.cookies })).status).toBe(400);
+    await expectNothingCharged();
+  });
+
+  it("is a wallet that can hold no more", async () => {
+    const id = await posted();
+    await giveCredits(people.buyer.id);
+    await WalletModel.updateOne({ _id: people.buyer.id }, { $set: { seq: limits.walletEntriesMax } });
+    const { status, body } = await unlock(id);
+    expect([status, body.message]).toEqual([409, messages.walletFull]);
+    await expectNothingCharged();
+  });
+});
+
+describe("what was unlocked", () => {
+  it("can be read again, free, when the listing is sold, archived or the wallet is empty", async () => {
+    const id = await posted();
+    await giveCredits(people.buyer.id, 1);
+    await unlock(id);
+    await markSold(people.seller.actor, id);
+    expect((await unlock(id)).body.data).toMatchObject({ seller: CONTACT, credits: 0 });
+    await PropertyModel.collection.updateOne({}, { $set: { archivedAt: new Date() } });
+    expect((await unlock(id)).body.data).toMatchObject({ seller: CONTACT, credits: 0 });
+    expect((await walletOf(people.buyer.id)).unlocks).toHaveLength(1);
+  });
+
+  it("is no contact any more once its seller is anonymous", async () => {
+    const leaver = await signedIn("owner");
+    const id = await posted({}, leaver);
+    await giveCredits(people.buyer.id);
+    await unlock(id);
+    await UserModel.updateOne({ _id: leaver.id }, { $set: { anonymisedAt: new Date() } });
+    const { status, body } = await unlock(id);
+    expect([status, body.message]).toEqual([404, messages.sellerGone]);
+  });
+});
+
+describe("how fast contacts can be unlocked (security T20)", () => {
+  async function unlocked(count: number, hoursAgo: number) {
+    const now = new Date(Date.now() - hoursAgo * 3_600_000);
+    for (let turn = 0; turn < count; turn += 1)
+      await chargeUnlock(people.buyer.id, { propertyId: newId(), propertyName: "A flat" }, { now });
+  }
+
+  it(`is ${limits.unlocksPerHour} an hour; repeats do not count`, async () => {
+    const [seen, last, beyond] = [await posted(), await posted(), await posted()];
+    await giveCredits(people.buyer.id, 100);
+    await unlocked(limits.unlocksPerHour - 2, 0.5);
+    for (let time = 0; time < 5; time += 1) expect((await unlock(seen)).status).toBe(200);
+    expect((await unlock(last)).status).toBe(200);
+    const { status, headers } = await unlock(beyond);
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(1_700);
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(1_800);
+    expect((await unlock(seen)).status).toBe(200);
+    expect(await walletOf(people.buyer.id)).toMatchObject({ balance: 100 - limits.unlocksPerHour });
+    expect((await PropertyModel.findById(beyond).lean())?.contactSold).toBeUndefined();
+  });
+
+  it(`is ${limits.unlocksPerDay} a day`, async () => {
+    const [last, beyond] = [await posted(), await posted()];
+    await giveCredits(people.buyer.id, 200);
+    await unlocked(limits.unlocksPerDay - 1, 20);
+    expect([(await unlock(last)).status, (await unlock(beyond)).status]).toEqual([200, 429]);
+    const other = await signedIn("buyer");
+    await giveCredits(other.id);
+    expect((await unlock(beyond, other)).status).toBe(200);
+  });
+});

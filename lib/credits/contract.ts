@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { TRANSACTION_TYPES } from "@/lib/credits/constants";
+import type { Transaction } from "@/lib/credits/types";
+import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/http/schema";
+import { limits } from "@/lib/limits";
+
+export const transactionParams = z.object({ userId: objectId().meta({ description: "Id of the account." }) });
+
+export const listTransactionsQuery = z.object({
+  page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
+  limit: pageSize(limits.transactionsPageSize, limits.memberMaxPageSize).meta({
+    description: `Transactions a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
+  }),
+});
+
+const payment = z.object({
+  amount: z.int().meta({ description: "Paise.", examples: [49_900] }),
+  orderId: example("order_QxYz01AbCdEf23"),
+  paymentId: example("pay_QxYz01AbCdEf24").optional(),
+});
+
+/** One transaction of an account. */
+export const transactionSchema = z
+  .object({
+    _id: example("665f1c2ab3d94e0012a4c7d1"),
+    type: z.enum(TRANSACTION_TYPES),
+    credits: z.int().meta({ description: "Always positive; a debit took them.", examples: [3] }),
+    payment: payment.optional().meta({ description: "Of a purchase, or of its refund." }),
+    property: z.object({ _id: z.string(), name: z.string() }).optional(),
+    isRefund: z.literal(true).optional(),
+    createdAt: time(),
+  } satisfies Record<keyof Transaction, z.ZodType>)
+  .meta({ id: "Transaction" });
+
+export const transactionsMeta = listMeta.omit({ totalIsCapped: true }).extend({
+  balance: z.int().meta({ description: "Credits to use; below zero after refunds of what was spent.", examples: [2] }),
+  used: z.int().meta({ description: "Contacts unlocked.", examples: [1] }),
+});

@@ -1,0 +1,33 @@
+import type { TransactionType } from "@/lib/credits/constants";
+
+/** One line of an account's credits (api.md, credits/transactions). */
+export type Transaction = {
+  _id: string;
+  type: TransactionType;
+  /** Credits that came or went; always positive. */
+  credits: number;
+  /** Of a purchase, and of its refund. */
+  payment?: { amount: number; orderId: string; paymentId?: string };
+  /** Whose contact was unlocked. */
+  property?: { _id: string; name: string };
+  /** A refund took these credits back. */
+  isRefund?: true;
+  createdAt: string;
+};
+
+/** What an account has, and how many contacts it has unlocked. */
+export type Balance = { balance: number; used: number };
+
+/** At most so many unlocks in so many seconds. */
+export type Pace = { unlocks: number; seconds: number };
+
+/** What decides about unlocking a contact, read from one wallet at one moment. */
+export type Standing = {
+  balance: number;
+  /** Number of entries. */
+  seq: number;
+  /** When this contact was unlocked, if it was. */
+  unlockedAt?: Date;
+  /** For each pace asked for: when the last unlock but `unlocks` was made, null without so many. */
+  recent: readonly (Date | null)[];
+};

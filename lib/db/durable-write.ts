@@ -1,0 +1,33 @@
+import "server-only";
+import { refuseAnswered } from "@/lib/db/answered-calls";
+import { isDatabaseAway } from "@/lib/db/availability";
+import { withDatabase } from "@/lib/db/connection";
+import { AppError } from "@/lib/errors";
+
+/** Held by the majority and on disk before it counts as done. */
+export const DURABLE = { writeConcern: { w: "majority", j: true, wtimeoutMS: 5_000 } } as const;
+
+const TRIES = 3;
+const WRITE_CONCERN_FAILED = 64;
+
+/**
+ * Runs a write that may be repeated once more while nobody knows whether it was done, up to three times; `write` is told
+ * whether an earlier try may have done it. @throws AppError DATABASE_AWAY
+ */
+export const writeDurably = <T>(write: (mayBeDone: boolean) => Promise<T>): Promise<T> =>
+  withDatabase(async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      refuseAnswered();
+      try {
+        return await write(attempt > 1);
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) throw error;
+        if (attempt === TRIES) throw new AppError("DATABASE_AWAY", { cause: error });
+      }
+    }
+  });
+
+const isOutcomeUnknown = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  (error instanceof Error &&
+    (error.name === "MongoWriteConcernError" || ("code" in error && error.code === WRITE_CONCERN_FAILED)));

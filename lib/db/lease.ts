@@ -1,0 +1,47 @@
+import "server-only";
+import { hostname } from "node:os";
+import mongoose from "mongoose";
+import { withDatabase } from "@/lib/db/connection";
+import { isDuplicateKey } from "@/lib/db/duplicate-key";
+import { getEnv } from "@/lib/env";
+import { limits } from "@/lib/limits";
+
+const COLLECTION = "leases";
+type Lease = { _id: string; holder: string; until: Date };
+type LeaseOptions = { now: Date; holder?: string };
+const held = new Set<string>();
+
+/** The same after a restart, which takes over what it held when it was killed. */
+const thisServer = () => `${hostname()}:${getEnv().PORT}`;
+
+/** Does `work` unless another server does it, or this one still; false then. A lease that is not given back ends by itself. */
+export async function holdingLease(
+  name: string,
+  work: () => Promise<void>,
+  { now, holder = thisServer() }: LeaseOptions,
+): Promise<boolean> {
+  if (held.has(name)) return false;
+  held.add(name);
+  try {
+    if (!(await take(name, holder, now))) return false;
+    await work().finally(() => giveBack(name, holder));
+    return true;
+  } finally {
+    held.delete(name);
+  }
+}
+
+async function take(_id: string, holder: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + limits.leaseSeconds * 1_000);
+  const free = { _id, $or: [{ holder }, { until: { $lte: now } }] };
+  try {
+    await withDatabase(() => leases().updateOne(free, { $set: { holder, until } }, { upsert: true }));
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+const giveBack = (_id: string, holder: string) => withDatabase(() => leases().deleteOne({ _id, holder }));
+const leases = () => mongoose.connection.collection<Lease>(COLLECTION);

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { PACKS } from "@/lib/credits/constants";
+import { messages } from "@/lib/messages";
+
+const PRICES: readonly number[] = PACKS.map(({ rupees }) => rupees);
+
+/** Rupees of a pack; a text or a fraction is none. */
+const packPrice = z.number({ error: messages.amountUnknown }).refine((rupees) => PRICES.includes(rupees), {
+  error: messages.amountUnknown,
+});
+
+export const orderBody = z.strictObject({ amount: packPrice });
+
+const ID_MAX_CHARACTERS = 64;
+const providerId = (prefix: "order_" | "pay_") =>
+  z
+    .string({ error: messages.valueInvalid })
+    .max(ID_MAX_CHARACTERS, { error: messages.valueInvalid })
+    .regex(new RegExp(`^${prefix}[A-Za-z0-9]+$`), { error: messages.valueInvalid });
+
+/** What the checkout hands over after a payment, and the price it was for. */
+export const verifyBody = z.strictObject({
+  razorpay_order_id: providerId("order_"),
+  razorpay_payment_id: providerId("pay_"),
+  razorpay_signature: z
+    .string({ error: messages.verificationFailed })
+    .regex(/^[0-9a-f]{64}$/, { error: messages.verificationFailed }),
+  amount: packPrice,
+});
+export type VerifyBody = z.output<typeof verifyBody>;

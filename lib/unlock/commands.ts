@@ -1,0 +1,87 @@
+import "server-only";
+import { Types } from "mongoose";
+import type { Actor } from "@/lib/auth/actor";
+import { withoutContacts } from "@/lib/contact/rules";
+import { assertRoom, chargeUnlock } from "@/lib/credits/commands";
+import { readBalance, readStanding } from "@/lib/credits/queries";
+import { canPay, UNLOCK_PACE } from "@/lib/credits/rules";
+import type { Standing } from "@/lib/credits/types";
+import { refuseAnswered } from "@/lib/db/answered-calls";
+import { withDatabase } from "@/lib/db/connection";
+import { AppError } from "@/lib/errors";
+import { messages } from "@/lib/messages";
+import { notify } from "@/lib/notification/commands";
+import { recordReveals } from "@/lib/reveal/commands";
+import type { DebitAnswer } from "@/lib/unlock/contract";
+import { toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/unlock/dto";
+import { readContacts } from "@/lib/unlock/queries";
+import { PropertyModel } from "@/models/property";
+import { UserModel } from "@/models/user";
+
+type Wanted = { propertyId: string; userId?: string | undefined };
+type Clock = { now?: Date };
+type Listing = UnlockedRecord & { publicName: string };
+
+/**
+ * Tells the actor a seller's contact for one credit; free when it is unlocked already, whatever became of the listing, and for
+ * the own listing. Every contact shown is written down, and the seller is told of a new one.
+ * @throws AppError CONFLICT for an administrator and a full wallet, FORBIDDEN for another's `userId`, NOT_FOUND when it is not
+ * public or the seller is gone, INSUFFICIENT_CREDITS, TOO_MANY new ones; nothing was charged then. DATABASE_AWAY: then it may
+ * be charged, and is repeated free
+ */
+export async function unlockContact(
+  actor: Actor,
+  { propertyId, userId = actor.id }: Wanted,
+  { now = new Date() }: Clock = {},
+): Promise<DebitAnswer> {
+  if (actor.role === "admin") throw new AppError("CONFLICT", { message: messages.adminHasDetails });
+  if (userId !== actor.id) throw new AppError("FORBIDDEN");
+  const standing = await readStanding(actor.id, propertyId, UNLOCK_PACE);
+  const isRepeat = standing?.unlockedAt !== undefined;
+  const listing = await findListing(propertyId);
+  const isOwn = listing?.sellerId.equals(actor.id) && !listing.archivedAt;
+  if (!listing || !(isRepeat || isOwn || listing.listed)) throw notThere();
+  // Read before the charge: what is paid for is there.
+  const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
+  if (!seller) throw notThere(isRepeat ? messages.sellerGone : messages.notCharged);
+  if (!isRepeat && !isOwn) await charge(actor, listing, standing, now);
+  if (!isOwn) await recordReveals(actor, "unlock", [listing], { now });
+  return toDebitAnswer(listing, seller, (await readBalance(actor.id)).balance);
+}
+
+const notThere = (message: string = messages.notCharged) => new AppError("NOT_FOUND", { message });
+
+async function findListing(_id: string): Promise<Listing | null> {
+  const listing = await withDatabase(() => PropertyModel.findById(_id, UNLOCKED_FIELDS).lean<UnlockedRecord>());
+  return listing && { ...listing, publicName: withoutContacts(listing.name) };
+}
+
+async function charge(actor: Actor, listing: Listing, standing: Standing | null, now: Date): Promise<void> {
+  if (!standing || !canPay(standing)) throw new AppError("INSUFFICIENT_CREDITS");
+  assertRoom(standing, UNLOCK_PACE, now);
+  if (!(await markContactSold(listing))) throw notThere();
+  const unlock = { propertyId: listing._id.toHexString(), propertyName: listing.publicName };
+  const outcome = await chargeUnlock(actor.id, unlock, { now, pace: UNLOCK_PACE });
+  if (outcome === "short") throw new AppError("INSUFFICIENT_CREDITS");
+  if (outcome === "charged") await tellSeller(actor, listing, now);
+}
+
+/**
+ * From here on the listing is archived where it would be deleted (lib/listing/commands); false when it is not public any more.
+ * What is charged afterwards stays readable.
+ */
+async function markContactSold({ _id }: Listing): Promise<boolean> {
+  refuseAnswered();
+  const mark = { $set: { contactSold: true } };
+  return (await withDatabase(() => PropertyModel.collection.updateOne({ _id, listed: true }, mark))).matchedCount > 0;
+}
+
+/** Says who it was, by name only. Never throws. */
+async function tellSeller({ id }: Actor, { _id, sellerId, name }: Listing, now: Date): Promise<void> {
+  const buyer = await withDatabase(() =>
+    UserModel.findById(new Types.ObjectId(id), "userName").lean<{ userName: string }>(),
+  ).catch(() => null);
+  const buyerName = withoutContacts(buyer?.userName ?? "");
+  const facts = { propertyId: _id.toHexString(), propertyName: name, ...(buyerName && { buyerName }) };
+  await notify(sellerId.toHexString(), "contact-unlocked", facts, { now });
+}

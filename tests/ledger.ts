@@ -1,0 +1,55 @@
+import { Types } from "mongoose";
+import { grantCredits } from "@/lib/credits/commands";
+import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/constants";
+import type { OrderStatus } from "@/lib/orders/constants";
+import { OrderModel, type OrderRecord } from "@/models/order";
+import { WalletModel, type WalletRecord } from "@/models/wallet";
+
+const [BASIC] = PACKS;
+const PAID: readonly OrderStatus[] = ["creating", "created", "captured", "credited"];
+
+/** Stores an order of the smaller pack that was paid and credited a while ago, without its grant. */
+export async function storePaidOrder(userId: string, changes: Partial<OrderRecord> = {}): Promise<OrderRecord> {
+  const _id = new Types.ObjectId();
+  const at = new Date(Date.now() - 3_600_000);
+  const order: OrderRecord = {
+    _id,
+    userId: new Types.ObjectId(userId),
+    pack: BASIC.id,
+    paise: BASIC.rupees * PAISE_PER_RUPEE,
+    credits: BASIC.credits,
+    currency: "INR",
+    status: "credited",
+    steps: PAID.map((status) => ({ status, at })),
+    rzpOrderId: `order_${_id.toHexString()}`,
+    paymentId: `pay_${_id.toHexString()}`,
+    attempts: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
+  };
+  await OrderModel.collection.insertOne(order);
+  return order;
+}
+
+const grantOf = ({ _id, userId, paymentId = "", paise, credits }: OrderRecord) => ({
+  userId: userId.toHexString(),
+  orderId: _id.toHexString(),
+  paymentId,
+  paise,
+  credits,
+});
+
+/** Somebody bought so many credits: the order and its grant fit each other. */
+export async function giveCredits(userId: string, credits: number = BASIC.credits): Promise<OrderRecord> {
+  const order = await storePaidOrder(userId, { credits });
+  await grantCredits(grantOf(order));
+  return order;
+}
+
+/** The ledger of an account as it is stored. @throws Error when there is none */
+export async function walletOf(userId: string): Promise<WalletRecord> {
+  const wallet = await WalletModel.findById(userId).lean<WalletRecord>();
+  if (!wallet) throw new Error(`${userId} has no wallet`);
+  return wallet;
+}
