@@ -46,6 +46,17 @@ describe("signed-in pages", () => {
     }
   });
 
+  it("have a policy that lets the checkout in on the page that sells, and on no other", async () => {
+    const policyOf = async (asked: string) =>
+      (await ask(asked, await signedIn())).headers.get("content-security-policy") ?? "";
+    for (const asked of ["/credits", "/credits?pack=basic", "/credit%73"])
+      expect(await policyOf(asked), asked).toContain(
+        "frame-src https://api.razorpay.com https://checkout.razorpay.com;",
+      );
+    for (const asked of ["/dashboard", "/my-cart", "/my-properties"])
+      expect(await policyOf(asked), asked).not.toContain("razorpay");
+  });
+
   it("have a nonce of their own, which the page is told as well", async () => {
     const answers = [await ask("/users?page=2", await signedIn()), await ask("/dashboard", await signedIn())];
     const policies = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");

@@ -5,7 +5,7 @@ import { openSid } from "@/lib/auth/token";
 import { getEnv } from "@/lib/env";
 import { isSignedInPath, routes } from "@/lib/routes";
 import { canonicalTypesQuery } from "@/lib/search/canonical-types";
-import { signedInPolicy } from "@/lib/security-headers";
+import { checkoutSources, signedInPolicy } from "@/lib/security-headers";
 import { ASKED_PATH_HEADER } from "@/lib/viewer/constants";
 
 const POLICY = "content-security-policy";
@@ -41,13 +41,19 @@ async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
   const asked = `${pathname}${search}`;
   const token = readSessionCookie(request.headers.get("cookie"));
   if (!token || !(await openSid(token))) return toSignIn(request, asked);
-  const policy = signedInPolicy(randomBytes(NONCE_BYTES).toString("base64"), getEnv().NODE_ENV === "development");
+  const policy = policyOf(decoded(pathname), randomBytes(NONCE_BYTES).toString("base64"));
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   headers.set(ASKED_PATH_HEADER, asked);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(POLICY, policy);
   return response;
+}
+
+function policyOf(path: string, nonce: string): string {
+  const { NODE_ENV, RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL } = getEnv();
+  const checkout = path === routes.credits ? checkoutSources(RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL) : undefined;
+  return signedInPolicy(nonce, NODE_ENV === "development", checkout);
 }
 
 function toSignIn({ nextUrl }: NextRequest, asked: string): NextResponse {

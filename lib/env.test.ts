@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertStartable, parseEnv } from "@/lib/env";
+import { paymentsOf } from "@/lib/payments/rules";
 
 const SECRET = "not-a-secret-but-32-bytes-at-least";
 
@@ -40,5 +41,49 @@ describe("environment", () => {
     );
     for (const secret of ["a".repeat(40), "change-me-".repeat(4), "your-secret-goes-here-and-is-long-enough"])
       expect(() => assertStartable(parseEnv({ ...production, AUTH_SECRET: secret }))).toThrow("not a placeholder");
+  });
+
+  const KEYS = { RAZORPAY_KEY_ID: "rzp_live_0123456789", RAZORPAY_KEY_SECRET: "a-secret" };
+  const TEST_KEYS = { ...KEYS, RAZORPAY_KEY_ID: "rzp_test_0123456789" };
+
+  it("payments are Razorpay's own unless another address is given, and off without keys", () => {
+    expect(paymentsOf(parseEnv({}))).toEqual({
+      isOpen: false,
+      isSandbox: false,
+      checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+    });
+    expect(paymentsOf(parseEnv({ NODE_ENV: "production", ...KEYS }))).toMatchObject({ isOpen: true, isSandbox: false });
+    expect(parseEnv({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: " new, old ,," }).RAZORPAY_WEBHOOK_SECRET).toEqual([
+      "new",
+      "old",
+    ]);
+    expect(parseEnv(KEYS).RAZORPAY_API_URL).toBe("https://api.razorpay.com");
+  });
+
+  it("payments that are not real say so", () => {
+    expect(paymentsOf(parseEnv(TEST_KEYS)).isSandbox).toBe(true);
+    const standIn = { ...KEYS, PAYMENTS_SANDBOX: "1", RAZORPAY_API_URL: "http://localhost:5000" };
+    expect(paymentsOf(parseEnv(standIn)).isSandbox).toBe(true);
+    expect(paymentsOf(parseEnv({ ...KEYS, PAYMENTS_SANDBOX: "1" })).isSandbox).toBe(false);
+  });
+
+  it.each([
+    ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: KEYS.RAZORPAY_KEY_ID }],
+    ["RAZORPAY_KEY_ID", { RAZORPAY_KEY_SECRET: "a-secret" }],
+    ["RAZORPAY_KEY_ID", { ...KEYS, RAZORPAY_KEY_ID: "a-secret" }],
+    ["RAZORPAY_API_URL", { ...KEYS, RAZORPAY_API_URL: "http://localhost:5000" }],
+    ["RAZORPAY_API_URL", { ...KEYS, RAZORPAY_API_URL: "https://api.razorpay.com.a-secret.example" }],
+    ["RAZORPAY_API_URL", { ...KEYS, RAZORPAY_API_URL: "http://api.razorpay.com" }],
+    ["RAZORPAY_CHECKOUT_URL", { ...KEYS, RAZORPAY_CHECKOUT_URL: "https://a-secret.example/checkout.js" }],
+    ["RAZORPAY_CHECKOUT_URL", { ...KEYS, PAYMENTS_SANDBOX: "1", RAZORPAY_CHECKOUT_URL: "javascript:a-secret" }],
+    ["RAZORPAY_KEY_ID", { NODE_ENV: "production", ...TEST_KEYS }],
+  ])("payments are not half set, nor anybody else's by accident: %s", (name, given) => {
+    expect(() => parseEnv(given)).toThrow(new RegExp(`^Environment variable ${name} is wrong: `));
+    expect(() => parseEnv(given)).not.toThrow("a-secret");
+  });
+
+  it("a demo in production may use what is not real, when it says so", () => {
+    const demo = { NODE_ENV: "production", ...TEST_KEYS, PAYMENTS_SANDBOX: "1" };
+    expect(paymentsOf(parseEnv(demo))).toMatchObject({ isOpen: true, isSandbox: true });
   });
 });

@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/payments/constants";
+import { brokenPaymentRules } from "@/lib/payments/rules";
 
 const optionalText = z
   .string()
   .trim()
   .transform((text) => (text === "" ? undefined : text))
   .optional();
+const webAddress = z.url({ protocol: /^https?$/, error: "must begin with https:// (or http://)" });
+/** Several are separated by commas: while a new one is brought in, the old one is good as well. */
+const webhookSecrets = optionalText.transform((text) => text?.split(",").flatMap((one) => one.trim() || []));
 const flag = z
   .enum(["0", "1", ""])
   .optional()
@@ -32,9 +37,9 @@ const envSchema = z
     AUTH_SECRET: z.string().min(32, "must be at least 32 bytes").optional(),
     RAZORPAY_KEY_ID: optionalText,
     RAZORPAY_KEY_SECRET: optionalText,
-    RAZORPAY_WEBHOOK_SECRET: optionalText,
-    RAZORPAY_API_URL: z.url().optional(),
-    RAZORPAY_CHECKOUT_URL: z.url().optional(),
+    RAZORPAY_WEBHOOK_SECRET: webhookSecrets,
+    RAZORPAY_API_URL: webAddress.default(PROVIDER_API_URL),
+    RAZORPAY_CHECKOUT_URL: webAddress.default(PROVIDER_CHECKOUT_URL),
     PAYMENTS_SANDBOX: flag,
     CLOUDINARY_URL: z
       .string()
@@ -54,6 +59,9 @@ const envSchema = z
       .regex(/^smtps?:\/\/\S+$/, "must look like smtps://user:password@host")
       .optional(),
     ALLOW_DEMO_DATA: flag,
+  })
+  .superRefine((env, { addIssue }) => {
+    for (const { name, message } of brokenPaymentRules(env)) addIssue({ code: "custom", path: [name], message });
   })
   .transform(({ SITE_URL, ...env }) => ({
     ...env,

@@ -5,10 +5,15 @@ import { workRegularly } from "@/lib/jobs";
 import { logger } from "@/lib/log";
 import { sweepMedia } from "@/lib/media/commands";
 import { removeLeftovers } from "@/lib/media/local-store";
+import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
 import { DAY_MS } from "@/lib/time/constants";
 
 vi.mock("@/lib/account/commands", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/commands", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/reconciliation/commands", () => ({
+  reconcile: vi.fn(async () => undefined),
+  reconcileAfterStart: vi.fn(async () => undefined),
+}));
 vi.mock("@/lib/media/local-store", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 const MINUTE_MS = 60_000;
@@ -20,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
+  for (const job of [reconcile, reconcileAfterStart]) vi.mocked(job).mockReset().mockResolvedValue();
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -53,6 +59,18 @@ it("removes photos that nothing shows and broken-off writes every hour, whatever
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenCalledTimes(3);
   expect(anonymiseDeleted).toHaveBeenCalledTimes(1);
+});
+
+it("asks about orders at once after the start, then every minute", async () => {
+  vi.mocked(reconcileAfterStart).mockRejectedValue(new Error("The database is away"));
+  workRegularly();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reconcileAfterStart).toHaveBeenCalledTimes(1);
+  expect(reconcile).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(reconcileAfterStart).toHaveBeenCalledTimes(1);
+  expect(reconcile).toHaveBeenCalledTimes(5);
+  expect(reconcile).toHaveBeenLastCalledWith(new Date(Date.now() - 1_000));
 });
 
 it.each([

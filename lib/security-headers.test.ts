@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { publicPolicy, showingPictures, signedInPolicy, TOAST_STYLES } from "@/lib/security-headers";
+import { checkoutSources, publicPolicy, showingPictures, signedInPolicy, TOAST_STYLES } from "@/lib/security-headers";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -38,3 +38,46 @@ it.each([publicPolicy(false), signedInPolicy("abc", false)])(
     expect(policy).not.toContain("unsafe-eval");
   },
 );
+
+it("lets maps into the frame of a property's page, and nothing else", () => {
+  const policy = publicPolicy(false, { maps: true });
+  expect(policy).toContain("frame-src https://www.google.com;");
+  expect(policy.replace("frame-src https://www.google.com", "frame-src 'none'")).toBe(publicPolicy(false));
+});
+
+const sourcesOf = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((one) => one.startsWith(`${name} `))
+    ?.split(" ")
+    .slice(1);
+
+it.each([
+  [
+    "Razorpay",
+    checkoutSources("https://checkout.razorpay.com/v1/checkout.js", "https://api.razorpay.com"),
+    {
+      "script-src": ["'self'", "'nonce-abc'", "https://checkout.razorpay.com"],
+      "frame-src": ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+      "connect-src": ["'self'", "https://api.razorpay.com", "https://lumberjack.razorpay.com"],
+    },
+  ],
+  [
+    "its stand-in",
+    checkoutSources("http://localhost:5000/v1/checkout.js", "http://localhost:5000"),
+    {
+      "script-src": ["'self'", "'nonce-abc'", "http://localhost:5000"],
+      "frame-src": ["http://localhost:5000"],
+      "connect-src": ["'self'", "http://localhost:5000"],
+    },
+  ],
+])("lets a page that sells load the checkout of %s, and nothing else", (_, sources, expected) => {
+  const plain = signedInPolicy("abc", false);
+  const policy = signedInPolicy("abc", false, sources);
+  for (const one of plain.split("; ")) {
+    const [name = ""] = one.split(" ");
+    expect(sourcesOf(policy, name), name).toEqual(
+      (expected as Record<string, string[]>)[name] ?? sourcesOf(plain, name),
+    );
+  }
+});

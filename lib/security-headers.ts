@@ -32,24 +32,45 @@ export const showingPictures = (policy: string, origin: string): string =>
 /** In development React evaluates code for its error messages, and styles come as elements. */
 const evaluating = (isDevelopment: boolean) => (isDevelopment ? ["'unsafe-eval'"] : []);
 
-/** Policy of pages that are kept and sent to everybody: their inline scripts have no nonce. */
-export const publicPolicy = (isDevelopment: boolean): string =>
+/** Where the maps of entitled viewers come from (lib/client/map). */
+const MAP_ORIGIN = "https://www.google.com";
+
+/**
+ * Policy of pages that are kept and sent to everybody: their inline scripts have no nonce. A page of one property may show a
+ * map in a frame.
+ */
+export const publicPolicy = (isDevelopment: boolean, { maps = false } = {}): string =>
   spelt({
     ...COMMON,
+    ...(maps && { "frame-src": [MAP_ORIGIN] }),
     "script-src": ["'self'", "'unsafe-inline'", ...evaluating(isDevelopment)],
     "style-src": ["'self'", "'unsafe-inline'"],
   });
 
 /**
  * Policy of one answer with a signed-in page; the framework puts `nonce` on the scripts it writes. Toasts bring styles;
- * nothing needs inline ones.
+ * nothing needs inline ones. `checkout`: what the page is paid on is loaded from elsewhere.
  */
-export const signedInPolicy = (nonce: string, isDevelopment: boolean): string =>
+export const signedInPolicy = (nonce: string, isDevelopment: boolean, checkout?: CheckoutSources): string =>
   spelt({
     ...COMMON,
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...evaluating(isDevelopment)],
+    ...(checkout && { "frame-src": checkout.frames, "connect-src": ["'self'", ...checkout.connections] }),
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...(checkout?.scripts ?? []), ...evaluating(isDevelopment)],
     "style-src": isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...TOAST_STYLES],
   });
+
+type CheckoutSources = { scripts: string[]; frames: string[]; connections: string[] };
+/** Where the provider's own checkout reports what happens in it. */
+const CHECKOUT_LOG = { of: "https://checkout.razorpay.com", to: "https://lumberjack.razorpay.com" };
+
+/** Where the checkout comes from and whom it asks, by the addresses of its script and of the provider's API. */
+export function checkoutSources(scriptUrl: string, apiUrl: string): CheckoutSources {
+  const script = new URL(scriptUrl).origin;
+  const api = new URL(apiUrl).origin;
+  const frames = [...new Set([api, script])];
+  const logs = script === CHECKOUT_LOG.of ? [CHECKOUT_LOG.to] : [];
+  return { scripts: [script], frames, connections: [api, ...logs] };
+}
 
 /** What every answer carries, whoever gives it; pages have a wider policy of their own. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { runMain } from "./steps/lifetime.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
+import { standInEnv, startStandIn, usesStandIn } from "./steps/provider.mjs";
 import { say, step } from "./steps/say.mjs";
 import { keptSecret } from "./steps/secret.mjs";
 import { endOf, serve } from "./steps/serve.mjs";
@@ -28,8 +29,10 @@ async function demo() {
     mongodbUri,
     dataDir,
     authSecret: keptSecret(dataDir),
+    standIn: await standInEnv({ dataDir, siteUrl: process.env.SITE_URL }),
   });
   await prepareData(env);
+  await startStandIn(env);
   await requireFreePort(port);
   const logFile = join(dataDir, "server.log");
   const server = await step(
@@ -37,18 +40,19 @@ async function demo() {
     () => serve({ env, logFile }),
     () => `answers, its log is ${logFile}`,
   );
-  announce(port, dataDir);
+  announce(env);
   const { code } = await server.ended;
   throw problem(`${endOf(logFile)}\nThe server has ended by itself (code ${code}).`);
 }
 
-/** @param {number} port @param {string} dataDir */
-function announce(port, dataDir) {
+/** @param {ReturnType<typeof serverEnv>} env */
+function announce(env) {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  say(`\nReady: http://localhost:${port}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
+  say(`\nReady: http://localhost:${env.PORT}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
   for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
   say("\nAdministrators sign in at /@dmin-l0gin, everybody else at /login.");
-  if (!process.env.SMTP_URL) say(`Mails are files in ${join(dataDir, "outbox")}.`);
+  if (!process.env.SMTP_URL) say(`Mails are files in ${join(env.DATA_DIR, "outbox")}.`);
+  if (usesStandIn(env)) say("Payments are a test: no money moves, and the checkout says what shall happen.");
   say("\nCtrl-C stops everything and keeps what was done.");
 }
 

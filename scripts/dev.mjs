@@ -5,6 +5,7 @@ import { prepareData } from "./steps/data.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
+import { standInEnv, startStandIn } from "./steps/provider.mjs";
 import { keptSecret } from "./steps/secret.mjs";
 import { serverEnv } from "./steps/server-env.mjs";
 import { dataDirOf, loadSettings, portOf, ROOT } from "./steps/settings.mjs";
@@ -23,8 +24,10 @@ async function dev() {
     mongodbUri,
     dataDir,
     authSecret: keptSecret(dataDir),
+    standIn: await standInEnv({ dataDir, siteUrl: process.env.SITE_URL }),
   });
   await prepareData(env);
+  await startStandIn(env);
   const next = join(ROOT, "node_modules/next/dist/bin/next");
   const server = startNode([next, "dev", "--port", String(port)], {
     env,

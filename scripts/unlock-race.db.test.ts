@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-const ROUNDS = 10;
+const ROUNDS = 100;
 const ARGS = ["--import", "tsx", "--conditions=react-server", "scripts/unlock-race.ts", String(ROUNDS)];
 
 it("two processes spend a wallet's credits and no more (security F2)", { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { takeToasts } from "@/lib/client/toast";
 
-type Answer = { status: number; message?: string; data?: unknown };
+type Answer = { status: number; message?: string; data?: unknown; meta?: object };
 
 /** A browser for components that call the API: its answers are given, what was sent is kept, dialogs open and close. */
 export function setStage() {
@@ -48,5 +48,5 @@ export function setStage() {
   };
 }
 
-const envelope = ({ status, message = "OK", data = {} }: Answer) =>
-  Response.json({ success: status < 400, statusCode: status, message, data }, { status });
+const envelope = ({ status, message = "OK", data = {}, meta }: Answer) =>
+  Response.json({ success: status < 400, statusCode: status, message, data, meta }, { status });

@@ -59,7 +59,7 @@ describe("forms", () => {
   });
 });
 
-describe("the border between public and signed-in pages", () => {
+describe("the border between public pages, signed-in pages and the one that sells", () => {
   it.each([
     ["/listings", "/dashboard", true],
     ["/login", "/my-cart", true],
@@ -67,6 +67,11 @@ describe("the border between public and signed-in pages", () => {
     ["/dashboard", "/login", true],
     ["/listings", "/buy", false],
     ["/dashboard", "/users", false],
+    ["/dashboard", "/credits", true],
+    ["/property/flat", "/credits", true],
+    ["/credits", "/my-properties", true],
+    ["/credits", "/", true],
+    ["/credits", "/credits", false],
   ])("from %s to %s a whole new page: %s, whatever was gone to softly since", async (from, pathname, crosses) => {
     vi.resetModules();
     window.history.replaceState(null, "", from);

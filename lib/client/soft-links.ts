@@ -1,21 +1,24 @@
-import { isSignedInPath } from "@/lib/routes";
+import { isSignedInPath, routes } from "@/lib/routes";
 
 const HARD_PATHS = /^\/(api|media|v\d)(\/|$)/;
 
-let isSignedInDocument: boolean | undefined;
+/** Parts of the site whose pages have a security policy of their own: the page that sells lets the checkout in. */
+const zoneOf = (path: string) => (path === routes.credits ? "checkout" : isSignedInPath(path) ? "signed-in" : "public");
 
-/** Notes, on the first page of a document, on which side of the border it was loaded. */
+let zone: ReturnType<typeof zoneOf> | undefined;
+
+/** Notes, on the first page of a document, in which part of the site it was loaded. */
 export function noteDocument(): void {
-  isSignedInDocument ??= isSignedInPath(window.location.pathname);
+  zone ??= zoneOf(window.location.pathname);
 }
 
 /**
- * Must a whole new page be loaded for this address? Public and signed-in pages have different security policies, and a
- * document keeps the one it was loaded with, wherever it went to softly.
+ * Must a whole new page be loaded for this address? Parts of the site have different security policies, and a document
+ * keeps the one it was loaded with, wherever it went to softly.
  */
 export function crossesBorder({ pathname }: Pick<URL, "pathname">): boolean {
   noteDocument();
-  return isSignedInPath(pathname) !== isSignedInDocument;
+  return zoneOf(pathname) !== zone;
 }
 
 function siteAddress(href: string): URL | undefined {

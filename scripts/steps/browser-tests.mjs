@@ -1,20 +1,22 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
-import { testStage } from "./checks.mjs";
+import { scriptStage, testStage } from "./checks.mjs";
 import { prepareData } from "./data.mjs";
 import { beforeEnd } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
 import { explain } from "./problem.mjs";
+import { standInEnv, startStandIn } from "./provider.mjs";
 import { say, step } from "./say.mjs";
 import { keptSecret } from "./secret.mjs";
 import { serve } from "./serve.mjs";
 import { serverEnv } from "./server-env.mjs";
-import { tallyPlaywright, tallyStage } from "./tally.mjs";
+import { sumOf, tallyPlaywright, tallyStage } from "./tally.mjs";
 import { startThrowAwayDatabase } from "./throw-away-database.mjs";
 
 /**
- * Builds, serves the build with demo data on a throw-away database, and runs the browser tests against it.
+ * Builds, serves the build with demo data on a throw-away database, runs the browser tests against it, and holds what they
+ * leave of money and credits against the rules.
  * @param {{ folder: string, mongod: string, browser: string, drawings: string }} options `folder` is temporary, `drawings`
  *   keeps the demo's pictures for the next run, as drawing them takes minutes
  * @returns {Promise<import("./tally.mjs").Tally>} one failed when it does not get as far as the tests
@@ -24,7 +26,7 @@ export async function browserTests({ folder, mongod, browser, drawings }) {
     await step("Build", buildIfStale, (done) => done);
     const env = await serveDemoData({ folder, mongod, drawings });
     const report = join(folder, "playwright.json");
-    return await testStage("Browser", {
+    const tested = await testStage("Browser", {
       program: "playwright",
       args: ["test"],
       env: {
@@ -36,6 +38,7 @@ export async function browserTests({ folder, mongod, browser, drawings }) {
       report,
       tally: tallyPlaywright,
     });
+    return sumOf([tested, await scriptStage("Credits", "scripts/audit-credits.ts", env)]);
   } catch (error) {
     say(explain(error));
     return tallyStage(1);
@@ -61,12 +64,14 @@ async function serveDemoData({ folder, mongod, drawings }) {
       mongodbUri: database.uri.replace("/?", "/basera?"),
       dataDir: folder,
       authSecret: keptSecret(folder),
+      standIn: await standInEnv({ dataDir: folder }),
     },
   );
   const media = join(folder, "media");
   replaceFolder(media, drawings);
   await prepareData(env);
   replaceFolder(drawings, media);
+  await startStandIn(env);
   await step(
     "Server",
     () => serve({ env, logFile: join(folder, "server.log") }),

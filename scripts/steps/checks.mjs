@@ -4,6 +4,7 @@ import { runNode } from "./child.mjs";
 import { say, step } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 import { tallyStage } from "./tally.mjs";
+import { startTypeScript } from "./typescript.mjs";
 
 /** @typedef {import("./tally.mjs").Tally} Tally */
 
@@ -53,6 +54,20 @@ export function testStage(name, { program, args, env, report, tally }) {
       patienceMs: PATIENCE_MS,
     });
     return tallyStage(code, existsSync(report) ? tally(JSON.parse(readFileSync(report, "utf8"))) : undefined);
+  });
+}
+
+/**
+ * Runs a script that fails when something is not as it has to be; it counts as one test.
+ * @param {string} name of the stage
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Tally>}
+ */
+export function scriptStage(name, file, env) {
+  return stage(name, async () => {
+    const { code } = await startTypeScript(file, [], { env, shown: true }).ended;
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   });
 }
 

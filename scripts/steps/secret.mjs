@@ -5,9 +5,14 @@ import { join } from "node:path";
 const SECRET_BYTES = 48;
 const SHORTEST = 32;
 
-/** The AUTH_SECRET of this folder: made once, readable by its owner only. @param {string} dataDir @returns {string} */
-export function keptSecret(dataDir) {
-  const path = join(dataDir, "auth-secret");
+/**
+ * A secret of this folder, the AUTH_SECRET unless named: made once, readable by its owner only.
+ * @param {string} dataDir
+ * @param {string} [name]
+ * @returns {string}
+ */
+export function keptSecret(dataDir, name = "auth-secret") {
+  const path = join(dataDir, name);
   const kept = read(path);
   if (kept.length >= SHORTEST) return kept;
   const secret = randomBytes(SECRET_BYTES).toString("base64url");

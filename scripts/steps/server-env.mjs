@@ -1,6 +1,6 @@
 /**
  * The environment of a server that these scripts start: what was given wins, except where it would contradict the rest.
- * Payments use the sandbox as long as there are no keys.
+ * Payments use the stand-in as long as there are no keys.
  * @param {NodeJS.ProcessEnv} given
  * @param {object} chosen
  * @param {"production" | "development"} chosen.mode
@@ -8,9 +8,10 @@
  * @param {string} chosen.mongodbUri
  * @param {string} chosen.dataDir absolute
  * @param {string} chosen.authSecret
+ * @param {Record<string, string>} chosen.standIn what the stand-in for the payment provider is reached by (steps/provider.mjs)
  * @returns {NodeJS.ProcessEnv & Record<"PORT" | "SITE_URL" | "MONGODB_URI" | "DATA_DIR" | "AUTH_SECRET", string>}
  */
-export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret }) {
+export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret, standIn }) {
   const hasKeys = Boolean(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET);
   return {
     // Every thread that re-encodes photos would keep an arena of its own.
@@ -24,6 +25,6 @@ export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret }
     MONGODB_URI: mongodbUri,
     DATA_DIR: dataDir,
     AUTH_SECRET: given.AUTH_SECRET || authSecret,
-    ...(hasKeys ? {} : { PAYMENTS_SANDBOX: "1" }),
+    ...(hasKeys ? {} : standIn),
   };
 }

@@ -7,11 +7,12 @@ const chosen = {
   mongodbUri: "mongodb://127.0.0.1:1/basera",
   dataDir: "/kept",
   authSecret: "made",
+  standIn: { PAYMENTS_SANDBOX: "1", RAZORPAY_KEY_ID: "rzp_test_standin", RAZORPAY_API_URL: "http://localhost:5000" },
 } as const;
 const given = (more: Record<string, string> = {}) => ({ NODE_ENV: "test" as const, ...more });
 
 describe("serverEnv", () => {
-  it("sets what a server needs, and the payment sandbox without keys", () => {
+  it("sets what a server needs, and the stand-in for the payment provider without keys", () => {
     expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
       MALLOC_ARENA_MAX: "2",
       NODE_ENV: "production",
@@ -22,7 +23,7 @@ describe("serverEnv", () => {
       MONGODB_URI: "mongodb://127.0.0.1:1/basera",
       DATA_DIR: "/kept",
       AUTH_SECRET: "made",
-      PAYMENTS_SANDBOX: "1",
+      ...chosen.standIn,
     });
   });
 
@@ -33,7 +34,7 @@ describe("serverEnv", () => {
 
   it("uses the real provider when both keys are there", () => {
     const env = serverEnv(given({ RAZORPAY_KEY_ID: "id", RAZORPAY_KEY_SECRET: "secret" }), chosen);
-    expect(env.PAYMENTS_SANDBOX).toBeUndefined();
-    expect(serverEnv(given({ RAZORPAY_KEY_ID: "id" }), chosen).PAYMENTS_SANDBOX).toBe("1");
+    expect([env.PAYMENTS_SANDBOX, env.RAZORPAY_KEY_ID, env.RAZORPAY_API_URL]).toEqual([undefined, "id", undefined]);
+    expect(serverEnv(given({ RAZORPAY_KEY_ID: "id" }), chosen)).toMatchObject(chosen.standIn);
   });
 });

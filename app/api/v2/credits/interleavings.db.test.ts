@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/errors";
+import type { Provider } from "@/scripts/provider/server";
+import { Account } from "@/tests/ledger-model";
+import { openPayments } from "@/tests/payments";
+import { signedIn } from "@/tests/people";
+import { setUpUnlocking } from "@/tests/unlocking";
+
+const gate = await vi.hoisted(async () => (await import("@/tests/gate")).openGate());
+vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+vi.mock("@/lib/credits/commands", async (original) => {
+  const { assertRoom, ...commands } = await original<typeof import("@/lib/credits/commands")>();
+  return { assertRoom, ...gate.before(commands) };
+});
+vi.mock("@/lib/orders/commands", async (original) => gate.before(await original<object>()));
+vi.mock("@/lib/payments/client", async (original) => {
+  const { openProvider } = await original<typeof import("@/lib/payments/client")>();
+  return { openProvider: () => gate.before(openProvider()) };
+});
+
+const ORDERS = 500;
+const PATIENCE_MS = 600_000;
+const { posted } = setUpUnlocking();
+let provider: Provider;
+
+beforeAll(async () => {
+  provider = await openPayments();
+});
+afterEach(() => gate.keep(undefined));
+afterAll(() => provider.stop());
+
+/** A refusal in words is an answer. */
+const quietly = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+
+it(`is right in ${ORDERS} orders of the steps of what comes at once (security F3)`, {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const listings = await Promise.all([posted(), posted(), posted(), posted()]);
+  const run = async (scheduler: fc.Scheduler) => {
+    const account = new Account(await signedIn("buyer"), provider, listings);
+    await account.order(499);
+    account.pay(0, "authorized");
+    gate.keep((name) => scheduler.schedule(Promise.resolve(), name));
+    await scheduler.waitFor(
+      Promise.all(
+        [
+          ...[account.verify(0), account.verify(0), account.webhook(0), account.webhook(0), account.reconcile()],
+          ...[account.unlock(0), account.unlock(0), account.unlock(1), account.order(899)],
+        ].map(quietly),
+      ),
+    );
+    account.refund(0, 0.4);
+    await scheduler.waitFor(
+      Promise.all(
+        [
+          ...[account.webhook(1), account.webhook(2), account.verify(0), account.reconcile()],
+          ...[account.unlock(0), account.unlock(1), account.unlock(2), account.unlock(3)],
+        ].map(quietly),
+      ),
+    );
+    gate.keep(undefined);
+    await account.comeToRest();
+    expect([await account.faults(), await account.faultsAtRest()]).toEqual([[], []]);
+  };
+  await fc.assert(fc.asyncProperty(fc.scheduler(), run), { numRuns: ORDERS });
+});

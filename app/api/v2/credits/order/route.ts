@@ -1,0 +1,15 @@
+import { orderContract } from "@/lib/http/credit-contracts";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { messages } from "@/lib/messages";
+import { createOrder } from "@/lib/orders/commands";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: orderContract,
+    handle: async ({ actor, body }) => ({
+      data: await createOrder(actor, body.amount),
+      message: messages.orderCreated,
+    }),
+  }),
+);

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { messages } from "@/lib/messages";
+import { NotificationModel } from "@/models/notification";
+import { OrderModel } from "@/models/order";
+import type { Provider } from "@/scripts/provider/server";
+import {
+  deliver,
+  handover,
+  openPayments,
+  order,
+  ordered,
+  reportOf,
+  standingOf,
+  storedOrder,
+  verify,
+} from "@/tests/payments";
+import { signedIn } from "@/tests/people";
+
+vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await openPayments();
+});
+afterAll(() => provider.stop());
+
+it("orders a pack at the provider, with nothing personal in it", async () => {
+  const buyer = await signedIn("buyer");
+  const { status, body } = await order(buyer, 899);
+  const stored = await OrderModel.findOne({ userId: buyer.id }).orFail().lean();
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      message: messages.orderCreated,
+      data: { orderId: stored.rzpOrderId, currency: "INR", amount: 89_900, key: "rzp_test_tests", pack: "popular" },
+    },
+  ]);
+  expect(stored).toMatchObject({ status: "created", paise: 89_900, credits: 8, currency: "INR", attempts: 0 });
+  expect(stored.steps.map((step) => step.status)).toEqual(["creating", "created"]);
+  expect(provider.store.orders.get(stored.rzpOrderId ?? "")).toMatchObject({
+    amount: 89_900,
+    receipt: stored._id.toHexString(),
+    notes: {},
+  });
+  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+});
+
+it("adds the credits of a captured payment, tells of it once, and answers the same when asked again, provider or not", async () => {
+  const buyer = await signedIn("owner");
+  const orderId = await ordered(buyer);
+  const paid = handover(orderId, provider.pay(orderId, { how: "captured" }).id);
+  const expected = { status: 200, body: { message: messages.creditsAdded, data: { credits: 3, granted: 3 } } };
+  expect(await verify(buyer, paid)).toMatchObject(expected);
+  provider.faults.set("refuse");
+  expect(await verify(buyer, paid)).toMatchObject(expected);
+  provider.faults.clear();
+  expect(await storedOrder(orderId)).toMatchObject({ status: "credited", paymentId: paid.razorpay_payment_id });
+  const told = await NotificationModel.find({ userId: buyer.id }).lean();
+  expect(told.map(({ kind, facts }) => [kind, facts])).toEqual([["credits-granted", { credits: 3 }]]);
+});
+
+it("captures what the bank authorised, once", async () => {
+  const buyer = await signedIn("agent");
+  const orderId = await ordered(buyer);
+  const { id } = provider.pay(orderId, { how: "authorized" });
+  expect((await verify(buyer, handover(orderId, id))).status).toBe(200);
+  expect(provider.store.payments.get(id)?.status).toBe("captured");
+  expect((await storedOrder(orderId)).steps.map(({ status }) => status)).toEqual([
+    "creating",
+    "created",
+    "authorized",
+    "captured",
+    "credited",
+  ]);
+});
+
+it("answers 202 while the provider does not capture, and the credits come when it does", async () => {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer);
+  const { id } = provider.pay(orderId, { how: "held" });
+  for (const _ of [1, 2])
+    expect(await verify(buyer, handover(orderId, id))).toMatchObject({
+      status: 202,
+      body: { success: true, statusCode: 202, message: messages.paymentPending, data: { status: "pending" } },
+    });
+  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+  provider.release(id);
+  expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ credits: 3, granted: 3 });
+});
+
+it("adds credits once for twenty calls at once", async () => {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer, 899);
+  const paid = handover(orderId, provider.pay(orderId, { how: "authorized" }).id, 899);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(buyer, paid)));
+  expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+    answers.map(() => [200, { credits: 8, granted: 8 }]),
+  );
+  expect(await standingOf(buyer)).toMatchObject({ balance: 8, grants: 1 });
+  expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);
+});
+
+describe("whatever comes first", () => {
+  const STEPS = ["verify", "payment.authorized", "payment.captured", "order.paid"] as const;
+  type Step = (typeof STEPS)[number];
+  const ordersOf = (steps: readonly Step[]): Step[][] =>
+    steps.length === 0
+      ? [[]]
+      : steps.flatMap((first) => ordersOf(steps.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+  const all = ordersOf(STEPS);
+  const doubled = all.map((steps) => [...steps.flatMap((step) => [step, step])]);
+
+  it.each([
+    ["once", all],
+    ["twice", doubled],
+  ])("credits are added once for all 24 orders of reports, each %s", async (_, rows) => {
+    expect(rows).toHaveLength(24);
+    for (const steps of rows) {
+      const buyer = await signedIn("buyer");
+      const orderId = await ordered(buyer);
+      const { id } = provider.pay(orderId, { how: "captured" });
+      for (const step of steps) {
+        const { status } =
+          step === "verify"
+            ? await verify(buyer, handover(orderId, id))
+            : await deliver(provider, reportOf(provider, step, orderId));
+        expect([steps, step, status]).toEqual([steps, step, 200]);
+      }
+      expect([steps, await standingOf(buyer)]).toEqual([steps, { balance: 3, grants: 1, unlocks: 0, reversals: 0 }]);
+      expect(await storedOrder(orderId)).toMatchObject({ status: "credited", paymentId: id });
+    }
+  });
+});
+
+it("counts one of two payments that were captured for one order, and notes the other", async () => {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer);
+  const [first, second] = [provider.pay(orderId, { how: "captured" }), provider.pay(orderId, { how: "captured" })];
+  await Promise.all([first, second].map(({ id }) => verify(buyer, handover(orderId, id))));
+  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  const { paymentId, lastError } = await storedOrder(orderId);
+  expect([first.id, second.id]).toContain(paymentId);
+  expect(lastError).toContain("is not for this order");
+});
+
+it("takes twenty orders an hour of one account", async () => {
+  const buyer = await signedIn("buyer");
+  const answers = await Promise.all(Array.from({ length: 25 }, () => order(buyer)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+it("sells nothing without keys", async () => {
+  const buyer = await signedIn("buyer");
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = process.env;
+  delete process.env.RAZORPAY_KEY_ID;
+  delete process.env.RAZORPAY_KEY_SECRET;
+  const { status, body } = await order(buyer);
+  Object.assign(process.env, { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET });
+  expect([status, body.message]).toEqual([503, messages.buyingOff]);
+  expect(await OrderModel.countDocuments({ userId: buyer.id })).toBe(0);
+});

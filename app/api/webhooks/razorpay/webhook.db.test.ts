@@ -1,0 +1,152 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+import { WebhookEventModel } from "@/models/webhook-event";
+import type { Provider } from "@/scripts/provider/server";
+import { deliver, openPayments, ordered, report, reportOf, standingOf, storedOrder } from "@/tests/payments";
+import { signedIn } from "@/tests/people";
+
+vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await openPayments();
+});
+beforeEach(() => WebhookEventModel.deleteMany({}));
+afterAll(() => provider.stop());
+
+const outcomes = async () => (await WebhookEventModel.find().lean()).map(({ type, outcome }) => [type, outcome]);
+
+/** An order of a new buyer whose payment is captured. */
+async function paid() {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer);
+  return { buyer, orderId, payment: provider.pay(orderId, { how: "captured" }) };
+}
+
+it("adds credits once for the same report 500 times, 20 at once, each answered within half a second", async () => {
+  const { buyer, orderId } = await paid();
+  const captured = reportOf(provider, "payment.captured", orderId);
+  const times: number[] = [];
+  const sendSome = async () => {
+    for (let sent = 0; sent < 25; sent += 1) {
+      const begun = performance.now();
+      const { status } = await deliver(provider, captured);
+      times.push(performance.now() - begun);
+      expect(status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, sendSome));
+  expect(times).toHaveLength(500);
+  expect(times.toSorted((a, b) => a - b)[474]).toBeLessThan(500);
+  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await outcomes()).toEqual([["payment.captured", "settled"]]);
+});
+
+it("adds credits once for 20 different reports of one payment at once", async () => {
+  const { buyer, orderId } = await paid();
+  const { body } = reportOf(provider, "payment.captured", orderId);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => report(body)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+});
+
+it("leaves what concerns nobody here, and records it", async () => {
+  const { buyer, orderId } = await paid();
+  const { body } = reportOf(provider, "order.paid", orderId);
+  for (const [event, text] of [
+    ["order.paid", body.replaceAll(orderId, "order_ElsewhereAAAAA")],
+    ["subscription.charged", body.replace("order.paid", "subscription.charged")],
+  ] as const)
+    expect([event, (await report(text)).status]).toEqual([event, 200]);
+  for (const junk of ["[]", "null", "no json", '{"event":"order.paid"}', '{"event":1,"payload":{}}'])
+    expect([junk, (await report(junk)).status]).toEqual([junk, 200]);
+  expect((await outcomes()).toSorted()).toEqual([
+    ["order.paid", "unknown order"],
+    ["subscription.charged", "ignored"],
+  ]);
+  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+});
+
+it("takes a report without an id, and one with more than it knows, without the provider once credits are there", async () => {
+  const { buyer, orderId } = await paid();
+  const { body } = reportOf(provider, "order.paid", orderId);
+  const more = JSON.stringify({ ...JSON.parse(body), later: { than: "this" } });
+  expect((await report(more, { "x-razorpay-event-id": undefined })).status).toBe(200);
+  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await outcomes()).toEqual([]);
+  provider.faults.set("refuse");
+  expect((await report(body)).status).toBe(200);
+  provider.faults.clear();
+  expect(await outcomes()).toEqual([["order.paid", "known"]]);
+});
+
+it("answers 502 while the provider is away, so that the report comes again, and then counts", async () => {
+  const { buyer, orderId } = await paid();
+  const captured = reportOf(provider, "payment.captured", orderId);
+  provider.faults.set("html-502");
+  expect((await deliver(provider, captured)).status).toBe(502);
+  expect([await outcomes(), await standingOf(buyer)]).toMatchObject([[], { balance: 0 }]);
+  provider.faults.clear();
+  expect((await deliver(provider, captured)).status).toBe(200);
+  expect([await outcomes(), await standingOf(buyer)]).toMatchObject([
+    [["payment.captured", "settled"]],
+    { balance: 3 },
+  ]);
+});
+
+it("is not recorded before its effect, and its effect is not lost when the record fails", async () => {
+  const { buyer, orderId } = await paid();
+  const captured = reportOf(provider, "payment.captured", orderId);
+  const create = vi.spyOn(WebhookEventModel, "create").mockRejectedValueOnce(new Error("The record breaks"));
+  expect((await deliver(provider, captured)).status).toBe(500);
+  create.mockRestore();
+  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect((await deliver(provider, captured)).status).toBe(200);
+  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await outcomes()).toEqual([["payment.captured", "known"]]);
+});
+
+it("takes either secret while one replaces the other", async () => {
+  const { orderId } = await paid();
+  const { RAZORPAY_WEBHOOK_SECRET } = process.env;
+  process.env.RAZORPAY_WEBHOOK_SECRET = "another-secret";
+  const { body } = reportOf(provider, "payment.captured", orderId);
+  expect((await report(body)).status).toBe(400);
+  process.env.RAZORPAY_WEBHOOK_SECRET = RAZORPAY_WEBHOOK_SECRET;
+  expect((await report(body)).status).toBe(200);
+});
+
+it("refuses a body that is too large, and reports at all without keys", async () => {
+  expect((await report(" ".repeat(limits.webhookMaxBytes + 1))).status).toBe(413);
+  const { RAZORPAY_WEBHOOK_SECRET } = process.env;
+  delete process.env.RAZORPAY_WEBHOOK_SECRET;
+  const { status, body } = await report("{}");
+  process.env.RAZORPAY_WEBHOOK_SECRET = RAZORPAY_WEBHOOK_SECRET;
+  expect([status, body.message]).toEqual([503, messages.buyingOff]);
+});
+
+it("knows the steps of an order that was reported alone", async () => {
+  const { orderId, payment } = await paid();
+  await deliver(provider, reportOf(provider, "order.paid", orderId));
+  const { status, steps, paymentId, nextCheckAt } = await storedOrder(orderId);
+  expect([status, paymentId, steps.map((step) => step.status)]).toEqual([
+    "credited",
+    payment.id,
+    ["creating", "created", "captured", "credited"],
+  ]);
+  expect(nextCheckAt?.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+});
+
+it("does nothing while the database itself would not refuse doubles", async () => {
+  const { buyer, orderId } = await paid();
+  await mongoose.connection.collection("orders").dropIndex("payment");
+  vi.resetModules();
+  const { POST } = await import("@/app/api/webhooks/razorpay/route");
+  const { callApi } = await import("@/tests/api-call");
+  const delivery = reportOf(provider, "order.paid", orderId);
+  const call = { method: "POST", body: delivery.body, headers: provider.headersOf(delivery) };
+  expect((await callApi(POST, call)).status).toBe(503);
+  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+});

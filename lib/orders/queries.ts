@@ -1,0 +1,53 @@
+import "server-only";
+import type { Document } from "mongodb";
+import mongoose from "mongoose";
+import type { Actor } from "@/lib/auth/actor";
+import { withDatabase } from "@/lib/db/connection";
+import { AppError } from "@/lib/errors";
+import { OrderModel, type OrderRecord } from "@/models/order";
+
+let isGuarded = false;
+const NEEDED = ["provider_order", "payment"];
+
+/** Money is taken only while the database itself refuses doubles. @throws AppError BUYING_OFF when indexes are missing */
+export async function assertOrdersGuarded(): Promise<void> {
+  if (isGuarded) return;
+  const indexes = await withDatabase(() => OrderModel.collection.indexes().catch(noneWithoutCollection));
+  const unique = indexes.filter((index) => index.unique).map(({ name }) => name);
+  isGuarded = NEEDED.every((name) => unique.includes(name));
+  if (isGuarded) return;
+  throw new AppError("BUYING_OFF", { cause: new Error("Indexes of orders are missing: npm run indexes makes them") });
+}
+
+const NO_COLLECTION = 26;
+function noneWithoutCollection(error: Error & { code?: number }) {
+  if (error.code !== NO_COLLECTION) throw error;
+  return [];
+}
+
+const findOne = (filter: Document): Promise<OrderRecord | null> =>
+  withDatabase(() => OrderModel.findOne(filter).lean<OrderRecord>());
+
+/** @throws AppError NOT_FOUND */
+export const getOrder = async (id: string): Promise<OrderRecord> => (await findOne({ _id: id })) ?? refuse();
+
+/** The actor's own order with this id of the provider's. @throws AppError NOT_FOUND, also for somebody else's */
+export const getOwnOrder = async ({ id }: Actor, rzpOrderId: string): Promise<OrderRecord> =>
+  (await findOne({ rzpOrderId, userId: id })) ?? refuse();
+
+/** The order behind what the provider names: its id there, or the payment that was captured for it. */
+export const findReported = (reported: { rzpOrderId: string } | { paymentId: string }): Promise<OrderRecord | null> =>
+  findOne(reported);
+
+/** Orders the provider is to be asked about, the longest due first. */
+export const listDue = (now: Date, limit: number): Promise<OrderRecord[]> =>
+  withDatabase(() =>
+    OrderModel.find({ nextCheckAt: mongoose.trusted({ $lte: now }) })
+      .sort({ nextCheckAt: 1 })
+      .limit(limit)
+      .lean<OrderRecord[]>(),
+  );
+
+function refuse(): never {
+  throw new AppError("NOT_FOUND");
+}

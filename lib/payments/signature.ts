@@ -1,0 +1,25 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { getEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+const HEX = /^[0-9a-f]{64}$/;
+
+function isSignedWith(content: string | Uint8Array, signature: string, secret: string): boolean {
+  if (!HEX.test(signature)) return false;
+  return timingSafeEqual(createHmac("sha256", secret).update(content).digest(), Buffer.from(signature, "hex"));
+}
+
+/** Did the provider sign that this payment is one of this order? Neither amount nor state is in it. @throws AppError BUYING_OFF */
+export function isCheckoutSigned(orderId: string, paymentId: string, signature: string): boolean {
+  const secret = getEnv().RAZORPAY_KEY_SECRET;
+  if (!secret) throw new AppError("BUYING_OFF");
+  return isSignedWith(`${orderId}|${paymentId}`, signature, secret);
+}
+
+/** Did the provider send these bytes? Any of the secrets will do. @throws AppError BUYING_OFF without one */
+export function isWebhookSigned(body: Uint8Array, signature: string): boolean {
+  const secrets = getEnv().RAZORPAY_WEBHOOK_SECRET;
+  if (!secrets || secrets.length === 0) throw new AppError("BUYING_OFF");
+  return secrets.some((secret) => isSignedWith(body, signature, secret));
+}

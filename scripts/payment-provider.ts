@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { getEnv } from "@/lib/env";
+import { routes } from "@/lib/routes";
+import { startProvider } from "@/scripts/provider/server";
+
+/** The stand-in for the payment provider, for the server with the same environment; it runs until it is ended. */
+async function run() {
+  const { PORT, DATA_DIR, RAZORPAY_API_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = getEnv();
+  const [webhookSecret] = RAZORPAY_WEBHOOK_SECRET ?? [];
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !webhookSecret)
+    throw new Error("It needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.");
+  const { url } = await startProvider({
+    port: Number(new URL(RAZORPAY_API_URL).port),
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${PORT}${routes.api.razorpayWebhook}`,
+    stateFile: join(DATA_DIR, "payments", "stand-in.jsonl"),
+  });
+  console.log(`Payments are a test, at ${url}`);
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

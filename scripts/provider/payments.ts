@@ -1,0 +1,85 @@
+import { newPayment, newRefund, orderOf, paymentOf } from "@/scripts/provider/entities";
+import { refusal } from "@/scripts/provider/problem";
+import type { Store } from "@/scripts/provider/store";
+import type { Hold, Order, Payment, PayWish, Refund } from "@/scripts/provider/types";
+import type { Webhooks } from "@/scripts/provider/webhooks";
+
+type Options = { store: Store; webhooks: Webhooks; now: () => Date };
+export type Payments = ReturnType<typeof openPayments>;
+
+/** What happens to money: paying, capturing, giving back. Every step is reported. */
+export function openPayments({ store, webhooks, now }: Options) {
+  const timers = new Set<NodeJS.Timeout>();
+  const seconds = () => Math.floor(now().getTime() / 1_000);
+  const report = (event: string, entities: Record<string, object>) => webhooks.report(event, entities, now());
+
+  function pay(orderId: string, wish: PayWish): Payment {
+    const order = orderOf(store, orderId);
+    const payment = newPayment(order, wish, seconds());
+    const status = order.status === "paid" ? "paid" : "attempted";
+    store.put("payments", payment);
+    store.put("orders", { ...order, attempts: order.attempts + 1, status });
+    report(wish.how === "failed" ? "payment.failed" : "payment.authorized", { payment });
+    if (wish.how === "captured") return capture(payment.id);
+    if (wish.how === "held") hold({ id: payment.id, isOver: false, ...untilIn(wish.after) });
+    return payment;
+  }
+
+  function capture(id: string, paise?: number): Payment {
+    const payment = paymentOf(store, id);
+    if (payment.status !== "authorized") throw refusal("This payment has already been captured");
+    if (store.holds.get(id)?.isOver === false) throw refusal("The bank has not released this payment yet");
+    if (paise !== undefined && paise !== payment.amount)
+      throw refusal("Capture amount must be equal to the amount authorized");
+    const captured: Payment = { ...payment, status: "captured", captured: true };
+    const order = orderOf(store, payment.order_id);
+    const paid: Order = { ...order, status: "paid", amount_paid: payment.amount, amount_due: 0 };
+    store.put("payments", captured);
+    store.put("orders", paid);
+    report("payment.captured", { payment: captured });
+    report("order.paid", { payment: captured, order: paid });
+    return captured;
+  }
+
+  /** The bank lets a held payment go, and it is captured. */
+  function release(id: string): Payment {
+    store.put("holds", { id, isOver: true });
+    const payment = paymentOf(store, id);
+    return payment.status === "authorized" ? capture(id) : payment;
+  }
+
+  function hold(one: Hold) {
+    store.put("holds", one);
+    if (one.until === undefined || one.isOver) return;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        release(one.id);
+      },
+      Math.max(0, one.until - Date.now()),
+    );
+    timers.add(timer);
+  }
+
+  function refund(id: string, amount?: number): Refund {
+    const payment = paymentOf(store, id);
+    const one = newRefund(payment, amount, seconds());
+    const given = payment.amount_refunded + one.amount;
+    const isFull = given === payment.amount;
+    const left: Payment = {
+      ...payment,
+      amount_refunded: given,
+      status: isFull ? "refunded" : "captured",
+      refund_status: isFull ? "full" : "partial",
+    };
+    store.put("refunds", one);
+    store.put("payments", left);
+    report("refund.processed", { refund: one, payment: left });
+    return one;
+  }
+
+  for (const one of [...store.holds.values()]) hold(one);
+  return { pay, capture, release, refund, stop: () => timers.forEach(clearTimeout) };
+}
+
+const untilIn = (ms?: number) => (ms === undefined ? {} : { until: Date.now() + ms });

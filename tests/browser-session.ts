@@ -1,0 +1,29 @@
+import { forgetCart } from "@/lib/client/cart";
+import { forgetContacts } from "@/lib/client/contact";
+import { dropSessionSign } from "@/lib/client/session";
+import { forgetViewer } from "@/lib/client/viewer";
+import { routes } from "@/lib/routes";
+import type { UserType } from "@/lib/user/constants";
+
+type Stage = { answer: (method: string, path: string, given: { status: number; data?: unknown }) => void };
+
+/** Somebody signed in in this browser, as the server knows them; `401` when their session has ended. */
+export function setSession({ answer }: Stage, who: { role?: UserType; credits?: number; _id?: string } | 401): void {
+  Object.assign(document, { cookie: "basera_signed_in=1" });
+  if (who === 401) {
+    answer("GET", routes.api.me, { status: 401 });
+    return;
+  }
+  const { role = "buyer", credits = 3, _id = "665f0000000000000000000b" } = who;
+  const userDetails = { _id, userName: "Rakesh", userType: role, credits };
+  answer("GET", routes.api.me, { status: 200, data: { userDetails, role } });
+}
+
+/** A browser that knows nobody. */
+export function clearSession(): void {
+  dropSessionSign();
+  forgetViewer();
+  forgetContacts();
+  forgetCart();
+  sessionStorage.clear();
+}

@@ -1,0 +1,136 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { BSON, MongoClient } from "mongodb";
+
+const HEADER_BYTES = 16;
+/** Header, flags and the kind of the first section: behind them lies the command, or the answer. */
+const BODY_AT = 21;
+const OP_MSG = 2013;
+const WRITES = new Set(["insert", "update", "delete", "findAndModify"]);
+
+/**
+ * How a write can go wrong: its connection is cut before the database saw it or before its answer came back, its write
+ * concern is not met in time, or the node is no primary any more.
+ */
+export const FAULTS = ["cut before", "cut after", "wtimeout", "not primary"] as const;
+export type Fault = (typeof FAULTS)[number];
+type Plan = { fault: Fault; from: number; times: number };
+
+/** A proxy between driver and database, which counts writes and breaks those it is told to. */
+export async function startFaultyDatabase(uri: string) {
+  const target = await primaryOf(uri);
+  const sockets = new Set<Socket>();
+  const state = { writes: 0, plan: undefined as Plan | undefined };
+
+  const faultNow = (): Fault | undefined => {
+    state.writes += 1;
+    const { plan, writes } = state;
+    return plan && writes >= plan.from && writes < plan.from + plan.times ? plan.fault : undefined;
+  };
+
+  const server = createServer((client) => {
+    const upstream = connect(target);
+    const pending: (Fault | undefined)[] = [];
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket.setNoDelay(true));
+      socket.on("error", end).on("close", end);
+    }
+    inFrames(client, (frame) => {
+      const fault = isWrite(frame) ? faultNow() : undefined;
+      if (fault === "cut before") return end();
+      if (fault === "not primary") return client.write(answerTo(frame, NOT_PRIMARY));
+      pending.push(fault);
+      upstream.write(frame);
+    });
+    inFrames(upstream, (frame) => {
+      const fault = pending.shift();
+      if (fault === "cut after") return end();
+      client.write(fault === "wtimeout" ? withLateConcern(frame) : frame);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** Without the name of a database. */
+    uri: `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=true`,
+    /** From the `from`-th write on, counted from now, so many go wrong. */
+    fail: (fault: Fault, from: number, times = 1) => {
+      Object.assign(state, { writes: 0, plan: { fault, from, times } });
+    },
+    /** All is well again, and writes are counted from now; gives how many there were. */
+    heal: () => {
+      const { writes } = state;
+      Object.assign(state, { writes: 0, plan: undefined });
+      return writes;
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+async function primaryOf(uri: string): Promise<{ host: string; port: number }> {
+  const client = await MongoClient.connect(uri);
+  const hello = await client.db("admin").command({ hello: 1 });
+  await client.close();
+  const [host = "127.0.0.1", port = "27017"] = String(hello.primary).split(":");
+  return { host, port: Number(port) };
+}
+
+/** Gives what arrives message by message. */
+function inFrames(socket: Socket, take: (frame: Buffer) => void): void {
+  let held = Buffer.alloc(0);
+  socket.on("data", (piece) => {
+    held = Buffer.concat([held, piece as Buffer]);
+    while (held.length >= HEADER_BYTES && held.length >= held.readInt32LE(0)) {
+      const size = held.readInt32LE(0);
+      take(held.subarray(0, size));
+      held = held.subarray(size);
+    }
+  });
+}
+
+/** The first name of a command's document is the command's. */
+function isWrite(frame: Buffer): boolean {
+  if (frame.readInt32LE(12) !== OP_MSG || frame[BODY_AT - 1] !== 0) return false;
+  const name = BODY_AT + 5;
+  return WRITES.has(frame.toString("latin1", name, frame.indexOf(0, name)));
+}
+
+const NOT_PRIMARY = {
+  ok: 0,
+  code: 10107,
+  codeName: "NotWritablePrimary",
+  errmsg: "not primary",
+  errorLabels: ["RetryableWriteError"],
+};
+
+const LATE_CONCERN = {
+  code: 64,
+  codeName: "WriteConcernFailed",
+  errmsg: "waiting for replication timed out",
+  errInfo: { wtimeout: true },
+};
+
+function answerTo(request: Buffer, answer: object): Buffer {
+  const body = BSON.serialize(answer);
+  const head = Buffer.alloc(BODY_AT);
+  head.writeInt32LE(BODY_AT + body.length, 0);
+  head.writeInt32LE(request.readInt32LE(4), 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
+function withLateConcern(frame: Buffer): Buffer {
+  const size = frame.readInt32LE(BODY_AT);
+  const answer = BSON.deserialize(frame.subarray(BODY_AT, BODY_AT + size), { promoteValues: false });
+  const body = BSON.serialize({ ...answer, writeConcernError: LATE_CONCERN });
+  const head = Buffer.from(frame.subarray(0, BODY_AT));
+  head.writeInt32LE(BODY_AT + body.length, 0);
+  return Buffer.concat([head, body]);
+}

@@ -1,0 +1,10 @@
+type EnvModule = typeof import("@/lib/env");
+
+/**
+ * For `vi.mock("@/lib/env")`: the environment is read anew each time, so that a test can change it:
+ * `vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original))`.
+ */
+export async function liveEnv(original: () => Promise<unknown>): Promise<EnvModule> {
+  const env = (await original()) as EnvModule;
+  return { ...env, getEnv: () => env.parseEnv(process.env) };
+}

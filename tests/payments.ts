@@ -1,0 +1,95 @@
+import { Types } from "mongoose";
+import { POST as orderCall } from "@/app/api/v2/credits/order/route";
+import { POST as verifyCall } from "@/app/api/v2/credits/verify/route";
+import { POST as webhookCall } from "@/app/api/webhooks/razorpay/route";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { OrderModel, type OrderRecord } from "@/models/order";
+import { WalletModel, type WalletRecord } from "@/models/wallet";
+import { type Provider, startProvider } from "@/scripts/provider/server";
+import { sign } from "@/scripts/provider/signing";
+import type { Delivery } from "@/scripts/provider/types";
+import { type ApiAnswer, callApi } from "@/tests/api-call";
+import type { Person } from "@/tests/people";
+
+export const SECRETS = { keyId: "rzp_test_tests", keySecret: "a-key-secret", webhookSecret: "a-webhook-secret" };
+
+/** The environment of a server that uses this provider; needs tests/live-env. */
+function setEnvironment({ url, checkoutUrl }: Pick<Provider, "url" | "checkoutUrl">): void {
+  Object.assign(process.env, {
+    PAYMENTS_SANDBOX: "1",
+    RAZORPAY_KEY_ID: SECRETS.keyId,
+    RAZORPAY_KEY_SECRET: SECRETS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: `an-older-secret,${SECRETS.webhookSecret}`,
+    RAZORPAY_API_URL: url,
+    RAZORPAY_CHECKOUT_URL: checkoutUrl,
+  });
+}
+
+/** A provider whose reports a test delivers itself, and a server that uses it. */
+export async function openPayments(): Promise<Provider> {
+  await ensureIndexes(() => undefined);
+  const provider = await startProvider(SECRETS);
+  setEnvironment(provider);
+  return provider;
+}
+
+type Ordered = { orderId: string; amount: number; currency: string; key: string; pack: string };
+
+export const order = (by: Person, amount: unknown = 499): Promise<ApiAnswer> =>
+  callApi(orderCall, { body: { amount }, cookies: by.cookies });
+
+/** A pack ordered; the provider's order id. */
+export async function ordered(by: Person, amount = 499): Promise<string> {
+  const { status, body } = await order(by, amount);
+  if (status !== 200) throw new Error(`Not ordered: ${status} ${body.message}`);
+  return (body.data as Ordered).orderId;
+}
+
+/** What the checkout hands over of a payment. */
+export const handover = (orderId: string, paymentId: string, amount = 499) => ({
+  razorpay_order_id: orderId,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: sign(`${orderId}|${paymentId}`, SECRETS.keySecret),
+  amount,
+});
+
+export const verify = (by: Person, body: unknown): Promise<ApiAnswer> =>
+  callApi(verifyCall, { body, cookies: by.cookies });
+
+/** Sends a report as the provider does, signed unless `headers` say otherwise. */
+export const report = (body: string, headers: Record<string, string | undefined> = {}): Promise<ApiAnswer> =>
+  callApi(webhookCall, {
+    method: "POST",
+    body,
+    headers: {
+      "sec-fetch-site": undefined,
+      "x-razorpay-event-id": crypto.randomUUID(),
+      "x-razorpay-signature": sign(body, SECRETS.webhookSecret),
+      ...headers,
+    },
+  });
+
+export const deliver = (provider: Provider, delivery: Delivery): Promise<ApiAnswer> =>
+  report(delivery.body, provider.headersOf(delivery));
+
+/** The provider's reports of one order, the first of a kind. */
+export function reportOf(provider: Provider, event: string, orderId: string): Delivery {
+  const found = [...provider.store.deliveries.values()].find(
+    (one) => one.event === event && one.body.includes(orderId),
+  );
+  if (!found) throw new Error(`Nothing reported: ${event}`);
+  return found;
+}
+
+export const storedOrder = (rzpOrderId: string): Promise<OrderRecord> =>
+  OrderModel.findOne({ rzpOrderId }).orFail().lean<OrderRecord>();
+
+const walletOf = (person: Person): Promise<WalletRecord | null> =>
+  WalletModel.findById(new Types.ObjectId(person.id)).lean<WalletRecord>();
+
+/** Balance, and how many entries of each kind made it. */
+export async function standingOf(person: Person) {
+  const wallet = await walletOf(person);
+  const { balance = 0, grants = [], unlocks = [], reversals = [] } = wallet ?? {};
+  return { balance, grants: grants.length, unlocks: unlocks.length, reversals: reversals.length };
+}
