@@ -23,6 +23,8 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/users": ["search", "page"],
   "/view-properties": ["status", "page", "search"],
   "/my-properties": ["tab", "page"],
+  "/my-cart": ["page"],
+  "/credits": ["page"],
   "/profile": ["page"],
 };
 

@@ -1,3 +1,5 @@
+import type { City } from "@/lib/property/constants";
+
 /** Fixed texts and figures an owner may change or empty without touching a screen (readings, "Facts shown to people"). */
 export const company = {
   name: "Basera",
@@ -17,6 +19,9 @@ export const termsPlans = [
   { rupees: 499, properties: 3 },
   { rupees: 999, properties: 8 },
 ] as const;
+
+/** How one can pay (spec 9). */
+export const paymentMethods = "UPI, net banking, and debit and credit cards. Wallets follow later.";
 
 /** What an account is for, beside sign-in and sign-up; icons of the sprite. */
 export const accountReasons = [
@@ -72,6 +77,16 @@ export const unrecorded = {
   ownershipStatus: "First Owner",
   lastContact: "Last contact made 3 days ago",
 } as const;
+
+/** Pincodes of the cities' head post offices: no listing records its own. */
+export const cityPincodes: Readonly<Partial<Record<City, string>>> = {
+  Indore: "452001",
+  Bhopal: "462001",
+  Ujjain: "456001",
+  Dewas: "455001",
+  Dhar: "454001",
+  Khandwa: "450001",
+};
 
 export const heroContent = {
   title: "Checked homes, one call away.",

@@ -15,6 +15,8 @@ describe("the rules of the legal pages (spec 9)", () => {
     "You must be 18 or older",
     "Listing is free. Owners and brokers may list properties.",
     "1 credit = 1 contact",
+    "The Credits page shows each pack and its price before you pay.",
+    "A payment that is refunded takes its credits back.",
     "the name and mobile number of its owner or agent, and its exact address",
     "₹499 plan: full details for up to 3 rental properties.",
     "₹999 plan: full details for up to 8 rental properties.",
@@ -44,6 +46,8 @@ describe("the rules of the legal pages (spec 9)", () => {
     "After 30 days it is made anonymous",
     "after 30 days at the latest",
     "basera_signed_in",
+    "That you unlocked it, by your name.",
+    "without the number: 400 days",
     "Data Protection Board of India",
     routes.account,
   ])("privacy: %s", (rule) => expect(wordsOf(privacyPage)).toContain(rule));

@@ -1,6 +1,7 @@
 import type { LegalSection } from "@/components/legal/legal-page";
 import { limits } from "@/lib/limits";
 import { routes } from "@/lib/routes";
+import { REVEAL_KEPT_SECONDS } from "@/lib/unlock/constants";
 
 export const PRIVACY_KEPT: LegalSection = {
   title: "How long we keep it",
@@ -9,6 +10,7 @@ export const PRIVACY_KEPT: LegalSection = {
     `A closed account: its listings are hidden and its sessions end at once. After ${limits.deletedKeptDays} days it is made anonymous: name, email, number, city, picture, notifications and exact addresses are removed. Its listings stay hidden in our records.`,
     "Payments and credits: as long as the law asks us to keep accounts, without your name.",
     "Contacts somebody unlocked before: what a person has already seen stays known to that person.",
+    `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
     "Logs of sign-ins and changes: as long as the law asks. They name an account by an id, not by name, number or email.",
   ],
 };
@@ -20,7 +22,7 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
     items: [
       {
         name: "See and export",
-        text: "Download your account, listings and notifications in Account settings. For anything else we keep, write to us.",
+        text: "Download your account, listings, notifications, saved properties, transactions and unlocked contacts in Account settings. For anything else we keep, write to us.",
       },
       { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
       {

@@ -15,6 +15,10 @@ export const PRIVACY_SEEN: readonly LegalSection[] = [
         text: "Your name, your mobile number and the exact address of that listing. Your number is shown to people who unlock it.",
       },
       {
+        name: "Sellers whose contact you unlock",
+        text: "That you unlocked it, by your name. Not your number or email.",
+      },
+      {
         name: "Administrators",
         text: `The people of ${company.name} who review listings and help users see your account and your listings, never your password.`,
       },

@@ -2,7 +2,7 @@ import type { LegalPage } from "@/components/legal/legal-page";
 import { counted, rupees } from "@/lib/format";
 import { limits } from "@/lib/limits";
 import { routes } from "@/lib/routes";
-import { company, termsPlans } from "@/lib/site-content";
+import { company, paymentMethods, termsPlans } from "@/lib/site-content";
 
 const planLines = termsPlans.map(
   ({ rupees: price, properties }) =>
@@ -41,7 +41,8 @@ export const termsPage: LegalPage = {
       ],
       points: [
         "You pay once per property. Opening the same contact again costs nothing.",
-        "A new account has no credits. Once credits are on sale, the Credits page shows each pack and its price before you pay.",
+        "A new account has no credits. The Credits page shows each pack and its price before you pay.",
+        "Credits are added once, when the payment provider has confirmed the payment. A payment that is refunded takes its credits back.",
         "Use contact details only to ask about that property. Do not publish them, sell them or pass them on.",
         "When you list a property, you agree that people who unlock it see your name, number and its exact address.",
       ],
@@ -66,10 +67,7 @@ export const termsPage: LegalPage = {
     },
     {
       title: "Payments",
-      points: [
-        "Prices are in Indian rupees.",
-        "Payment methods: UPI, net banking, and debit and credit cards. Wallets follow later.",
-      ],
+      points: ["Prices are in Indian rupees.", `Payment methods: ${paymentMethods}`],
       links: [{ href: routes.refund, label: "Read the Refund Policy" }],
     },
     {

@@ -11,7 +11,11 @@ const { clear, answer } = setStage();
 beforeEach(clear);
 
 const items = STATUSES.map((status, index) =>
-  toOwnCardItem({ ...sampleProperty({ _id: `id-${index}`, name: `Flat ${status}`, status }), address: "402" }),
+  toOwnCardItem({
+    ...sampleProperty({ _id: `id-${index}`, name: `Flat ${status}`, status }),
+    address: "402",
+    unlocks: 0,
+  }),
 );
 
 it("shows each own listing with its state, and none as a link: it may have no public page", () => {

@@ -37,6 +37,12 @@ export function SellerCard({ item, acts }: { item: SellerItem; acts: SellerActs 
         {item.status === "rejected" && <RejectionNote listing={item} nameId={nameId} />}
         {item.teaser && <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{item.teaser}</p>}
         <SellerTiles item={item} />
+        {item.unlocks > 0 && (
+          <p className="flex items-center gap-1.5 text-sm font-semibold text-accent-700 tabular-nums">
+            <Icon name="lock-open" size={16} />
+            {counted(item.unlocks, "person", "people")} unlocked your contact
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="flex items-center gap-3 text-xs text-ink-3 tabular-nums">
             <span className="inline-flex items-center gap-1.25">

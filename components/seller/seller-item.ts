@@ -13,6 +13,7 @@ type Shown =
   | "price"
   | "status"
   | "views"
+  | "unlocks"
   | "createdAt"
   | "bedrooms"
   | "bathrooms"
@@ -33,11 +34,11 @@ export type SellerItem = Pick<SellerCard, Shown> & {
 
 /** Picked one by one: what a card gets later does not reach the list by itself. */
 export function toSellerItem(card: SellerCard): SellerItem {
-  const { _id, name, category, propertyType, price, status, views, createdAt } = card;
+  const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
   const { bedrooms, bathrooms, area, rejectionReason, description, photos, address, landmark, city } = card;
   const [photo] = photos;
   return {
-    ...{ _id, name, category, propertyType, price, status, views, createdAt },
+    ...{ _id, name, category, propertyType, price, status, views, unlocks, createdAt },
     ...(bedrooms !== undefined && { bedrooms }),
     ...(bathrooms !== undefined && { bathrooms }),
     ...(area !== undefined && { area }),

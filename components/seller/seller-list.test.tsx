@@ -14,6 +14,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const card = (changes: Partial<SellerCard> = {}): SellerCard => ({
   ...sampleProperty({ status: "pending", approval: false, views: 1_204 }),
+  unlocks: 0,
   address: "402, Tower B",
   description: "Fourth-floor flat in a gated society.",
   ...changes,
@@ -48,6 +49,19 @@ describe("the seller's card", () => {
   });
 
   it.each([
+    [1, "1 person unlocked your contact"],
+    [3, "3 people unlocked your contact"],
+  ])("says how many people unlocked its contact: %i", (unlocks, words) => {
+    show([item({ unlocks })]);
+    expect(text()).toContain(words);
+  });
+
+  it("says nothing of that while nobody has", () => {
+    show();
+    expect(text()).not.toContain("unlocked your contact");
+  });
+
+  it.each([
     [{ parkingType: "no-parking" }, "ParkingNo"],
     [{ parking: false }, "ParkingNo"],
     [{ parkingSpots: 2 }, "ParkingYes"],
@@ -79,7 +93,7 @@ describe("the seller's card", () => {
     expect(keys).toEqual(
       [
         ...["_id", "area", "bathrooms", "bedrooms", "category", "createdAt", "name", "photo"],
-        ...["photoCount", "place", "price", "propertyType", "status", "teaser", "views"],
+        ...["photoCount", "place", "price", "propertyType", "status", "teaser", "unlocks", "views"],
       ].sort(),
     );
     expect([...(item({ description: "क".repeat(5_000) }).teaser ?? "")]).toHaveLength(320);
@@ -138,7 +152,7 @@ describe("looking at one", () => {
   const open = {
     ...sampleProperty({ status: "pending", approval: false }),
     address: "402, Tower B",
-    sellerDetails: { _id: "665f000000000000000000aa", userName: "Asha Rao", number: "9000054321" },
+    sellerDetails: { _id: "665f000000000000000000aa", userName: "Asha Rao", number: "9000054321", userType: "owner" },
   };
 
   it("shows the page's details with the own contact, in whatever state it is", async () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminOverview } from "@/app/(dashboard)/dashboard/_sections/admin-overview";
+import { BuyerOverview } from "@/app/(dashboard)/dashboard/_sections/buyer-overview";
 import { SellerOverview } from "@/app/(dashboard)/dashboard/_sections/seller-overview";
-import { BuyerShortcuts } from "@/components/dashboard/home/buyer-shortcuts";
 import { Greeting } from "@/components/dashboard/home/greeting";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
@@ -13,11 +13,11 @@ export const metadata: Metadata = { title: `Dashboard | ${company.name}` };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer(routes.dashboard);
-  const { userName, userType, credits } = (await getOwnAccount(viewer)).userDetails;
+  const { userName, userType } = (await getOwnAccount(viewer)).userDetails;
   return (
     <>
       <Greeting userName={userName} userType={userType} />
-      {userType === "buyer" && <BuyerShortcuts credits={credits} />}
+      {userType === "buyer" && <BuyerOverview viewer={viewer} />}
       {userType === "admin" && <AdminOverview viewer={viewer} />}
       {SELLER_ROLES.includes(userType) && <SellerOverview viewer={viewer} />}
     </>

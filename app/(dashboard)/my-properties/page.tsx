@@ -1,22 +1,31 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
+import { ContactResults } from "@/app/(dashboard)/my-properties/_sections/contact-results";
 import { OwnResults } from "@/app/(dashboard)/my-properties/_sections/own-results";
 import { LinkTabs } from "@/components/listing/link-tabs";
 import { ListArea } from "@/components/listing/list-area";
 import { ListSkeleton } from "@/components/listing/list-skeleton";
-import { EmptyState } from "@/components/ui/empty-state";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { lastValue, pageFrom } from "@/lib/search/rules";
 import { CONTACTS_TAB } from "@/lib/seller/constants";
 import { listOwnCards } from "@/lib/seller/queries";
 import { company } from "@/lib/site-content";
+import { listUnlocks } from "@/lib/unlock/queries";
 import { POSTING_ROLES } from "@/lib/user/constants";
 import { requireViewer } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `My Properties | ${company.name}` };
+
+const SKELETONS = {
+  contacts: { rows: limits.unlocksPageSize, className: "grid grid-cols-1 gap-4", rowClass: "h-71 rounded-lg! md:h-47" },
+  listed: {
+    rows: limits.listingPageSize,
+    className: "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6",
+    rowClass: "h-112 rounded-lg!",
+  },
+};
 
 /** What the viewer listed, and the contacts they unlocked (readings, Who may do what). */
 export default async function MyPropertiesPage({ searchParams }: PageProps<"/my-properties">) {
@@ -25,10 +34,12 @@ export default async function MyPropertiesPage({ searchParams }: PageProps<"/my-
   const page = pageFrom(lastValue(params, "page"));
   const address = routes.myPropertiesPart({ tab, page });
   const viewer = await requireViewer(address);
-  const list = tab ? undefined : listOwnCards(viewer, { page, limit: limits.listingPageSize });
-  // It may fail before the cards wait for it; they show that.
-  list?.catch(() => undefined);
-  if (list && page > 1 && page > (await list).pages) redirect(routes.myProperties);
+  const contacts = tab && listUnlocks(viewer, { page, limit: limits.unlocksPageSize });
+  const listed = contacts ? undefined : listOwnCards(viewer, { page, limit: limits.listingPageSize });
+  const shown = contacts ?? listed;
+  // It may fail before its rows wait for it; they show that.
+  shown?.catch(() => undefined);
+  if (page > 1 && page > ((await shown)?.pages ?? 0)) redirect(routes.myPropertiesPart({ tab }));
   return (
     <>
       <h1 className="mb-4 text-h1">My Properties</h1>
@@ -45,24 +56,15 @@ export default async function MyPropertiesPage({ searchParams }: PageProps<"/my-
       />
       <div className="h-5" />
       <ListArea label={tab ? "Unlocked contacts" : "Listed by me"} address={address}>
-        {list ? (
-          <Suspense
-            fallback={
-              <ListSkeleton
-                rows={limits.listingPageSize}
-                className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
-                rowClass="h-112 rounded-lg!"
-              />
-            }
-          >
-            <OwnResults list={list} mayUpload={POSTING_ROLES.includes(viewer.role)} />
+        {contacts && (
+          <Suspense fallback={<ListSkeleton {...SKELETONS.contacts} />}>
+            <ContactResults list={contacts} />
           </Suspense>
-        ) : (
-          <EmptyState
-            text={messages.noPropertiesAvailable}
-            icon="lock-open"
-            action={{ href: routes.buy(), label: "Browse Properties" }}
-          />
+        )}
+        {listed && (
+          <Suspense fallback={<ListSkeleton {...SKELETONS.listed} />}>
+            <OwnResults list={listed} mayUpload={POSTING_ROLES.includes(viewer.role)} />
+          </Suspense>
         )}
       </ListArea>
     </>

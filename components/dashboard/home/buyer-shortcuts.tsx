@@ -1,16 +1,24 @@
 import { Icon } from "@/components/ui/icon";
 import { counted } from "@/lib/format";
 import { routes } from "@/lib/routes";
+import { CONTACTS_TAB } from "@/lib/seller/constants";
+
+type BuyerShortcutsProps = { saved: number; unlocked: number; credits: number };
 
 /** What buyers have in place of figures: the ways to what is theirs. */
-export function BuyerShortcuts({ credits }: { credits: number }) {
+export function BuyerShortcuts({ saved, unlocked, credits }: BuyerShortcutsProps) {
   const shortcuts = [
-    { href: routes.cart, icon: "heart", title: "My Cart", text: "Properties you saved" },
     {
-      href: routes.myProperties,
+      href: routes.cart,
+      icon: "heart",
+      title: "My Cart",
+      text: `${counted(saved, "property", "properties")} you saved`,
+    },
+    {
+      href: routes.myPropertiesPart({ tab: CONTACTS_TAB }),
       icon: "lock-open",
       title: "Unlocked contacts",
-      text: "Names and numbers you can call",
+      text: `${counted(unlocked, "contact", "contacts")} you can call`,
     },
     { href: routes.credits, icon: "coins", title: "Credits", text: `${counted(credits, "credit", "credits")} to use` },
   ] as const;
