@@ -6,7 +6,9 @@ import { upcomingPages } from "@/lib/site-content";
 
 const immutable = [{ key: "cache-control", value: "public, max-age=31536000, immutable" }];
 const POLICY = "content-security-policy";
-const pages = publicPolicy(process.env.NODE_ENV === "development");
+const isDevelopment = process.env.NODE_ENV === "development";
+const pages = publicPolicy(isDevelopment);
+const pagesWithMap = publicPolicy(isDevelopment, { maps: true });
 
 const config: NextConfig = {
   output: "standalone",
@@ -21,6 +23,8 @@ const config: NextConfig = {
   headers: async () => [
     // The policy of a signed-in page replaces this one (middleware.ts); all other headers come from the door.
     { source: "/:path*", headers: [{ key: POLICY, value: pages }] },
+    // A property's own page; lists below the same path have no map.
+    { source: "/property/:slug((?!explore(?:/|$))[^/]+)", headers: [{ key: POLICY, value: pagesWithMap }] },
     { source: "/reset-password", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     {
       source: "/media/:file",

@@ -5,6 +5,7 @@ import { storeListingsOf } from "@/e2e/own-listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { CONTACTS_TAB } from "@/lib/seller/constants";
 
 const main = (page: Page) => page.getByRole("main");
 const figures = async (page: Page) =>
@@ -93,8 +94,8 @@ test("buyers have shortcuts in place of figures", async ({ page }) => {
   await greeted(page, userName);
   await expect(main(page).getByText(/Properties$/)).toHaveCount(1);
   for (const [name, path] of [
-    [/^My Cart/, routes.cart],
-    [/^Unlocked contacts/, routes.myProperties],
+    [/^My Cart 0 properties/, routes.cart],
+    [/^Unlocked contacts 0 contacts/, routes.myPropertiesPart({ tab: CONTACTS_TAB })],
     [/^Credits 0 credits to use/, routes.credits],
     [/^Browse Properties/, routes.buy()],
   ] as const)

@@ -101,19 +101,19 @@ test("a session that ended elsewhere leaves no menu behind", async ({ page, faul
   faults.length = 0;
 });
 
-test("signed in, saving and contact details say what opens later", async ({ page }) => {
+test("signed in, a heart saves, and without credits contact details lead to where they are sold", async ({ page }) => {
   await signUp(page, "buyer");
   await page.goto(routes.listings());
   await page
     .getByRole("button", { name: /^Save .* to My Cart$/ })
     .first()
     .click();
-  await expect(page.getByText(messages.cartOpensLater)).toBeVisible();
+  await expect(page.getByText(messages.addedToCart)).toBeVisible();
   await page.getByRole("link", { name: "View Details" }).first().click();
   await expect(page).toHaveURL(/\/property\//);
   await page.locator("button:visible", { hasText: "Get contact details" }).first().click();
-  await expect(page.getByText(messages.contactOpensLater)).toBeVisible();
-  await expect(page).toHaveURL(/\/property\//);
+  await expect(page).toHaveURL(routes.credits);
+  await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
 });
 
 test("an administrator is told to have the details already", async ({ page }) => {

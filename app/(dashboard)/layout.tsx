@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { KeptWish } from "@/components/cart/kept-wish";
 import { Shell } from "@/components/dashboard/shell/shell";
 import { routes } from "@/lib/routes";
 import { getShellAccount } from "@/lib/user/queries";
@@ -12,6 +13,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <Shell accountId={viewer.id} account={await getShellAccount(viewer)}>
       {children}
+      <KeptWish />
     </Shell>
   );
 }

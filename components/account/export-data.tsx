@@ -35,7 +35,7 @@ export function ExportData() {
     <SettingsPanel
       id="export"
       title="Export my data"
-      text="Your account, your properties and your notifications in one file, to keep or to take elsewhere."
+      text="Your account, properties, notifications, cart, transactions and unlocked contacts in one file, to keep or to take elsewhere."
     >
       <BusyButton isBusy={isBusy} icon="download" onPress={take} className={buttonClass({ tone: "outline" })}>
         Export my data

@@ -4,36 +4,44 @@ import { SignInForm } from "@/components/layout/sign-in-form";
 import { ContactButton } from "@/components/property/contact-button";
 import { SaveButton } from "@/components/property/save-button";
 import { SaveHeart } from "@/components/property/save-heart";
-import { dropSessionSign } from "@/lib/client/session";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
-import { forgetViewer } from "@/lib/client/viewer";
-import type { UserType } from "@/lib/user/constants";
+import { takeWish } from "@/lib/client/wish";
+import { routes } from "@/lib/routes";
+import { clearSession, setSession } from "@/tests/browser-session";
+import { setStage } from "@/tests/page-stage";
 
+const ID = "665f00000000000000000001";
+const { clear, answer, sent } = setStage();
 const submits: boolean[] = [];
 const stay = (event: Event) => {
   submits.push(!event.defaultPrevented);
   event.preventDefault();
 };
-beforeEach(() => document.addEventListener("submit", stay));
+beforeEach(() => {
+  clear();
+  document.addEventListener("submit", stay);
+  answer("GET", routes.api.property(ID), { status: 200, meta: { contact: "locked" } });
+});
 afterEach(() => {
   document.removeEventListener("submit", stay);
   submits.length = 0;
-  dropSessionSign();
-  forgetViewer();
+  clearSession();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function press(name: string | RegExp) {
   render(
     <>
-      <SaveHeart name="Shalimar Heights" />
-      <SaveButton name="Shalimar Heights" />
-      <ContactButton className="">Get contact details</ContactButton>
+      <SaveHeart id={ID} name="Shalimar Heights" />
+      <SaveButton id={ID} name="Shalimar Heights" />
+      <ContactButton propertyId={ID} className="">
+        Get contact details
+      </ContactButton>
       <SignInForm />
     </>,
   );
   await act(async () => fireEvent.click(screen.getByRole("button", { name })));
-  return takeToasts();
 }
 
 function saidOnNextPage() {
@@ -41,46 +49,58 @@ function saidOnNextPage() {
   return takeToasts();
 }
 
-function session(answer: { role: UserType } | 401) {
-  Object.assign(document, { cookie: "basera_signed_in=1" });
-  const data = answer !== 401 && { userDetails: { userName: "R", userType: answer.role }, role: answer.role };
-  const body = { success: answer !== 401, message: "", data };
-  const asked = vi.fn(async () => Response.json(body, { status: answer === 401 ? 401 : 200 }));
-  vi.stubGlobal("fetch", asked);
-  return asked;
-}
-
 it.each([
-  ["Get contact details", "login to get details"],
-  ["Save Shalimar Heights to My Cart", "Sign in to save this property"],
-  [/^Save to My Cart/, "Sign in to save this property"],
-])("%s has the sign-in page say why it was led to", async (name, text) => {
-  expect(await press(name)).toEqual([]);
-  expect(submits).toEqual([true]);
+  ["Get contact details", "login to get details", undefined],
+  ["Save Shalimar Heights to My Cart", "Sign in to save this property", ID],
+  [/^Save to My Cart/, "Sign in to save this property", ID],
+])("%s has the sign-in page say why it was led to, and keeps what was wished", async (name, text, wish) => {
+  await press(name);
+  expect([submits, takeToasts()]).toEqual([[true], []]);
   expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
+  expect(takeWish()).toBe(wish);
+  expect(sent("GET")).toEqual([]);
 });
 
-it("says nothing without a network, for it leads nowhere", async () => {
+it("says and keeps nothing without a network, for it leads nowhere", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  expect(await press("Get contact details")).toEqual([]);
-  expect(saidOnNextPage()).toEqual([]);
+  await press(/^Save to My Cart/);
+  expect([takeToasts(), saidOnNextPage(), takeWish()]).toEqual([[], [], undefined]);
+});
+
+it("saves for those who are signed in, and leads nowhere", async () => {
+  setSession({ answer }, { role: "admin" });
+  answer("POST", routes.api.addToCart, { status: 200 });
+  await press("Save Shalimar Heights to My Cart");
+  await vi.waitFor(() => expect(sent("POST")).toEqual([[routes.api.addToCart, { propertyId: ID }]]));
+  await vi.waitFor(() =>
+    expect(takeToasts()).toEqual([{ kind: "success", text: "Property added to cart successfully!" }]),
+  );
+  expect([submits, saidOnNextPage()]).toEqual([[false], []]);
+});
+
+it("takes out again what its heart shows as saved", async () => {
+  setSession({ answer }, {});
+  answer("POST", routes.api.removeFromCart, { status: 200 });
+  render(
+    <>
+      <SaveHeart id={ID} name="Shalimar Heights" />
+      <SignInForm />
+    </>,
+  );
+  const heart = screen.getByRole("button");
+  heart.setAttribute("aria-pressed", "true");
+  await act(async () => fireEvent.click(heart));
+  await vi.waitFor(() => expect(sent("POST")).toEqual([[routes.api.removeFromCart, { propertyId: ID }]]));
 });
 
 it.each([
-  ["Get contact details", "buyer", "info", "Contact details open soon. Credits are not sold yet."],
-  ["Get contact details", "admin", "error", "already have access to details"],
-  [/^Save to My Cart/, "admin", "info", "Saving to My Cart opens soon."],
-] as const)("%s tells a signed-in %s what there is, and leads nowhere", async (name, role, kind, text) => {
-  const asked = session({ role });
-  expect(await press(name)).toEqual([{ kind, text }]);
-  expect(submits).toEqual([false]);
-  expect(saidOnNextPage()).toEqual([]);
-  expect(asked).toHaveBeenCalledOnce();
-});
-
-it("leads to sign-in after all when the session has ended", async () => {
-  session(401);
-  expect(await press("Get contact details")).toEqual([]);
-  expect(submits).toEqual([false, true]);
-  expect(saidOnNextPage()).toEqual([{ kind: "info", text: "login to get details" }]);
+  ["Get contact details", "login to get details", undefined],
+  ["Save Shalimar Heights to My Cart", "Sign in to save this property", ID],
+])("%s leads to sign-in after all when the session has ended", async (name, text, wish) => {
+  setSession({ answer }, 401);
+  answer("POST", routes.api.addToCart, { status: 401 });
+  await press(name);
+  await vi.waitFor(() => expect(submits).toEqual([false, true]));
+  expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
+  expect(takeWish()).toBe(wish);
 });

@@ -1,34 +1,52 @@
 "use client";
 
-import type { SubmitEvent } from "react";
-import { PRESSES, type Press, SIGN_IN_FORM } from "@/components/layout/sign-in-first";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type MemberPress, PRESSES, type Press, SIGN_IN_FORM } from "@/components/layout/sign-in-first";
 import { hasSessionSign } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
-import { askViewer } from "@/lib/client/viewer";
+import { keepWish } from "@/lib/client/wish";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
-/** The one form the buttons made with `signInFirst` submit; soft navigation adds the address to come back to. */
-export const SignInForm = () => (
-  <form id={SIGN_IN_FORM} action={routes.login} method="get" data-return hidden onSubmit={answerPress} />
-);
+type Answer = { answerPress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
+
+/** What answers the presses of those who are signed in, loaded with the first one. */
+const ANSWERS: Record<Press, () => Promise<Answer>> = {
+  save: () => import("@/components/cart/press-save"),
+  contact: () => import("@/components/unlock/press-contact"),
+};
+
+/**
+ * The one form the buttons made with `signInFirst` submit. Visitors are led to sign-in (soft navigation adds the address to
+ * come back to), for others it does what the button is for.
+ */
+export function SignInForm() {
+  const [dialog, setDialog] = useState<ReactNode>();
+  const answer = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const button = event.nativeEvent.submitter;
+    const { press, property: propertyId = "" } = button?.dataset ?? {};
+    if (!button || !isPress(press)) return;
+    if (!hasSessionSign()) return leadToSignIn(press, propertyId);
+    event.preventDefault();
+    const askAgain = () => form.requestSubmit(button);
+    ANSWERS[press]().then(
+      ({ answerPress }) => answerPress({ propertyId, button, askAgain }, setDialog),
+      () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+    );
+  };
+  return (
+    <>
+      <form id={SIGN_IN_FORM} action={routes.login} method="get" data-return hidden onSubmit={answer} />
+      {dialog}
+    </>
+  );
+}
 
 const isPress = (value: string | undefined): value is Press => value !== undefined && value in PRESSES;
 
-function answerPress(event: SubmitEvent<HTMLFormElement>) {
-  const form = event.currentTarget;
-  const { submitter } = event.nativeEvent;
-  const press = submitter?.dataset.press;
-  if (!isPress(press)) return;
-  if (hasSessionSign()) {
-    event.preventDefault();
-    void tellSignedIn(press, () => form.requestSubmit(submitter));
-  } else if (navigator.onLine) showToastOnNextPage("info", PRESSES[press].visitor);
-}
-
-async function tellSignedIn(press: Press, askAgain: () => void) {
-  const viewer = await askViewer();
-  if (!hasSessionSign()) askAgain();
-  else if (press === "contact" && viewer?.userType === "admin") showToast("error", messages.adminHasDetails);
-  else showToast("info", PRESSES[press].signedIn);
+function leadToSignIn(press: Press, propertyId: string) {
+  if (!navigator.onLine) return;
+  if (press === "save") keepWish(propertyId);
+  showToastOnNextPage("info", PRESSES[press]);
 }

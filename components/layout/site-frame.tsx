@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SavedSlot } from "@/components/cart/saved-slot";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CurrentLinks } from "@/components/layout/current-links";
 import { ImageFallback } from "@/components/layout/image-fallback";
@@ -33,6 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SoftNavigation />
       <Toaster />
       <SessionWatch />
+      <SavedSlot />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { SoldPatch } from "@/components/listing/sold-patch";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
@@ -36,13 +37,3 @@ export function ListingPhoto({ listing, isSold, sizes, className = "" }: Listing
     </div>
   );
 }
-
-/** The badge beside it says the same in words. */
-const SoldPatch = () => (
-  <span
-    aria-hidden="true"
-    className="absolute top-5.5 -left-11 w-42.5 -rotate-38 bg-danger py-1.25 text-center text-xs font-bold tracking-[.12em] text-surface uppercase shadow-2"
-  >
-    Sold
-  </span>
-);

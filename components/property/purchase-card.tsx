@@ -44,7 +44,10 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
         <Icon name="coins" />
         Credit Required: 1 Credit
       </p>
-      <ContactButton className={`${buttonClass({ tone: "primary", size: "lg", block: true })} mt-3`}>
+      <ContactButton
+        propertyId={property._id}
+        className={`${buttonClass({ tone: "primary", size: "lg", block: true })} mt-3`}
+      >
         Purchase Details
       </ContactButton>
       {unrecorded.lastContact && (

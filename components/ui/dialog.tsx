@@ -11,6 +11,8 @@ type DialogProps = {
   /** Buttons made with `opensDialog(id)` open it; give `open` and `onClose` instead to control it. */
   id: string;
   title: string;
+  /** The title stands in the body, as an `h2` with this id; the head holds the cross alone. */
+  titleInBody?: string | undefined;
   shape?: DialogShape;
   open?: boolean;
   onClose?: () => void;
@@ -23,7 +25,16 @@ type DialogProps = {
 };
 
 /** Native modal dialog: sticky head and foot, closed by Esc, scrim and cross; focus goes to the first field or heading. */
-export function Dialog({ id, title, shape = "dialog", open, onClose, locked = false, ...parts }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  titleInBody,
+  shape = "dialog",
+  open,
+  onClose,
+  locked = false,
+  ...parts
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -55,16 +66,22 @@ export function Dialog({ id, title, shape = "dialog", open, onClose, locked = fa
       ref={ref}
       id={id}
       popover="auto"
-      aria-labelledby={titleId}
+      aria-labelledby={titleInBody ?? titleId}
       className={`overflow-hidden shadow-4 open:flex [&:popover-open]:flex ${box}`}
       onCancel={(event) => locked && event.preventDefault()}
       onClose={onClose}
     >
       <div className="flex min-h-0 w-full flex-col">
-        <div className="flex min-h-[69px] items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 md:pl-6">
-          <h2 id={titleId} tabIndex={-1} className="text-h3 outline-none">
-            {title}
-          </h2>
+        <div
+          className={`flex min-h-[69px] items-center justify-between gap-3 border-b py-3 pr-3 pl-5 md:pl-6 ${titleInBody ? "border-transparent" : "border-line"}`}
+        >
+          {titleInBody ? (
+            <span />
+          ) : (
+            <h2 id={titleId} tabIndex={-1} className="text-h3 outline-none">
+              {title}
+            </h2>
+          )}
           {!locked && (
             <button {...closesDialog(id)} aria-label="Close" className={iconButtonClass}>
               <Icon name="x" />

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { findSid } from "@/lib/auth/queries";
 import { fingerprintOf } from "@/lib/auth/secret-text";
 import { endSession, endSessionOf, endSessionsOf, openSession } from "@/lib/auth/sessions";
+import { readBalance } from "@/lib/credits/queries";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { messages } from "@/lib/messages";
@@ -46,7 +47,8 @@ async function endHeld(cookieHeader: string | null): Promise<void> {
 export async function signIn(attempt: SignIn): Promise<{ data: SignedIn; cookies: string[] }> {
   const { user, sid } = await signedInWith(attempt);
   const role = user.userType;
-  return { data: { userDetails: toAccount(user), role }, cookies: await sessionCookies(sid, role) };
+  const { balance } = await readBalance(user._id.toHexString());
+  return { data: { userDetails: toAccount(user, balance), role }, cookies: await sessionCookies(sid, role) };
 }
 
 /** Ends the session of this `cookie` header, if there is one, and takes the cookies away. */

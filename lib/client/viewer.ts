@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 import type { Account, SignedIn } from "@/lib/user/contract";
 
 /** What a public page shows of who is signed in. */
-export type Viewer = Pick<Account, "userName" | "userType" | "profilePic">;
+export type Viewer = Pick<Account, "_id" | "userName" | "userType" | "profilePic">;
 
 let viewer: Viewer | undefined;
 let asking: Promise<Viewer | undefined> | undefined;
@@ -56,8 +56,8 @@ async function readViewer(): Promise<Viewer | undefined> {
     forgetViewer();
     return undefined;
   }
-  const { userName, userType, profilePic } = session.userDetails;
-  tell({ userName, userType, ...(profilePic !== undefined && { profilePic }) });
+  const { _id, userName, userType, profilePic } = session.userDetails;
+  tell({ _id, userName, userType, ...(profilePic !== undefined && { profilePic }) });
   return viewer;
 }
 

@@ -35,7 +35,7 @@ const PROPERTY: OpenProperty = {
   views: 3,
   createdAt: "2026-11-01T09:10:00.000Z",
   updatedAt: "2026-11-05T09:10:00.000Z",
-  sellerDetails: { _id: "665f1c2ab3d94e0012a4c7d2", userName: "Asha Rao", number: "9000012345" },
+  sellerDetails: { _id: "665f1c2ab3d94e0012a4c7d2", userName: "Asha Rao", number: "9000012345", userType: "owner" },
 };
 const show = (part: Partial<EditedListing> = {}, isAdmin = false) =>
   render(<EditScreen accountId="me" listing={{ ...editedOf(PROPERTY), ...part }} isAdmin={isAdmin} localities={[]} />);

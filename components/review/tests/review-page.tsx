@@ -3,7 +3,12 @@ import { ReviewList } from "@/components/review/review-list";
 import type { OpenProperty, ReviewItem } from "@/lib/listing/types";
 import type { PublicProperty } from "@/lib/property/types";
 
-export const SELLER = { _id: "665f000000000000000000aa", userName: "Asha Rao", number: "9000054321" };
+export const SELLER = {
+  _id: "665f000000000000000000aa",
+  userName: "Asha Rao",
+  number: "9000054321",
+  userType: "owner",
+} as const;
 
 /** A listing that waits for a decision. */
 export const waiting = (sample: PublicProperty, changes: Partial<OpenProperty> = {}): OpenProperty => ({

@@ -13,6 +13,7 @@ import { PropertyFacts } from "@/components/property/property-facts";
 import { PropertyHead } from "@/components/property/property-head";
 import { PurchaseCard } from "@/components/property/purchase-card";
 import { Crumbs } from "@/components/ui/crumbs";
+import { ContactSlot } from "@/components/unlock/contact-slot";
 import { findPublicProperty } from "@/lib/property/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
@@ -51,9 +52,11 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
         </div>
         <aside
           aria-label="Contact"
-          className="max-lg:pb-7 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+          className="max-lg:pb-7 max-lg:group-data-signed-in/site:min-h-127 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
-          <PurchaseCard property={property} />
+          <ContactSlot propertyId={property._id} part="panel">
+            <PurchaseCard property={property} />
+          </ContactSlot>
         </aside>
         <DetailBlock title="Where it is">
           <LocalityMap place={property} />

@@ -12,15 +12,22 @@ import { notify } from "@/lib/notification/commands";
 import { createProperty } from "@/lib/property/commands";
 import { findPublicProperty } from "@/lib/property/queries";
 import { DAY_MS } from "@/lib/time/constants";
+import { unlockContact } from "@/lib/unlock/commands";
+import { CartItemModel } from "@/models/cart-item";
 import { NotificationModel } from "@/models/notification";
+import { OrderModel } from "@/models/order";
 import { PropertyModel } from "@/models/property";
+import { RevealModel } from "@/models/reveal";
 import { UserModel } from "@/models/user";
 import { callApi } from "@/tests/api-call";
+import { giveCredits, walletOf } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 const password = "indore-lake-7";
 const point = { longitude: 75.89, latitude: 22.75 };
+
+const LEDGER = ["wallets", "orders", "reveals", "cart_items"];
 
 let passwordHash: string;
 let admin: Person;
@@ -40,14 +47,38 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {
-  for (const name of ["properties", "facet_cells", "notifications", "users", "sessions", "rate_counts"])
+  for (const name of ["properties", "facet_cells", "notifications", "users", "sessions", "rate_counts", ...LEDGER])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await signedIn("admin", { passwordHash });
   owner = await signedIn("owner", { passwordHash, userName: "Kiran Mehta", number: "9826098260", city: "Indore" });
   other = await signedIn("agent", { passwordHash, userName: "Somebody Else", number: "9111122222" });
 });
 
+async function boughtAndUnlocked(): Promise<string> {
+  const property = await post(other);
+  await approveProperty(admin.actor, property);
+  await giveCredits(owner.id, 3);
+  await unlockContact(owner.actor, { propertyId: property });
+  const at = new Date();
+  await CartItemModel.create({ userId: owner.id, propertyId: property, at });
+  return property;
+}
+
 describe("the export", () => {
+  it("has what was bought, unlocked and saved, without the contact, which is another's", async () => {
+    const _id = await boughtAndUnlocked();
+    const { data, text } = await exportOf(owner);
+    expect(data.account.credits).toBe(2);
+    expect(data.transactions.map(({ type, credits }) => [type, credits])).toEqual([
+      ["debit", 1],
+      ["credit", 3],
+    ]);
+    expect(data.unlocks).toEqual([{ property: { _id, name: flatForRent().name }, at: expect.any(String) }]);
+    expect(data.cart).toEqual([{ propertyId: _id, at: expect.any(String) }]);
+    expect(text).not.toMatch(/9111122222|402, Tower/);
+    expect((await exportOf(admin)).data).toMatchObject({ transactions: [], unlocks: [], cart: [] });
+  });
+
   it("has the account, listings in every state with their place, and notifications; nothing of others, no secret", async () => {
     const [approved, rejected] = [await post(owner), await post(owner)];
     await approveProperty(admin.actor, approved);
@@ -146,6 +177,17 @@ describe("30 days later", () => {
     expect(await NotificationModel.countDocuments({ userId: owner.id })).toBe(0);
     expect(await findPublicProperty(kept)).not.toBeNull();
     expect(await UserModel.findById(other.id).lean()).toMatchObject({ userName: "Somebody Else" });
+  });
+
+  it("what was saved is gone, and money, unlocks and who saw what stay", async () => {
+    await boughtAndUnlocked();
+    await leave(owner);
+    await UserModel.updateOne({ _id: owner.id }, { $set: { deletedAt } });
+    expect(await anonymiseDeleted(daysLater(30))).toBe(1);
+    expect(await CartItemModel.countDocuments({ userId: owner.id })).toBe(0);
+    expect(await walletOf(owner.id)).toMatchObject({ balance: 2, seq: 2 });
+    expect(await OrderModel.countDocuments({ userId: owner.id })).toBe(1);
+    expect(await RevealModel.countDocuments({ userId: owner.id })).toBe(1);
   });
 
   it("an account whose deletion broke off is brought in line before that", async () => {

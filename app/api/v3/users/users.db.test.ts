@@ -13,6 +13,7 @@ import { getMarketFacts } from "@/lib/search/queries";
 import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
 import { type ApiCall, callApi } from "@/tests/api-call";
+import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
@@ -69,6 +70,7 @@ beforeAll(async () => {
 
 describe("the list of users", () => {
   it("has ten a page, newest first, with all an administrator sees and no secret", async () => {
+    await giveCredits(buyer.id, 8);
     const answer = await callApi(list, { cookies: admin.cookies, path: "/api/v3/users?page=2" });
     const { data, meta } = answer.body as unknown as Listed;
     expect(meta).toEqual({ page: 2, limit: 10, total: 14, pages: 2 });
@@ -77,8 +79,9 @@ describe("the list of users", () => {
       userName: "Ravi Kumar",
       email: "ravi.k@mail.test",
       number: "9826012345",
-      credits: 0,
+      credits: 8,
     });
+    expect(data[0]).toMatchObject({ credits: 0 });
     expect(answer.text).not.toMatch(/hash|password|consent/i);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });

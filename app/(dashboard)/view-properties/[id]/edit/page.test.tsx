@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import EditPropertyPage from "@/app/(dashboard)/view-properties/[id]/edit/page";
 import type { EditScreen } from "@/components/posting/edit/edit-screen";
-import { findForViewer } from "@/lib/listing/queries";
+import { findOpenListing } from "@/lib/listing/queries";
 import { sampleProperty } from "@/tests/sample-property";
 
 const VIEWER = { id: "665f1c2ab3d94e0012a4c7d1", role: "owner" };
 vi.mock("@/components/posting/edit/edit-screen", () => ({ EditScreen: () => null }));
-vi.mock("@/lib/listing/queries", () => ({ findForViewer: vi.fn() }));
+vi.mock("@/lib/listing/queries", () => ({ findOpenListing: vi.fn() }));
 vi.mock("@/lib/posting/queries", () => ({ listLocalityNames: async () => [] }));
 vi.mock("@/lib/viewer/queries", () => ({ requireRole: async () => VIEWER }));
 vi.mock("next/navigation", () => ({
@@ -19,19 +19,15 @@ const property = { ...sampleProperty(), address: "402, Tower B" };
 const page = () =>
   EditPropertyPage({ params: Promise.resolve({ id: property._id }), searchParams: Promise.resolve({}) });
 
-beforeEach(() => vi.mocked(findForViewer).mockReset());
+beforeEach(() => vi.mocked(findOpenListing).mockReset());
 
-it("is there for who sees everything of the listing", async () => {
-  vi.mocked(findForViewer).mockResolvedValue({ property, contact: "open" });
+it("is there for whom the listing is within reach", async () => {
+  vi.mocked(findOpenListing).mockResolvedValue(property);
   const { props } = (await page()) as React.ReactElement<Parameters<typeof EditScreen>[0]>;
   expect(props).toMatchObject({ isAdmin: false, listing: { id: property._id } });
 });
 
-it.each([
-  ["nobody knows", null],
-  ["is public and somebody else's", { property: sampleProperty(), contact: "locked" }],
-  ["is seen with its address, yet not one's own", { property, contact: "locked" }],
-] as const)("is none for a listing that %s", async (_, seen) => {
-  vi.mocked(findForViewer).mockResolvedValue(seen);
+it("is none for others, whatever else they see of it", async () => {
+  vi.mocked(findOpenListing).mockResolvedValue(null);
   await expect(page()).rejects.toThrow("not found");
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditScreen } from "@/components/posting/edit/edit-screen";
 import { editedOf } from "@/components/posting/edit/edited-listing";
-import { findForViewer } from "@/lib/listing/queries";
+import { findOpenListing } from "@/lib/listing/queries";
 import { listLocalityNames } from "@/lib/posting/queries";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
@@ -18,12 +18,12 @@ export default async function EditPropertyPage({ params }: PageProps<"/view-prop
   const localities = listLocalityNames();
   // It may fail before it is waited for.
   localities.catch(() => undefined);
-  const seen = await findForViewer(viewer, id);
-  if (seen?.contact !== "open" || !("address" in seen.property)) notFound();
+  const listing = await findOpenListing(viewer, id);
+  if (!listing) notFound();
   return (
     <EditScreen
       accountId={viewer.id}
-      listing={editedOf(seen.property)}
+      listing={editedOf(listing)}
       isAdmin={viewer.role === "admin"}
       localities={await localities}
     />

@@ -1,0 +1,234 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as add } from "@/app/api/v2/cart/add/route";
+import { GET as items } from "@/app/api/v2/cart/items/route";
+import { POST as remove } from "@/app/api/v2/cart/remove/route";
+import { GET as list } from "@/app/api/v2/cart/route";
+import { listCartCards } from "@/lib/cart/queries";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { limits } from "@/lib/limits";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
+import { messages } from "@/lib/messages";
+import { createProperty } from "@/lib/property/commands";
+import { CartItemModel } from "@/models/cart-item";
+import { PropertyModel } from "@/models/property";
+import { callApi, type Handler } from "@/tests/api-call";
+import { type Person, signedIn } from "@/tests/people";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+
+const UNKNOWN = "f".repeat(24);
+let admin: Person;
+let owner: Person;
+let buyer: Person;
+let other: Person;
+
+const pending = async (name = "Flat") =>
+  (await createProperty(owner.actor, flatForRent({ name, address: "402, Tower B" }), [somePhoto]))._id;
+async function listed(name?: string) {
+  const id = await pending(name);
+  await approveProperty(admin.actor, id);
+  return id;
+}
+const send = (handler: Handler, body: unknown, by?: Person) =>
+  callApi(handler, { body, ...(by && { cookies: by.cookies }) });
+const save = (propertyId: string, by = buyer) => send(add, { propertyId }, by);
+const drop = (propertyId: string, by = buyer) => send(remove, { propertyId }, by);
+const archive = (id: string) =>
+  PropertyModel.collection.updateOne(
+    { _id: new Types.ObjectId(id) },
+    { $set: { archivedAt: new Date(), listed: false } },
+  );
+
+type Listed = { data: { properties: { _id: string }[] }; meta: Record<string, number> };
+async function cartOf(by: Person, query = "") {
+  const answer = await callApi(list, { path: `/api/v2/cart${query}`, cookies: by.cookies });
+  const { data, meta } = answer.body as unknown as Listed;
+  return { ...answer, meta, ids: data?.properties.map(({ _id }) => _id) };
+}
+async function itemsOf(by: Person): Promise<string[]> {
+  const { body } = await callApi(items, { cookies: by.cookies });
+  return (body.data as { propertyIds: string[] }).propertyIds;
+}
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  [admin, owner, buyer, other] = await Promise.all([
+    signedIn("admin"),
+    signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
+    signedIn("buyer"),
+    signedIn("agent"),
+  ]);
+});
+beforeEach(async () => {
+  for (const name of ["properties", "facet_cells", "notifications", "cart_items"])
+    await mongoose.connection.collection(name).deleteMany({});
+});
+
+describe("POST v2/cart/add and remove", () => {
+  it("saves a public property for its caller alone, and takes it out again", async () => {
+    const id = await listed("Shalimar Heights");
+    const added = await save(id);
+    expect([added.status, added.body.message]).toEqual([200, "Property added to cart successfully!"]);
+    expect(added.body.data).toMatchObject({ _id: id, name: "Shalimar Heights", status: "approved" });
+    expect(added.text).not.toMatch(/Asha|8123456780|Tower B|sellerDetails|"address"/);
+    expect([await itemsOf(buyer), await itemsOf(other)]).toEqual([[id], []]);
+
+    expect((await drop(id, other)).status).toBe(200);
+    expect(await itemsOf(buyer)).toEqual([id]);
+
+    const removed = await drop(id);
+    expect([removed.status, removed.body.message, removed.body.data]).toEqual([
+      200,
+      "Property removed from cart successfully!",
+      { _id: id },
+    ]);
+    expect(await itemsOf(buyer)).toEqual([]);
+    expect((await drop(id)).status).toBe(200);
+    expect((await drop(UNKNOWN)).status).toBe(200);
+  });
+
+  it("keeps one row of it, however many calls come at once", async () => {
+    const id = await listed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await CartItemModel.countDocuments({})).toBe(1);
+    expect(await itemsOf(buyer)).toEqual([id]);
+  });
+
+  it("ends as it was asked last when both come in turn many times", async () => {
+    const id = await listed();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await Promise.all([save(id), drop(id)]);
+      await save(id);
+      expect(await itemsOf(buyer)).toEqual([id]);
+      await drop(id);
+      expect(await itemsOf(buyer)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["unknown", async () => UNKNOWN],
+    ["pending", () => pending()],
+    ["rejected", () => pending().then(async (id) => rejectProperty(admin.actor, id).then(() => id))],
+    ["sold", () => listed().then(async (id) => markSold(owner.actor, id).then(() => id))],
+    ["archived", () => listed().then(async (id) => archive(id).then(() => id))],
+  ])("does not find one that is %s", async (_, make) => {
+    const answer = await save(await make());
+    expect([answer.status, answer.body.message]).toEqual([404, messages.notFound]);
+    expect(await CartItemModel.countDocuments({})).toBe(0);
+  });
+
+  it("holds so many and no more, also for calls at once, and takes the same again when it is full", async () => {
+    const own = new Types.ObjectId(buyer.id);
+    const rows = Array.from({ length: limits.cartItemsMax - 1 }, () => ({
+      userId: own,
+      propertyId: new Types.ObjectId(),
+      at: new Date(0),
+    }));
+    await CartItemModel.collection.insertMany(rows as never[]);
+    const ids = await Promise.all([listed("One"), listed("Two"), listed("Three")]);
+    const [first = UNKNOWN] = ids;
+    expect((await save(first)).status).toBe(200);
+    const answers = await Promise.all([...ids.slice(1).map((id) => save(id)), save(first)]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 200]);
+    expect(answers[0]?.body.message).toBe(messages.cartIsFull);
+    expect(await CartItemModel.countDocuments({ userId: own })).toBe(limits.cartItemsMax);
+    expect((await save(ids[1] ?? "", other)).status).toBe(200);
+  });
+
+  it.each([
+    ["no id", {}],
+    ["no text", { propertyId: 7 }],
+    ["an operator", { propertyId: { $ne: null } }],
+    ["several", { propertyId: [UNKNOWN] }],
+    ["no id of this kind", { propertyId: "abc" }],
+    ["somebody's id", { propertyId: UNKNOWN, userId: UNKNOWN }],
+    ["a prototype", `{"propertyId":"${UNKNOWN}","__proto__":{"a":1}}`],
+    ["no object", "[]"],
+  ])("refuses a body with %s", async (_, body) => {
+    for (const handler of [add, remove]) expect((await send(handler, body, buyer)).status).toBe(400);
+    expect(await CartItemModel.countDocuments({})).toBe(0);
+  });
+
+  it("is for those who are signed in, and for pages of this site", async () => {
+    const id = await listed();
+    for (const handler of [add, remove]) {
+      expect((await send(handler, { propertyId: id })).status).toBe(401);
+      const from = { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };
+      const call = { body: { propertyId: id }, cookies: buyer.cookies, headers: from };
+      expect((await callApi(handler, call)).status).toBe(403);
+    }
+    for (const handler of [list, items]) expect((await callApi(handler)).status).toBe(401);
+    expect(await itemsOf(buyer)).toEqual([]);
+  });
+
+  it("is open to an administrator too", async () => {
+    const id = await listed();
+    expect((await save(id, admin)).status).toBe(200);
+    expect(await itemsOf(admin)).toEqual([id]);
+  });
+});
+
+describe("GET v2/cart", () => {
+  async function savedInTurn(count: number) {
+    const ids: string[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const id = await listed(`Flat ${place}`);
+      await save(id);
+      ids.unshift(id);
+    }
+    return ids;
+  }
+
+  it("lists what was saved last first, page by page, with nothing of the seller", async () => {
+    const ids = await savedInTurn(5);
+    const first = await cartOf(buyer, "?limit=2");
+    expect([first.ids, first.meta]).toEqual([ids.slice(0, 2), { page: 1, limit: 2, total: 5, pages: 3, gone: 0 }]);
+    expect(first.text).not.toMatch(/Asha|8123456780|Tower B|sellerDetails|"address"|sellerId/);
+    expect((await cartOf(buyer, "?limit=2&page=3")).ids).toEqual(ids.slice(4));
+    const beyond = await cartOf(buyer, "?limit=2&page=9");
+    expect([beyond.status, beyond.ids]).toEqual([200, []]);
+    expect((await cartOf(buyer, "?limit=900")).meta.limit).toBe(limits.memberMaxPageSize);
+    expect((await cartOf(buyer)).meta.limit).toBe(limits.cartPageSize);
+    expect(first.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it.each(["page=0", "page=x", "limit=-1", "limit=1.5", "userId=1&page=1&page=2"])("refuses %s", async (query) => {
+    expect((await cartOf(buyer, `?${query}`)).status).toBe(400);
+  });
+
+  it("leaves out what is not public any more and counts it, and shows it when it is back", async () => {
+    const [sold = "", archived = "", edited = "", kept = ""] = await savedInTurn(4);
+    await markSold(owner.actor, sold);
+    await archive(archived);
+    await PropertyModel.collection.updateOne(
+      { _id: new Types.ObjectId(edited) },
+      { $set: { approval: false, listed: false } },
+    );
+    const now = await cartOf(buyer);
+    expect([now.ids, now.meta.total, now.meta.pages, now.meta.gone]).toEqual([[kept], 1, 1, 3]);
+    expect(await itemsOf(buyer)).toEqual([sold, archived, edited, kept]);
+    await approveProperty(admin.actor, edited);
+    expect((await cartOf(buyer)).ids).toEqual([edited, kept]);
+  });
+
+  it("keeps sold ones for the page, as sold, and no others", async () => {
+    const [sold = "", archived = "", hidden = "", soldHidden = "", kept = ""] = await savedInTurn(5);
+    await markSold(owner.actor, sold);
+    await archive(archived);
+    for (const id of [hidden, soldHidden])
+      await PropertyModel.collection.updateOne(
+        { _id: new Types.ObjectId(id) },
+        { $set: { sellerInactive: true, listed: false, sold: id === soldHidden } },
+      );
+    const { cards, total, gone } = await listCartCards(buyer.actor, { page: 1, limit: 10 });
+    expect(cards.map(({ _id, isSold }) => [_id, isSold])).toEqual([
+      [sold, true],
+      [kept, false],
+    ]);
+    expect([total, gone]).toEqual([2, 3]);
+    expect(JSON.stringify(cards)).not.toMatch(/Tower B|sellerId|address/);
+  });
+});

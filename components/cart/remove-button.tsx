@@ -1,0 +1,23 @@
+"use client";
+
+import { useContext } from "react";
+import { RemoveItemContext } from "@/components/cart/cart-removal";
+import { Icon } from "@/components/ui/icon";
+
+/** In the heart's place of a card of My Cart. */
+export function RemoveButton({ id, name }: { id: string; name: string }) {
+  const remove = useContext(RemoveItemContext);
+  return (
+    <button
+      type="button"
+      data-remove
+      aria-label={`Remove ${name} from My Cart`}
+      onClick={({ currentTarget }) => remove(id, currentTarget)}
+      className="absolute top-1.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-surface text-ink-2 shadow-1 hover:text-danger">
+        <Icon name="trash-2" size={18} />
+      </span>
+    </button>
+  );
+}

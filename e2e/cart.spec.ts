@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { signUp, somebody } from "@/e2e/people";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/routes";
+
+const hearts = (page: Page) => page.getByRole("button", { name: /^Save .* to My Cart$/ });
+const nameOf = async (page: Page, place: number) =>
+  (await hearts(page).nth(place).getAttribute("aria-label"))?.replace(/^Save | to My Cart$/g, "") ?? "";
+const itemCalls = (page: Page) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v2/cart")) calls.push(request.url());
+  });
+  return calls;
+};
+/** The hearts are alive once those who are signed in have asked for what is saved. */
+const opened = async (page: Page, path: string) => {
+  const asked = page.waitForResponse((response) => response.url().endsWith(routes.api.cartItems));
+  await page.goto(path);
+  await asked;
+};
+
+test("a heart is kept on the server, on the next page and in My Cart, and removed there", async ({ page }) => {
+  await signUp(page, "buyer");
+  await opened(page, routes.listings());
+  const names = [await nameOf(page, 0), await nameOf(page, 1)];
+  for (const place of [0, 1]) {
+    await hearts(page).nth(place).click();
+    await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText(messages.addedToCart).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await opened(page, routes.buy());
+  await expect(page.getByRole("button", { name: `Save ${names[0]} to My Cart` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.goto(routes.cart);
+  await expect(page.getByText("2 saved", { exact: true })).toBeVisible();
+  const cards = page.getByRole("article");
+  await expect(cards.getByRole("heading")).toHaveText(names.toReversed());
+  await expectAccessible(page);
+  const first = page.getByRole("button", { name: `Remove ${names[1]} from My Cart` });
+  await expect(async () => {
+    await first.click({ timeout: 1_000 });
+    await expect(cards).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(messages.removedFromCart).first()).toBeVisible();
+  await expect(page.getByText("1 saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove ${names[0]} from My Cart` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(messages.noPropertiesAvailable)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(messages.noPropertiesAvailable)).toBeVisible();
+});
+
+test("a removal that fails brings the card back", async ({ page, faults }) => {
+  await signUp(page, "buyer");
+  await opened(page, routes.listings());
+  await hearts(page).first().click();
+  await expect(page.getByText(messages.addedToCart)).toBeVisible();
+  await page.goto(routes.cart);
+  await page.route(`**${routes.api.removeFromCart}`, (route) => route.abort());
+  await expect(async () => {
+    await page.getByRole("button", { name: /^Remove/ }).click({ timeout: 1_000 });
+    await expect(page.getByText(messages.removeFromCartBroke).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  faults.length = 0;
+});
+
+test("two quick presses end as the second one said", async ({ page }) => {
+  await signUp(page, "buyer");
+  await opened(page, routes.listings());
+  await hearts(page).first().dblclick();
+  await expect(page.getByText(messages.removedFromCart)).toBeVisible();
+  await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "false");
+  const { data } = await (await page.request.get(routes.api.cartItems)).json();
+  expect(data).toEqual({ propertyIds: [] });
+});
+
+test("hearts are filled after a soft navigation to another list too, with one call for the document", async ({
+  page,
+}) => {
+  await signUp(page, "buyer");
+  const calls = itemCalls(page);
+  await opened(page, routes.listings({ page: 2 }));
+  const name = await nameOf(page, 0);
+  await hearts(page).first().click();
+  await expect(page.getByText(messages.addedToCart)).toBeVisible();
+  await page.getByRole("link", { name: "Page 1", exact: true }).click();
+  await expect(page).toHaveURL(routes.listings());
+  await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(routes.listings({ page: 2 }));
+  await expect(page.getByRole("button", { name: `Save ${name} to My Cart` })).toHaveAttribute("aria-pressed", "true");
+  expect(calls.filter((url) => url.endsWith(routes.api.cartItems))).toHaveLength(1);
+});
+
+test("a visitor asks for nothing; what they wished to save is saved once they have signed up", async ({ page }) => {
+  const calls = itemCalls(page);
+  await page.goto(routes.listings());
+  const name = await nameOf(page, 0);
+  await hearts(page).first().click();
+  await expect(page.getByText(messages.signInToSave)).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(new RegExp(routes.register));
+  const { userName, number, email, password } = somebody("buyer");
+  for (const [label, value] of [
+    ["Full Name", userName],
+    ["Mobile Number", number],
+    ["Email", email],
+    ["Password", password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(routes.dashboard);
+  await expect(page.getByText(messages.addedToCart)).toBeVisible();
+  await page.goto(routes.cart);
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText([name]);
+});
+
+test("a visitor who has an account comes back to the page, where the wish is done", async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const person = await signUp({ request: elsewhere.request }, "buyer");
+  await elsewhere.close();
+  await page.goto(routes.listings());
+  const name = await nameOf(page, 1);
+  await hearts(page).nth(1).click();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(routes.listings());
+  await expect(page.getByText(messages.addedToCart)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Save ${name} to My Cart` })).toHaveAttribute("aria-pressed", "true");
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { signUp } from "@/e2e/people";
+import { givePack, PACK_CREDITS, walletOf } from "@/e2e/wallets";
+import { limits } from "@/lib/limits";
+import { messages } from "@/lib/messages";
+import type { PublicProperty } from "@/lib/property/types";
+import { routes } from "@/lib/routes";
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
+const NUMBER = /\+91 \d{5} \d{5}/;
+const someProperty = async (page: Page): Promise<PublicProperty> => {
+  const { data } = await (await page.request.get(`${routes.api.properties}?category=rent&limit=20`)).json();
+  return data[Math.floor(Math.random() * data.length)];
+};
+const contactButton = (page: Page) => page.locator("button:visible", { hasText: "Get contact details" }).first();
+const offer = (page: Page) => page.getByRole("dialog", { name: "Get contact details" });
+const bar = (page: Page) => page.getByRole("region", { name: "Price and contact" });
+/** Presses until the page's scripts answer. */
+const openOffer = (page: Page) =>
+  expect(async () => {
+    if (!(await offer(page).isVisible())) await contactButton(page).click({ timeout: 1_000 });
+    await expect(offer(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+
+test("a buyer unlocks a contact for one credit, and has it from then on", async ({ page }) => {
+  const person = await signUp(page, "buyer");
+  await givePack(person);
+  const property = await someProperty(page);
+  await page.goto(routes.property(property.slug));
+  const locked = await page.content();
+  await openOffer(page);
+  await expect(offer(page)).toContainText("Credit Required: 1 Credit");
+  await expect(offer(page)).toContainText(`You have ${PACK_CREDITS}`);
+  await expectAccessible(page);
+  const height = (await offer(page).boundingBox())?.height;
+  await offer(page).getByRole("button", { name: "Purchase Details" }).dblclick();
+  const pressed = Date.now();
+  const busy = offer(page).getByRole("button", { name: messages.processing });
+  await expect(busy).toBeVisible();
+  expect((await offer(page).boundingBox())?.height).toBe(height);
+  await page.keyboard.press("Escape");
+  await expect(busy).toBeVisible();
+  const heading = page.getByRole("heading", { name: messages.purchased });
+  await expect(heading).toBeFocused();
+  expect(Date.now() - pressed).toBeGreaterThan(limits.purchaseProcessingMs - 300);
+  await expect(page.getByText(messages.purchasedText)).toBeVisible();
+  await expect(page.getByText(messages.detailsPurchased)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "View Details" }).click();
+
+  const panel = page.getByRole("complementary", { name: "Contact" });
+  await expect(panel.getByText("Contact unlocked")).toBeVisible();
+  await expect(panel).toContainText(NUMBER);
+  const [number = ""] = NUMBER.exec((await panel.textContent()) ?? "") ?? [];
+  await expect((isWide(page) ? panel : bar(page)).getByRole("link", { name: /^Call (owner|agent)$/ })).toHaveAttribute(
+    "href",
+    /^tel:\+91\d{10}$/,
+  );
+  await expectAccessible(page);
+  expect(await walletOf(person)).toEqual({ balance: PACK_CREDITS - 1, unlocks: 1 });
+  const kept = await (await fetch(page.url())).text();
+  for (const secret of [number, number.slice(4).replace(" ", "")])
+    for (const html of [locked, kept]) expect(html.includes(secret), "the number in what everybody gets").toBe(false);
+});
+
+test("a reload in the middle and another tab cost nothing more", async ({ page, context }) => {
+  const person = await signUp(page, "buyer");
+  await givePack(person);
+  const property = await someProperty(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await tab.goto(routes.property(property.slug));
+    await openOffer(tab);
+  }
+  await page.bringToFront();
+  await page.getByRole("dialog").getByRole("button", { name: "Purchase Details" }).click();
+  await page.reload();
+  await other.bringToFront();
+  await other.getByRole("dialog").getByRole("button", { name: "Purchase Details" }).click();
+  await expect(other.getByRole("heading", { name: messages.purchased })).toBeFocused();
+  expect(await walletOf(person)).toEqual({ balance: PACK_CREDITS - 1, unlocks: 1 });
+  await other.close();
+});
+
+test("without credits one is told so and led to where they are sold", async ({ page }) => {
+  await signUp(page, "buyer");
+  await page.goto(routes.property((await someProperty(page)).slug));
+  await contactButton(page).click();
+  await expect(page).toHaveURL(routes.credits);
+  await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
+});
+
+test("a visitor is told to sign in and led there", async ({ page }) => {
+  const { slug } = await someProperty(page);
+  await page.goto(routes.property(slug));
+  await contactButton(page).click();
+  await expect(page).toHaveURL(routes.loginThen(routes.property(slug)));
+  await expect(page.getByText(messages.loginToGetDetails)).toBeVisible();
+});
+
+test("what the server refuses stands in the dialog, and nothing is charged", async ({ page, faults }) => {
+  const person = await signUp(page, "buyer");
+  await givePack(person);
+  await page.goto(routes.property((await someProperty(page)).slug));
+  await page.route(`**${routes.api.debit}`, (route) =>
+    route.fulfill({ status: 404, json: { success: false, statusCode: 404, message: messages.notCharged } }),
+  );
+  await openOffer(page);
+  await offer(page).getByRole("button", { name: "Purchase Details" }).click();
+  await expect(offer(page).getByRole("alert")).toHaveText(messages.notCharged);
+  await expectAccessible(page);
+  await offer(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await walletOf(person)).toEqual({ balance: PACK_CREDITS, unlocks: 0 });
+  faults.length = 0;
+});
+
+test("the map of another site is let in on a press alone, also after a soft navigation", async ({ page, faults }) => {
+  const person = await signUp(page, "buyer");
+  await givePack(person);
+  const property = await someProperty(page);
+  const asked: string[] = [];
+  await page.route("https://www.google.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>A map</p>" });
+  });
+  const debit = { data: { propertyId: property._id }, headers: { "sec-fetch-site": "same-origin" } };
+  expect((await page.request.post(routes.api.debit, debit)).status()).toBe(200);
+  await page.goto(routes.buy({ search: property.name }));
+  await page
+    .locator(`a[href="${routes.property(property.slug)}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(routes.property(property.slug));
+  await expect(page.getByRole("button", { name: /^Show map/ })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: /^Show map/ }).click();
+  await expect(page.getByTitle(`Map of ${property.name}`)).toBeVisible();
+  await expect(page.frameLocator(`iframe[title="Map of ${property.name}"]`).getByText("A map")).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page);
+  faults.length = 0;
+});
