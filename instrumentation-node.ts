@@ -7,6 +7,7 @@ import { PEER_HEADER } from "@/lib/http/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
 import { workRegularly } from "@/lib/jobs";
 import { limits } from "@/lib/limits";
+import { logger } from "@/lib/log";
 import "@/lib/media/decoder";
 import { CLOUD_ORIGIN } from "@/lib/media/constants";
 import { securityHeaders, showingPictures } from "@/lib/security-headers";
@@ -14,6 +15,7 @@ import { securityHeaders, showingPictures } from "@/lib/security-headers";
 const POLICY = "content-security-policy";
 
 checkEnvironment();
+sayWhatIsMissing();
 tellNextAuthTheSite();
 outliveTheLog();
 keepTheDoor();
@@ -29,6 +31,13 @@ function checkEnvironment() {
     console.error((error as Error).message);
     process.exit(1);
   }
+}
+
+/** Without it every report of the payment provider is refused, and credits come minutes later. */
+function sayWhatIsMissing() {
+  const { RAZORPAY_KEY_ID, RAZORPAY_WEBHOOK_SECRET } = getEnv();
+  if (RAZORPAY_KEY_ID && !RAZORPAY_WEBHOOK_SECRET?.length)
+    logger.warn("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");
 }
 
 /** next-auth takes the site's address from this variable alone; ours has one name for it. */

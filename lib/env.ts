@@ -11,7 +11,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: "must begin with https:/
 /** Several are separated by commas: while a new one is brought in, the old one is good as well. */
 const webhookSecrets = optionalText.transform((text) => text?.split(",").flatMap((one) => one.trim() || []));
 const flag = z
-  .enum(["0", "1", ""])
+  .enum(["0", "1", ""], { error: "must be 0 or 1" })
   .optional()
   .transform((value) => value === "1");
 

@@ -15,7 +15,7 @@ type Job = {
   work: (now: Date) => Promise<unknown>;
   everyMs: number;
   failure: string;
-  /** Instead of `work` a minute later. */
+  /** At once, in the place of a first `work` a minute later; tried in each period until it was done. */
   atStart?: (now: Date) => Promise<unknown>;
 };
 
@@ -39,11 +39,15 @@ const JOBS: readonly Job[] = [
 export function workRegularly(): void {
   if (!insideNextServer()) return;
   for (const { work, atStart, everyMs, failure } of JOBS) {
-    setTimeout(run, atStart ? 0 : START_MS, atStart ?? work, failure).unref();
-    setInterval(run, everyMs, work, failure).unref();
+    let next = atStart ?? work;
+    const turn = () =>
+      outsideRequests(() => next(new Date())).then(
+        () => {
+          next = work;
+        },
+        (error: unknown) => logger.error({ err: error }, failure),
+      );
+    setTimeout(turn, atStart ? 0 : START_MS).unref();
+    setInterval(turn, everyMs).unref();
   }
-}
-
-function run(work: Job["work"], failure: string): void {
-  outsideRequests(() => work(new Date())).catch((error: unknown) => logger.error({ err: error }, failure));
 }

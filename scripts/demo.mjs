@@ -20,7 +20,7 @@ async function demo() {
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);
-  await checkEnv();
+  await checkEnv("production");
   const mongodbUri = await prepareDatabase(dataDir);
   await step("Build", buildIfStale, (done) => done);
   const env = serverEnv(process.env, {
@@ -52,7 +52,7 @@ function announce(env) {
   for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
   say("\nAdministrators sign in at /@dmin-l0gin, everybody else at /login.");
   if (!process.env.SMTP_URL) say(`Mails are files in ${join(env.DATA_DIR, "outbox")}.`);
-  if (usesStandIn(env)) say("Payments are a test: no money moves, and the checkout says what shall happen.");
+  if (usesStandIn(env)) say("Payments are a test: no money moves, and in the checkout you choose what happens.");
   say("\nCtrl-C stops everything and keeps what was done.");
 }
 

@@ -16,7 +16,7 @@ async function dev() {
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);
-  await checkEnv();
+  await checkEnv("development");
   const mongodbUri = await prepareDatabase(dataDir);
   const env = serverEnv(process.env, {
     mode: "development",

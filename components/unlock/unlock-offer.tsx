@@ -52,7 +52,9 @@ export function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProp
         <span className="flex-1 font-semibold">{isProcessing ? "Using 1 credit" : "Credit Required: 1 Credit"}</span>
         <span className="text-sm whitespace-nowrap tabular-nums">You have {credits}</span>
       </p>
-      <p className="mt-2.5 text-xs text-ink-3">You pay once and have {left} left. The details stay in My Properties.</p>
+      <p className="mt-2.5 text-xs text-ink-3">
+        You pay once and have {left} left. The details stay in My Properties, under Unlocked contacts.
+      </p>
       {isProcessing && <ProcessingBar />}
     </>
   );

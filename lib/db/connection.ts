@@ -12,6 +12,7 @@ mongoose.set("bufferCommands", false);
 
 const CONNECTED = 1;
 const DISCONNECTED = 0;
+const CONNECTING = 2;
 let connecting: Promise<unknown> | undefined;
 
 /**
@@ -35,6 +36,11 @@ async function connect() {
 async function open() {
   const uri = getEnv().MONGODB_URI;
   if (!uri) throw new AppError("DATABASE_AWAY");
+  // Every bundle of the server has its own copy of this file, and they share the connection: another one may be opening it.
+  if (mongoose.connection.readyState === CONNECTING) {
+    await mongoose.connection.asPromise();
+    return;
+  }
   // A connection that lost its servers heals itself; asking the driver once more is what waits for it.
   if (mongoose.connection.readyState !== DISCONNECTED) return;
   await mongoose.connect(uri, {

@@ -34,7 +34,7 @@ export async function startStandIn(env) {
   await step(
     "Payments",
     () => start(env),
-    () => "no keys: a test provider stands in, no money moves",
+    () => "no Razorpay keys: a test provider stands in, no money moves",
   );
 }
 
@@ -48,6 +48,8 @@ async function start(env) {
     if (state) throw problem(`The test provider of payments does not start: ${state}`);
     if (performance.now() > limit) throw problem("The test provider of payments did not answer within 30 s.");
   }
+  // Whoever started it ends with it.
+  void gone.then((output) => Promise.reject(problem(`${output}\nThe test provider of payments has ended by itself.`)));
 }
 
 /** @param {string} url */
