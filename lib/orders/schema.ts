@@ -25,6 +25,7 @@ export const verifyBody = z.strictObject({
   razorpay_signature: z
     .string({ error: messages.verificationFailed })
     .regex(/^[0-9a-f]{64}$/, { error: messages.verificationFailed }),
-  amount: packPrice,
+  /** Rupees; held against the order, whose pack may be sold at another price by now. */
+  amount: z.int({ error: messages.amountUnknown }).positive({ error: messages.amountUnknown }),
 });
 export type VerifyBody = z.output<typeof verifyBody>;
