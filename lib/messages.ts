@@ -70,8 +70,8 @@ export const messages = {
   cartIsFull: `My Cart holds at most ${limits.cartItemsMax} properties. Please remove some first.`,
   cartItemsGone: (count: number) =>
     count === 1
-      ? "1 saved property is no longer available and was removed from this list."
-      : `${count} saved properties are no longer available and were removed from this list.`,
+      ? "1 saved property is not available just now and is not shown."
+      : `${count} saved properties are not available just now and are not shown.`,
   notEnoughCredits: "not enough credits to purchase details",
   purchased: "Purchase Successful",
   purchasedText: "You now have access to the complete property details.",
@@ -81,6 +81,7 @@ export const messages = {
   sdkFailed: "Failed to load Razorpay SDK",
   verificationFailed: "Payment verification failed!",
   paymentBroke: "Something went wrong!",
+  paymentTryAgain: "No credits were added. Please try again, or pay in another way.",
   paymentPending: "Your payment is being confirmed. The credits are added as soon as it is; you need not pay again.",
   paymentClosed:
     "You closed the payment. Nothing was charged, unless you had paid already: then the credits are added by themselves.",

@@ -106,8 +106,8 @@ describe("My Cart", () => {
   });
 
   it.each([
-    [1, "1 saved property is no longer available and was removed from this list."],
-    [3, "3 saved properties are no longer available and were removed from this list."],
+    [1, "1 saved property is not available just now and is not shown."],
+    [3, "3 saved properties are not available just now and are not shown."],
   ])("says that %i are gone", (gone, text) => {
     show({ gone });
     expect(screen.getByText(text)).toBeTruthy();

@@ -12,7 +12,9 @@ export const brokenOff: BuyingNote = { tone: "failed", title: messages.paymentBr
 
 /** The checkout was closed; one that had failed before is told in its own words. */
 export const closedNote = (failure: string | undefined): BuyingNote =>
-  failure ? { tone: "failed", title: failure } : { tone: "info", title: messages.paymentClosed };
+  failure
+    ? { tone: "failed", title: failure, text: messages.paymentTryAgain }
+    : { tone: "info", title: messages.paymentClosed };
 
 /** What the server said of a payment. */
 export function paymentNote(confirmation: Confirmation): BuyingNote {

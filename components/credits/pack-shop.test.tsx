@@ -222,7 +222,7 @@ describe("a checkout that ends without a payment", () => {
     await act(async () => fail({ error: { description: "Your bank declined the card." } }));
     expect(alert()).toBe("");
     await dismiss();
-    expect(alert()).toBe("Your bank declined the card.");
+    expect(alert()).toBe(`Your bank declined the card.${messages.paymentTryAgain}`);
   });
 
   it("could not be opened: Something went wrong!", async () => {

@@ -41,6 +41,14 @@ it.each([
   expect(paid(amount)).toMatchObject({ credits, what });
 });
 
+it("keeps the pack it was bought as, whatever it costs by now", () => {
+  const payment = { amount: 49_900, orderId: "order_1", pack: "popular" } as const;
+  expect(toTransactionItem({ ...BOUGHT, payment })).toMatchObject({ what: "Popular Pack", amount: "₹499" });
+  expect(toTransactionItem({ ...BOUGHT, payment }).receipt?.pack).toBe("Popular Pack");
+  const refund = { type: "debit", isRefund: true, payment: { ...payment, amount: 10_000 } } as const;
+  expect(toTransactionItem({ ...BOUGHT, ...refund }).what).toBe("Popular Pack");
+});
+
 it("lets recorded credits win", () => {
   expect(paid(99_900, 4)).toMatchObject({ credits: "+4 credits", amount: "₹999" });
   expect(paid(49_950, 1)).toMatchObject({ credits: "+1 credit", amount: "₹499.5" });

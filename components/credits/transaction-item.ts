@@ -1,4 +1,5 @@
-import { LEGACY_CREDITS, PACKS, PAISE_PER_RUPEE } from "@/lib/credits/constants";
+import { LEGACY_CREDITS, PACKS, type PackId, PAISE_PER_RUPEE } from "@/lib/credits/constants";
+import { packAt } from "@/lib/credits/rules";
 import type { Transaction } from "@/lib/credits/types";
 import { counted, dateAndTime, rupees } from "@/lib/format";
 
@@ -26,7 +27,9 @@ export type TransactionItem = {
 };
 
 const inWords = (credits: number) => counted(credits, "credit", "credits");
-const packOf = (amount: number) => PACKS.find((pack) => pack.rupees === amount);
+/** As it was bought, else the one at this price. */
+const packNameOf = (bought: PackId | undefined, paid: number) =>
+  (PACKS.find(({ id }) => id === bought) ?? packAt(paid))?.name ?? "Credit pack";
 
 /** A transaction in words; amounts come in paise. */
 export function toTransactionItem({ payment, property, ...transaction }: Transaction): TransactionItem {
@@ -40,7 +43,7 @@ export function toTransactionItem({ payment, property, ...transaction }: Transac
     };
   const paid = payment.amount / PAISE_PER_RUPEE;
   const amount = rupees(paid);
-  const pack = packOf(paid)?.name ?? "Credit pack";
+  const pack = packNameOf(payment.pack, paid);
   if (isRefund || type === "debit")
     return {
       _id,
@@ -67,4 +70,4 @@ export function toTransactionItem({ payment, property, ...transaction }: Transac
 }
 
 /** Credits that came with a payment of so many rupees, where none are recorded (spec 9). */
-const creditsFor = (paid: number): number => packOf(paid)?.credits ?? LEGACY_CREDITS[paid] ?? 0;
+const creditsFor = (paid: number): number => packAt(paid)?.credits ?? LEGACY_CREDITS[paid] ?? 0;

@@ -9,7 +9,8 @@ import { openCheckout } from "@/lib/client/checkout";
 import { loadCheckout } from "@/lib/client/checkout-script";
 import { staysOffline } from "@/lib/client/offline";
 import { showToast } from "@/lib/client/toast";
-import { PACKS, type Pack } from "@/lib/credits/constants";
+import type { Pack } from "@/lib/credits/constants";
+import { packAt } from "@/lib/credits/rules";
 import { counted } from "@/lib/format";
 import { messages } from "@/lib/messages";
 import type { OrderAnswer } from "@/lib/orders/contract";
@@ -60,7 +61,7 @@ export function useBuying({ checkoutUrl, buyer }: { checkoutUrl: string; buyer: 
   };
 
   const buy = async (rupees: number) => {
-    const pack = PACKS.find((one) => one.rupees === rupees);
+    const pack = packAt(rupees);
     if (!pack) return showToast("error", "");
     if (staysOffline()) return;
     setNote(undefined);

@@ -10,6 +10,7 @@ const WORDS: Record<HistoryEvent, string> = {
   rejected: "Rejected",
   sold: "Marked as sold",
   unsold: "Marked as available again",
+  archived: "Deleted, and kept for those who unlocked its contact",
 };
 
 /** What was done to a listing, newest first: when, by whom, and what changed. */

@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { onContactsForgotten, readContact } from "@/lib/client/contact";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { setSession } from "@/tests/browser-session";
@@ -53,6 +54,17 @@ describe("a press on a contact button", () => {
     await openAs({ credits: 0 });
     expect(document.activeElement?.id).toBe("seller-name");
     expect([screen.queryByRole("dialog"), said()]).toEqual([null, []]);
+  });
+
+  it("offers nothing that was unlocked elsewhere since the page was read", async () => {
+    await readContact(property._id);
+    answer("GET", CONTACT, { status: 200, data: property, meta: { contact: "open" } });
+    const again = vi.fn();
+    const stop = onContactsForgotten(again);
+    await openAs({ credits: 0 });
+    stop();
+    expect([screen.queryByRole("dialog"), said(), again.mock.calls.length]).toEqual([null, [], 1]);
+    expect(place.assign).not.toHaveBeenCalled();
   });
 
   it("says so when nobody answers, or there is no network", async () => {

@@ -3,7 +3,7 @@ import type { MemberPress } from "@/components/layout/sign-in-first";
 import { focusContact } from "@/components/unlock/focus-contact";
 import { goToCredits } from "@/components/unlock/go-to-credits";
 import { UnlockDialog } from "@/components/unlock/unlock-dialog";
-import { readContact } from "@/lib/client/contact";
+import { readContactAnew } from "@/lib/client/contact";
 import { staysOffline } from "@/lib/client/offline";
 import { showToast } from "@/lib/client/toast";
 import { askSession } from "@/lib/client/viewer";
@@ -20,7 +20,7 @@ export async function answerPress(
 ): Promise<void> {
   if (staysOffline() || button.getAttribute("aria-busy")) return;
   button.setAttribute("aria-busy", "true");
-  const [session, contact] = await Promise.all([askSession(), readContact(propertyId)]);
+  const [session, contact] = await Promise.all([askSession(), readContactAnew(propertyId)]);
   button.removeAttribute("aria-busy");
   if (session === "none") return askAgain();
   if (session === "unknown") return showToast("error", messages.noAnswer);

@@ -23,10 +23,11 @@ export function useUnlock(propertyId: string) {
     const call = callSignedIn<DebitAnswer>("POST", routes.api.debit, { propertyId });
     const [answer] = await Promise.all([call, shownLongEnough()]);
     if (answer.status === ERRORS.INSUFFICIENT_CREDITS.status) return goToCredits();
+    // Also without an answer: it may be done.
+    forgetContacts();
     if (!answer.ok) return setStep({ name: "offer", failure: answer.message });
     setStep({ name: "done", answer: answer.data });
     showToast("success", messages.detailsPurchased);
-    forgetContacts();
   };
   return { step, purchase };
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { OpenListingDialog } from "@/components/listing/open-listing-dialog";
 import type { UnlockItem } from "@/components/unlocked/unlock-item";
 import { UnlockRow } from "@/components/unlocked/unlock-row";
-import { UnlockedDialog } from "@/components/unlocked/unlocked-dialog";
 
 /** One page of unlocked contacts, and the listing looked at that has no page any more. */
 export function UnlockList({ items }: { items: readonly UnlockItem[] }) {
@@ -17,7 +17,9 @@ export function UnlockList({ items }: { items: readonly UnlockItem[] }) {
           </li>
         ))}
       </ul>
-      {viewed && <UnlockedDialog listing={viewed} onClosed={() => setViewed(undefined)} />}
+      {viewed && (
+        <OpenListingDialog listing={viewed} contactTitle="Contact details" onClosed={() => setViewed(undefined)} />
+      )}
     </>
   );
 }

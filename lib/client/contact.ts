@@ -22,6 +22,15 @@ export function readContact(propertyId: string): Promise<SeenContact | undefined
   return read;
 }
 
+/** The same, read anew: elsewhere it may have been unlocked. What is shown of it follows. */
+export async function readContactAnew(propertyId: string): Promise<SeenContact | undefined> {
+  const before = await reads.get(propertyId);
+  reads.delete(propertyId);
+  const seen = await readContact(propertyId);
+  if (seen?.isOpen && !before?.isOpen) for (const listener of listeners) listener();
+  return seen;
+}
+
 async function ask(propertyId: string): Promise<SeenContact | undefined> {
   const answer = await callApi<SeenProperty>("GET", routes.api.property(propertyId));
   if (answer.ok) return { property: answer.data, isOpen: answer.meta.contact === "open" };
