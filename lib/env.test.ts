@@ -70,7 +70,6 @@ describe("environment", () => {
   it.each([
     ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: KEYS.RAZORPAY_KEY_ID }],
     ["RAZORPAY_KEY_ID", { RAZORPAY_KEY_SECRET: "a-secret" }],
-    ["RAZORPAY_KEY_ID", { ...KEYS, RAZORPAY_KEY_ID: "a-secret" }],
     ["RAZORPAY_API_URL", { ...KEYS, RAZORPAY_API_URL: "http://localhost:5000" }],
     ["RAZORPAY_API_URL", { ...KEYS, RAZORPAY_API_URL: "https://api.razorpay.com.a-secret.example" }],
     ["RAZORPAY_API_URL", { ...KEYS, RAZORPAY_API_URL: "http://api.razorpay.com" }],
