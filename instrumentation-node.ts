@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { databaseAwaySince } from "@/lib/db/availability";
-import { assertStartable, getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/env";
 import { ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
@@ -14,7 +14,6 @@ import { securityHeaders, showingPictures } from "@/lib/security-headers";
 
 const POLICY = "content-security-policy";
 
-checkEnvironment();
 sayWhatIsMissing();
 tellNextAuthTheSite();
 outliveTheLog();
@@ -23,15 +22,6 @@ sendLocationOnce();
 sayWhenDatabaseIsAway();
 showPhotosOfCloud();
 workRegularly();
-
-function checkEnvironment() {
-  try {
-    assertStartable(getEnv());
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-}
 
 /** Without it every report of the payment provider is refused, and credits come minutes later. */
 function sayWhatIsMissing() {

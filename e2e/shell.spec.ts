@@ -74,9 +74,9 @@ test("links inside are soft, keep the frame, and move the mark", async ({ page }
   await signUp(page, "owner");
   await openCart(page);
   await page.evaluate(() => Object.assign(window, { isKept: true }));
-  await menuOf(page).getByRole("link", { name: "My Properties" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
-  await expect(menuOf(page).getByRole("link", { name: "My Properties" })).toHaveAttribute("aria-current", "page");
+  await menuOf(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
+  await expect(menuOf(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   await expect(menuOf(page).getByRole("link", { name: "My Cart" })).not.toHaveAttribute("aria-current");
   expect(await page.evaluate(() => "isKept" in window)).toBe(true);
 });
@@ -88,16 +88,16 @@ test("a page that takes its time shows a skeleton in the frame", async ({ page }
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(`**${routes.myProperties}*`, async (route) => {
+  await page.route(`**${routes.dashboard}*`, async (route) => {
     await held;
     await route.continue();
   });
-  await menuOf(page).getByRole("link", { name: "My Properties" }).click();
+  await menuOf(page).getByRole("link", { name: "Dashboard" }).click();
   const skeleton = page.locator("[data-page-wait]");
   await expect(skeleton).toHaveCSS("opacity", "1");
   await expect(bellOf(page)).toBeVisible();
   answer();
-  await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
   await expect(skeleton).toHaveCount(0);
 });
 

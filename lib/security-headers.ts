@@ -6,6 +6,12 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ];
 
+/** `display:none`, which React writes on a drawing that arrives in parts; the keyword lets hashes hold for attributes. */
+export const HIDDEN_PART_STYLE: readonly string[] = [
+  "'unsafe-hashes'",
+  "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='",
+];
+
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** What every page's policy has in common; `script-src` and `style-src` are added. */
@@ -56,7 +62,7 @@ export const signedInPolicy = (nonce: string, isDevelopment: boolean, checkout?:
     ...COMMON,
     ...(checkout && { "frame-src": checkout.frames, "connect-src": ["'self'", ...checkout.connections] }),
     "script-src": ["'self'", `'nonce-${nonce}'`, ...(checkout?.scripts ?? []), ...evaluating(isDevelopment)],
-    "style-src": isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...TOAST_STYLES],
+    "style-src": isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...TOAST_STYLES, ...HIDDEN_PART_STYLE],
   });
 
 type CheckoutSources = { scripts: string[]; frames: string[]; connections: string[] };

@@ -11,6 +11,7 @@ export type NotificationRecord = {
     propertyName?: string | undefined;
     reason?: string | undefined;
     credits?: number | undefined;
+    buyerId?: Types.ObjectId | undefined;
     buyerName?: string | undefined;
   };
   read: boolean;
@@ -18,7 +19,14 @@ export type NotificationRecord = {
 };
 
 const factsSchema = new Schema(
-  { propertyId: String, propertyName: String, reason: String, credits: Number, buyerName: String },
+  {
+    propertyId: String,
+    propertyName: String,
+    reason: String,
+    credits: Number,
+    buyerId: Schema.Types.ObjectId,
+    buyerName: String,
+  },
   { _id: false, strict: "throw" },
 );
 
@@ -35,6 +43,11 @@ const notificationSchema = new Schema<NotificationRecord>(
 
 notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 }, { name: "newest" });
 notificationSchema.index({ userId: 1, read: 1 }, { name: "unread", partialFilterExpression: { read: false } });
+// Where an account is named that is made anonymous.
+notificationSchema.index(
+  { "facts.buyerId": 1 },
+  { name: "buyer", partialFilterExpression: { "facts.buyerId": { $exists: true } } },
+);
 notificationSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: NOTIFICATION_KEPT_SECONDS });
 
 export const NotificationModel: Model<NotificationRecord> =

@@ -21,6 +21,8 @@ export type OrderRecord = {
   attempts: number;
   /** In short what went wrong last; no personal data. */
   lastError?: string | undefined;
+  /** Captured payments that came beside `paymentId`: another amount, or a second time. Nobody gives them back by itself. */
+  odd?: string[] | undefined;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -41,6 +43,7 @@ const orderSchema = new Schema<OrderRecord>(
     nextCheckAt: Date,
     attempts: { type: Number, required: true },
     lastError: String,
+    odd: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

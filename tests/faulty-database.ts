@@ -21,6 +21,7 @@ export async function startFaultyDatabase(uri: string) {
   const target = await primaryOf(uri);
   const sockets = new Set<Socket>();
   const state = { writes: 0, plan: undefined as Plan | undefined };
+  let recorded: BSON.Document[] | undefined;
 
   const faultNow = (): Fault | undefined => {
     state.writes += 1;
@@ -40,7 +41,9 @@ export async function startFaultyDatabase(uri: string) {
       socket.on("error", end).on("close", end);
     }
     inFrames(client, (frame) => {
-      const fault = isWrite(frame) ? faultNow() : undefined;
+      const isWriting = isWrite(frame);
+      if (isWriting) recorded?.push(commandIn(frame));
+      const fault = isWriting ? faultNow() : undefined;
       if (fault === "cut before") return end();
       if (fault === "not primary") return client.write(answerTo(frame, NOT_PRIMARY));
       pending.push(fault);
@@ -66,6 +69,11 @@ export async function startFaultyDatabase(uri: string) {
       const { writes } = state;
       Object.assign(state, { writes: 0, plan: undefined });
       return writes;
+    },
+    /** Gives what all writes from now on are put into, as the driver sends them. */
+    record: () => {
+      recorded = [];
+      return recorded;
     },
     stop: () => {
       for (const socket of sockets) socket.destroy();
@@ -126,9 +134,12 @@ function answerTo(request: Buffer, answer: object): Buffer {
   return Buffer.concat([head, body]);
 }
 
+/** The document of a command, or of an answer. */
+const commandIn = (frame: Buffer, options?: BSON.DeserializeOptions): BSON.Document =>
+  BSON.deserialize(frame.subarray(BODY_AT, BODY_AT + frame.readInt32LE(BODY_AT)), options);
+
 function withLateConcern(frame: Buffer): Buffer {
-  const size = frame.readInt32LE(BODY_AT);
-  const answer = BSON.deserialize(frame.subarray(BODY_AT, BODY_AT + size), { promoteValues: false });
+  const answer = commandIn(frame, { promoteValues: false });
   const body = BSON.serialize({ ...answer, writeConcernError: LATE_CONCERN });
   const head = Buffer.from(frame.subarray(0, BODY_AT));
   head.writeInt32LE(BODY_AT + body.length, 0);

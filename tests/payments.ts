@@ -93,3 +93,11 @@ export async function standingOf(person: Person) {
   const { balance = 0, grants = [], unlocks = [], reversals = [] } = wallet ?? {};
   return { balance, grants: grants.length, unlocks: unlocks.length, reversals: reversals.length };
 }
+
+/** The provider's lists do not have this payment yet; gives what makes them have it. */
+export function hidePayment(provider: Provider, id: string): () => void {
+  const payment = provider.store.payments.get(id);
+  if (!payment) throw new Error(`No payment ${id}`);
+  provider.store.payments.delete(id);
+  return () => void provider.store.payments.set(id, payment);
+}

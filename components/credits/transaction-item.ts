@@ -1,4 +1,4 @@
-import { LEGACY_CREDITS, PACKS, type PackId, PAISE_PER_RUPEE } from "@/lib/credits/constants";
+import { LEGACY_CREDITS, PACKS, PAISE_PER_RUPEE, type PackId } from "@/lib/credits/constants";
 import { packAt } from "@/lib/credits/rules";
 import type { Transaction } from "@/lib/credits/types";
 import { counted, dateAndTime, rupees } from "@/lib/format";

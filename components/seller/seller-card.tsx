@@ -6,7 +6,7 @@ import { type SellerActs, SellerButtons } from "@/components/seller/seller-butto
 import type { SellerItem } from "@/components/seller/seller-item";
 import { SellerTiles } from "@/components/seller/seller-tiles";
 import { Icon } from "@/components/ui/icon";
-import { counted, rupees, shortDate } from "@/lib/format";
+import { cappedNumber, counted, rupees, shortDate } from "@/lib/format";
 
 /** One listing of the seller's list (spec 2, Seller list and seller card): photo left from 768 px, on top below. */
 export function SellerCard({ item, acts }: { item: SellerItem; acts: SellerActs }) {
@@ -40,7 +40,7 @@ export function SellerCard({ item, acts }: { item: SellerItem; acts: SellerActs 
         {item.unlocks > 0 && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-accent-700 tabular-nums">
             <Icon name="lock-open" size={16} />
-            {counted(item.unlocks, "person", "people")} unlocked your contact
+            {`${cappedNumber(item.unlocks)} ${item.unlocks === 1 ? "person" : "people"} unlocked your contact`}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

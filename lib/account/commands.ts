@@ -105,6 +105,8 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await archiveListingsOf(_id.toHexString(), now);
   // Wallet, orders and reveals stay: they are kept by law, under an id that names nobody.
   await withDatabase(() => NotificationModel.deleteMany({ userId: _id }));
+  const named = { "facts.buyerId": _id };
+  await withDatabase(() => NotificationModel.collection.updateMany(named, { $unset: { "facts.buyerName": "" } }));
   await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));
   const nobody = {
     userName: "Deleted user",

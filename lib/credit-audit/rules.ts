@@ -1,5 +1,6 @@
 import { limits } from "@/lib/limits";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/constants";
+import { DAY_MS } from "@/lib/time/constants";
 
 type Id = { toHexString(): string };
 type Grant = { seq: number; orderId: Id; paymentId: string; paise: number; credits: number };
@@ -13,10 +14,12 @@ type Order = {
   paymentId?: string | undefined;
   status: OrderStatus;
   steps: { status: OrderStatus; at: Date }[];
+  nextCheckAt?: Date | undefined;
+  odd?: string[] | undefined;
 };
 
-/** A captured payment is credited within this time. */
-const CREDITED_WITHIN_MS = 60_000;
+/** A captured payment is credited, and a refund written at its order, within this time. */
+const DONE_WITHIN_MS = 60_000;
 const rankOf = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 const isRefunded = ({ status }: Order) => rankOf(status) > rankOf("credited");
 const isCredited = (order: Order) => order.status === "credited" || isRefunded(order);
@@ -84,14 +87,27 @@ export function grantFaults(userId: Id, grant: Grant, order: Order | undefined):
 /** What is wrong with an order by itself and with how it was granted, at `now`. */
 export function orderFaults(order: Order, isGranted: boolean, now: Date): string[] {
   const ranks = order.steps.map(({ status }) => rankOf(status));
-  const rises = ranks.every((rank, place) => rank >= (ranks[place - 1] ?? 0));
+  const rises = ranks.every((rank, place) => rank > (ranks[place - 1] ?? -1));
   const isLast = order.steps.at(-1)?.status === order.status;
   const faults =
     rises && isLast ? [] : [`I9 steps ${order.steps.map(({ status }) => status).join(" ")}, now ${order.status}`];
+  const due = order.nextCheckAt;
+  if (due && now.getTime() - due.getTime() > DAY_MS) faults.push(`overdue since ${due.toISOString()}`);
   if (isGranted) return faults;
   const captured = order.steps.find(({ status }) => status === "captured");
   if (isCredited(order)) faults.push(`I6 ${order.status} without a grant`);
-  else if (captured && now.getTime() - captured.at.getTime() > CREDITED_WITHIN_MS)
+  else if (captured && now.getTime() - captured.at.getTime() > DONE_WITHIN_MS)
     faults.push(`I6 captured at ${captured.at.toISOString()} and not granted`);
   return faults;
 }
+
+/** What is wrong between an order's status and what its owner's wallet has taken back for it, at `now`. */
+export function refundFaults(order: Order, reversals: readonly { at: Date }[], now: Date): string[] {
+  if (isRefunded(order)) return reversals.length > 0 ? [] : [`I6 ${order.status} without a reversal`];
+  const isLate = reversals.some(({ at }) => now.getTime() - at.getTime() > DONE_WITHIN_MS);
+  return isLate ? [`I6 ${order.status}, and credits were taken back`] : [];
+}
+
+/** Nothing wrong here, but work for somebody: money that came beside what was paid. */
+export const orderNotes = ({ odd = [] }: Order): string[] =>
+  odd.map((payment) => `note payment ${payment} came beside the one that counts: to be refunded by hand`);

@@ -189,10 +189,11 @@ describe("what is read of many", () => {
         [two, 1],
       ]),
     );
-    expect(await countUnlocksOf([flat.propertyId, house.propertyId, newId()])).toEqual(
+    expect(await countUnlocksOf([flat.propertyId, house.propertyId, none])).toEqual(
       new Map([
         [flat.propertyId, 2],
         [house.propertyId, 1],
+        [none, 0],
       ]),
     );
   });

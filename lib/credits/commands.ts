@@ -3,7 +3,7 @@ import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { planGrant, planReversal, planUnlock, standingOf } from "@/lib/credits/plan";
 import { canPay, isFull, waitOf } from "@/lib/credits/rules";
-import type { Pace, Standing } from "@/lib/credits/types";
+import type { Grant, Pace, Reversal, Standing, Unlock } from "@/lib/credits/types";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { DURABLE, writeDurably } from "@/lib/db/durable-write";
 import { tooMany } from "@/lib/db/rate-counters";
@@ -22,8 +22,6 @@ async function enter({ filter, update }: { filter: Document; update: Document[] 
   const options = { ...DURABLE, returnDocument: "after", projection: { balance: 1 } } as const;
   return (await WalletModel.collection.findOneAndUpdate(filter, update, options))?.balance;
 }
-
-type Grant = { userId: string; orderId: string; paymentId: string; paise: number; credits: number };
 
 /**
  * Adds the credits of a captured order, once for each order; `granted` tells whether this call added them, and `balance` is
@@ -53,8 +51,6 @@ async function openWallet(userId: string): Promise<void> {
   });
 }
 
-type Reversal = { userId: string; orderId: string; refundId: string; paise: number };
-
 /**
  * Takes back what `paise` refunded of an order are worth in its credits, once for each refund; nothing without a grant of that
  * order. The balance afterwards may be below zero. @throws AppError DATABASE_AWAY: then it may be done, and is repeated safely
@@ -68,7 +64,6 @@ export const reverseCredits = (reversal: Reversal, { now = new Date() }: Clock =
     return { balance: wallet?.balance ?? 0 };
   });
 
-type Unlock = { propertyId: string; propertyName: string };
 type ChargeOptions = Clock & { pace?: readonly Pace[] };
 
 /**
@@ -78,7 +73,7 @@ type ChargeOptions = Clock & { pace?: readonly Pace[] };
  */
 export const chargeUnlock = (
   userId: string,
-  unlock: Unlock,
+  unlock: Omit<Unlock, "userId">,
   { now = new Date(), pace = [] }: ChargeOptions = {},
 ): Promise<"charged" | "already" | "short"> =>
   writeDurably(async (mayBeDone) => {

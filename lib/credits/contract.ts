@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TRANSACTION_TYPES } from "@/lib/credits/constants";
+import { PACKS, TRANSACTION_TYPES } from "@/lib/credits/constants";
 import type { Transaction } from "@/lib/credits/types";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
@@ -17,6 +17,10 @@ const payment = z.object({
   amount: z.int().meta({ description: "Paise.", examples: [49_900] }),
   orderId: example("order_QxYz01AbCdEf23"),
   paymentId: example("pay_QxYz01AbCdEf24").optional(),
+  pack: z
+    .enum(PACKS.map(({ id }) => id))
+    .optional()
+    .meta({ description: "What was bought." }),
 });
 
 /** One transaction of an account. */

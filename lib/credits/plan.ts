@@ -1,5 +1,5 @@
 import { type Document, ObjectId } from "mongodb";
-import type { Pace } from "@/lib/credits/types";
+import type { Grant, Pace, Reversal, Unlock } from "@/lib/credits/types";
 import { literal } from "@/lib/db/literal";
 import { limits } from "@/lib/limits";
 
@@ -15,8 +15,6 @@ const entered = (list: "grants" | "unlocks" | "reversals", entry: Document, chan
   [list]: { $concatArrays: [`$${list}`, [{ seq: NEXT, ...entry }]] },
 });
 
-type Grant = { userId: string; orderId: string; paymentId: string; paise: number; credits: number };
-
 /** Credits of a paid order, once for each order. */
 export function planGrant({ userId, ...grant }: Grant, at: Date): EntryPlan {
   const orderId = new ObjectId(grant.orderId);
@@ -25,8 +23,6 @@ export function planGrant({ userId, ...grant }: Grant, at: Date): EntryPlan {
     update: [{ $set: entered("grants", literal({ ...grant, orderId, at }), grant.credits) }],
   };
 }
-
-type Reversal = { userId: string; orderId: string; refundId: string; paise: number };
 
 const ofOrder = (list: "grants" | "reversals", orderId: ObjectId): Document => ({
   $filter: { input: `$${list}`, cond: { $eq: ["$$this.orderId", orderId] } },
@@ -60,8 +56,6 @@ export function planReversal({ userId, ...reversal }: Reversal, at: Date): Entry
     ],
   };
 }
-
-type Unlock = { userId: string; propertyId: string; propertyName: string };
 
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1_000);
 const lastButOne = ({ unlocks }: Pace): Document => ({ $arrayElemAt: ["$unlocks.at", -unlocks] });
@@ -133,7 +127,7 @@ export const transactionsOf = (userId: string, skip: number, limit: number): Doc
       from: "orders",
       localField: "entries.orderId",
       foreignField: "_id",
-      pipeline: [{ $project: { rzpOrderId: 1, paymentId: 1 } }],
+      pipeline: [{ $project: { rzpOrderId: 1, paymentId: 1, pack: 1 } }],
       as: "orders",
     },
   },
@@ -149,13 +143,4 @@ export const unlocksOf = (userId: string, skip: number, limit: number): Document
       unlocks: { $slice: [{ $sortArray: { input: "$unlocks", sortBy: { seq: -1 } } }, skip, limit] },
     },
   },
-];
-
-/** How often the contact of each of these listings was unlocked. */
-export const unlockCounts = (propertyIds: readonly ObjectId[]): Document[] => [
-  { $match: { "unlocks.propertyId": { $in: [...propertyIds] } } },
-  { $project: { propertyId: "$unlocks.propertyId" } },
-  { $unwind: "$propertyId" },
-  { $match: { propertyId: { $in: [...propertyIds] } } },
-  { $group: { _id: "$propertyId", count: { $sum: 1 } } },
 ];

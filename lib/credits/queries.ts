@@ -3,10 +3,10 @@ import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { type EntryRecord, type OrderOfEntry, toTransaction } from "@/lib/credits/dto";
-import { standingOf, transactionsOf, unlockCounts, unlocksOf } from "@/lib/credits/plan";
+import { standingOf, transactionsOf, unlocksOf } from "@/lib/credits/plan";
 import type { Balance, Pace, Standing, Transaction } from "@/lib/credits/types";
 import { withDatabase } from "@/lib/db/connection";
-import type { PageWish } from "@/lib/db/paged-read";
+import { COUNTED, type PageWish } from "@/lib/db/paged-read";
 import { AppError } from "@/lib/errors";
 import { UserModel } from "@/models/user";
 import { type UnlockEntry, WalletModel } from "@/models/wallet";
@@ -79,12 +79,13 @@ export const readUnlocks = (userId: string, skip: number, limit: number): Promis
     return page ?? { total: 0, unlocks: [] };
   });
 
-/** How often the contact of each of these listings was unlocked; one that never was is not there. */
+/** How many accounts unlocked the contact of each of these listings, up to {@link COUNTED}; from the index alone. */
 export const countUnlocksOf = (propertyIds: readonly string[]): Promise<Map<string, number>> =>
   withDatabase(async () => {
-    const wanted = propertyIds.map((id) => new Types.ObjectId(id));
-    const counts = await WalletModel.collection
-      .aggregate<{ _id: ObjectId; count: number }>(unlockCounts(wanted), { hint: "unlocked_property" })
-      .toArray();
-    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+    const count = (id: string) =>
+      WalletModel.collection.countDocuments(
+        { "unlocks.propertyId": new Types.ObjectId(id) },
+        { hint: "unlocked_property", limit: COUNTED },
+      );
+    return new Map(await Promise.all(propertyIds.map(async (id) => [id, await count(id)] as const)));
   });

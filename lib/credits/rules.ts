@@ -1,5 +1,9 @@
+import { PACKS, type Pack } from "@/lib/credits/constants";
 import type { Pace, Standing } from "@/lib/credits/types";
 import { limits } from "@/lib/limits";
+
+/** The pack that is sold at this price, in rupees. */
+export const packAt = (rupees: number): Pack | undefined => PACKS.find((pack) => pack.rupees === rupees);
 
 /** How fast one account may unlock contacts (security.md, T20). */
 export const UNLOCK_PACE: readonly Pace[] = [

@@ -1,4 +1,4 @@
-import type { TransactionType } from "@/lib/credits/constants";
+import type { PackId, TransactionType } from "@/lib/credits/constants";
 
 /** One line of an account's credits (api.md, credits/transactions). */
 export type Transaction = {
@@ -6,8 +6,8 @@ export type Transaction = {
   type: TransactionType;
   /** Credits that came or went; always positive. */
   credits: number;
-  /** Of a purchase, and of its refund. */
-  payment?: { amount: number; orderId: string; paymentId?: string };
+  /** Of a purchase, and of its refund; `pack` as it was bought. */
+  payment?: { amount: number; orderId: string; paymentId?: string; pack?: PackId };
   /** Whose contact was unlocked. */
   property?: { _id: string; name: string };
   /** A refund took these credits back. */
@@ -17,6 +17,13 @@ export type Transaction = {
 
 /** What an account has, and how many contacts it has unlocked. */
 export type Balance = { balance: number; used: number };
+
+/** Credits of a paid order, as they enter a ledger. */
+export type Grant = { userId: string; orderId: string; paymentId: string; paise: number; credits: number };
+/** `paise` of an order that were refunded. */
+export type Reversal = { userId: string; orderId: string; refundId: string; paise: number };
+/** A contact for a credit. */
+export type Unlock = { userId: string; propertyId: string; propertyName: string };
 
 /** At most so many unlocks in so many seconds. */
 export type Pace = { unlocks: number; seconds: number };

@@ -1,7 +1,7 @@
 import type { UserType } from "@/lib/user/constants";
 
 /** What is written into a listing's history. */
-export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold"] as const;
+export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived"] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 /** What began a listing, or decided about it. */

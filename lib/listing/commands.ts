@@ -59,7 +59,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     const found = await withDatabase(() => PropertyModel.findOne(listing, GONE_FIELDS).lean<GoneRecord>());
     if (!found) throw new AppError("NOT_FOUND");
     await loosenPhotos(id, found.photos);
-    if (!(await removeOrArchive({ ...listing, updatedAt: found.updatedAt }))) continue;
+    if (!(await removeOrArchive(actor, { ...listing, updatedAt: found.updatedAt }))) continue;
     // Pages expire before their photos go; those of an archived listing are shown, and stay.
     await renewLists(found);
     await releasePhotos(found.photos);
@@ -73,13 +73,12 @@ const GONE_FIELDS = { photos: 1, category: 1, propertyType: 1, city: 1, sellerId
 type GoneRecord = Pick<PropertyRecord, "_id" | keyof typeof GONE_FIELDS>;
 
 /** Was it there? What decides is the mark that an unlock sets before it charges. */
-async function removeOrArchive(listing: Document): Promise<boolean> {
+async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean> {
   const unsold = { ...listing, contactSold: null };
   if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) return true;
   const now = new Date();
-  return (
-    (await updateListing({ ...listing, contactSold: true }, [{ $set: { archivedAt: now, updatedAt: now } }])) !== null
-  );
+  const archived = { archivedAt: now, ...stepOf(actor, "archived", now) };
+  return (await updateListing({ ...listing, contactSold: true }, [{ $set: archived }])) !== null;
 }
 
 type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
@@ -109,6 +108,12 @@ async function refuseDecision(_id: string): Promise<never> {
   throw new AppError("CONFLICT", { message: isPending ? messages.changedMeanwhile : messages.notPending });
 }
 
+/** What every step leaves: two within a millisecond are two versions. */
+const stepOf = (actor: Actor, event: HistoryEvent, now: Date, reason?: string): Document => ({
+  updatedAt: { $max: [now, { $add: ["$updatedAt", 1] }] },
+  history: historyWith(historyEntry(actor, event, now, { reason })),
+});
+
 /** One guarded update from a state to another, then everything that shows the listing is made anew; null from another state. */
 async function move(
   actor: Actor,
@@ -116,10 +121,8 @@ async function move(
   { event, to, gone = [], reason }: Step,
   { now = new Date() }: WriteOptions,
 ): Promise<PropertyRecord | null> {
-  // Two steps within a millisecond are two versions.
-  const updatedAt = { $max: [now, { $add: ["$updatedAt", 1] }] };
-  const history = historyWith(historyEntry(actor, event, now, { reason }));
-  const stages = [{ $set: { ...literal(to), updatedAt, history } }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
+  const set = { ...literal(to), ...stepOf(actor, event, now, reason) };
+  const stages = [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
   const changed = await updateListing(from, stages);
   if (changed) await renewLists(changed);
   return changed;

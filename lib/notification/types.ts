@@ -7,7 +7,7 @@ export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited"
 
 /** What has to be known to tell of each kind. */
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
-  "contact-unlocked": AboutListing & { buyerName?: string };
+  "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
 };
 

@@ -2,6 +2,7 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { PAISE_PER_RUPEE, type Pack } from "@/lib/credits/constants";
+import { packAt } from "@/lib/credits/rules";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
@@ -9,7 +10,7 @@ import { messages } from "@/lib/messages";
 import { CREDITED_STATUSES, type OrderStatus, statusesBelow } from "@/lib/orders/constants";
 import type { OrderAnswer } from "@/lib/orders/contract";
 import { assertOrdersGuarded } from "@/lib/orders/queries";
-import { nextCheckOf, packAt, retryAt } from "@/lib/orders/rules";
+import { nextCheckOf, retryAt } from "@/lib/orders/rules";
 import { openProvider } from "@/lib/payments/client";
 import { isRefusal } from "@/lib/payments/failure";
 import { HOUR_MS } from "@/lib/time/constants";
@@ -33,10 +34,10 @@ export async function createOrder(
   await withDatabase(() => OrderModel.create(order));
   const receipt = order._id.toHexString();
   const made = await provider.createOrder({ receipt, paise: order.paise }).catch(async (error: unknown) => {
-    if (isRefusal(error)) await raiseOrder(receipt, "failed", { lastError: textOf(error) }, { now });
+    if (isRefusal(error)) await raiseOrder(order, "failed", { lastError: textOf(error) }, { now });
     throw error;
   });
-  await raiseOrder(receipt, "created", { rzpOrderId: made.id }, { now });
+  await raiseOrder(order, "created", { rzpOrderId: made.id }, { now });
   return { orderId: made.id, currency: order.currency, amount: order.paise, key: provider.keyId, pack: pack.id };
 }
 
@@ -64,51 +65,67 @@ function newOrder(userId: string, { id: pack, rupees, credits }: Pack, now: Date
 }
 
 /**
- * Brings an order up to a status, never down: null when it is that far already. Its next check follows from the status.
+ * Brings an order up to a status, never down: null when it is that far already. Its next check is planned in the same write.
  * @throws MongoServerError for a payment or a provider's order that is another order's
  */
-export const raiseOrder = (
-  id: string,
+export function raiseOrder(
+  { _id, createdAt }: Pick<OrderRecord, "_id" | "createdAt">,
   status: OrderStatus,
   changes: Partial<Pick<OrderRecord, "rzpOrderId" | "paymentId" | "lastError">>,
   { now = new Date() }: Clock = {},
-): Promise<OrderRecord | null> =>
-  withDatabase(async () => {
-    const from = { _id: id, status: mongoose.trusted({ $in: statusesBelow(status) }) };
-    const step = { status, at: now };
-    const raised = await OrderModel.findOneAndUpdate(
-      from,
-      { $set: { ...changes, status, attempts: 0, updatedAt: now }, $push: { steps: step } },
-      { returnDocument: "after" },
-    ).lean<OrderRecord>();
-    if (raised) await planCheck(raised, now);
-    return raised;
-  });
+): Promise<OrderRecord | null> {
+  const step = { status, at: now };
+  const { $set, ...rest } = checkAt(nextCheckOf({ status, createdAt, steps: [step] }, now));
+  const update = {
+    $set: { ...changes, ...$set, status, attempts: 0, updatedAt: now },
+    $push: { steps: step },
+    ...rest,
+  };
+  const from = { _id, status: mongoose.trusted({ $in: statusesBelow(status) }) };
+  return withDatabase(() => OrderModel.findOneAndUpdate(from, update, { returnDocument: "after" }).lean<OrderRecord>());
+}
 
-/** Plans when the provider is asked about an order again, unless it moved on meanwhile. */
+/** Plans when the provider is asked about an order again after it answered, unless it moved on or was planned meanwhile. */
 export async function planCheck(order: OrderRecord, now: Date): Promise<void> {
-  const { _id, status } = order;
-  const next = checkAt(nextCheckOf(order, now));
-  await withDatabase(() => OrderModel.updateOne({ _id, status }, { ...next }));
+  const { _id, status, nextCheckAt = null } = order;
+  const { $set, ...rest } = checkAt(nextCheckOf(order, now));
+  const change = { $set: { ...$set, attempts: 0 }, ...rest };
+  await withDatabase(() => OrderModel.updateOne({ _id, status, nextCheckAt }, change));
+}
+
+/** The provider has told more of an order than its lists show: it is asked again in minutes, however old the order is. */
+export async function checkSoon({ _id }: OrderRecord, now: Date): Promise<void> {
+  const soon = retryAt(now, 1, now);
+  await withDatabase(() => OrderModel.updateOne({ _id }, { $min: { nextCheckAt: soon } }));
 }
 
 const checkAt = (at: Date | undefined) => (at ? { $set: { nextCheckAt: at } } : { $unset: { nextCheckAt: 1 } });
 
 /** Notes what went wrong with an order, for whoever looks it up, and tries again soon. Never throws. */
-export async function noteFailure(order: OrderRecord, error: unknown, now: Date): Promise<void> {
-  const { _id, attempts, createdAt } = order;
-  const { $set, ...rest } = checkAt(retryAt(createdAt, attempts + 1, now));
-  const change = { $set: { ...$set, lastError: textOf(error) }, $inc: { attempts: 1 }, ...rest };
-  await withDatabase(() => OrderModel.updateOne({ _id }, change)).catch((cause: unknown) =>
+export async function noteFailure({ _id }: OrderRecord, error: unknown, now: Date): Promise<void> {
+  const failure = { $set: { lastError: textOf(error) }, $inc: { attempts: 1 } };
+  const note = async () => {
+    const order = await OrderModel.findOneAndUpdate({ _id }, failure, { returnDocument: "after" }).lean<OrderRecord>();
+    if (order) await OrderModel.updateOne({ _id }, checkAt(retryAt(order.createdAt, order.attempts, now)));
+  };
+  await withDatabase(note).catch((cause: unknown) =>
     logger.error({ order: _id.toHexString(), err: cause }, "A failed order was not noted"),
   );
 }
 
-/** Notes what does not fit about an order; nothing is waited for because of it. */
-export async function noteOddity(order: OrderRecord, oddity: string): Promise<void> {
-  if (order.lastError === oddity) return;
-  logger.error({ order: order._id.toHexString(), oddity }, "An order needs to be looked at");
-  await withDatabase(() => OrderModel.updateOne({ _id: order._id }, { $set: { lastError: oddity } }));
+/** Notes payments that came for an order beside the one that counts, each once. */
+export async function noteFurther({ _id, odd = [] }: OrderRecord, paymentIds: readonly string[]): Promise<void> {
+  const fresh = paymentIds.filter((id) => !odd.includes(id));
+  if (fresh.length === 0) return;
+  const before = await withDatabase(() =>
+    OrderModel.findOneAndUpdate(
+      { _id },
+      { $addToSet: { odd: { $each: fresh } } },
+      { returnDocument: "before" },
+    ).lean<OrderRecord>(),
+  );
+  for (const payment of fresh.filter((id) => !before?.odd?.includes(id)))
+    logger.error({ order: _id.toHexString(), payment }, "A payment came for an order that it is not for");
 }
 
 /** What was under way within the last hour and is not credited is due at once. */

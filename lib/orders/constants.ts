@@ -1,4 +1,4 @@
-/** How far an order has come; it only ever rises. `failed` is advice: a payment may still come (Razorpay's orders never end). */
+/** How far an order has come; it only ever rises. `failed` is one that the provider does not have. */
 export const ORDER_STATUSES = [
   "creating",
   "failed",

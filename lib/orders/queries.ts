@@ -39,10 +39,12 @@ export const getOwnOrder = async ({ id }: Actor, rzpOrderId: string): Promise<Or
 export const findReported = (reported: { rzpOrderId: string } | { paymentId: string }): Promise<OrderRecord | null> =>
   findOne(reported);
 
+type DueWish = { limit: number; except: readonly OrderRecord["_id"][] };
+
 /** Orders the provider is to be asked about, the longest due first. */
-export const listDue = (now: Date, limit: number): Promise<OrderRecord[]> =>
+export const listDue = (now: Date, { limit, except }: DueWish): Promise<OrderRecord[]> =>
   withDatabase(() =>
-    OrderModel.find({ nextCheckAt: mongoose.trusted({ $lte: now }) })
+    OrderModel.find({ nextCheckAt: mongoose.trusted({ $lte: now }), _id: mongoose.trusted({ $nin: except }) })
       .sort({ nextCheckAt: 1 })
       .limit(limit)
       .lean<OrderRecord[]>(),

@@ -1,16 +1,12 @@
 import { expect, it } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/constants";
-import { isCredited, nextCheckOf, packAt, retryAt } from "@/lib/orders/rules";
+import { isCredited, nextCheckOf, retryAt } from "@/lib/orders/rules";
 import { DAY_MS } from "@/lib/time/constants";
 
 const MINUTE_MS = 60_000;
 const MADE = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(MADE.getTime() + ms);
 const orderIn = (status: OrderStatus, since = MADE) => ({ status, createdAt: MADE, steps: [{ at: since }] });
-
-it("sells two packs, at their prices", () => {
-  expect([499, 899, 999, 0].map((rupees) => packAt(rupees)?.credits)).toEqual([3, 8, undefined, undefined]);
-});
 
 it("counts refunded orders as credited", () => {
   expect(ORDER_STATUSES.filter((status) => isCredited({ status }))).toEqual([

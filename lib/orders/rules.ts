@@ -1,4 +1,3 @@
-import { PACKS, type Pack } from "@/lib/credits/constants";
 import {
   CREATING_CHECKS_MINUTES,
   CREDITED_STATUSES,
@@ -13,9 +12,6 @@ const WEEK_MS = 7 * DAY_MS;
 const LONGEST_PAUSE_MINUTES = 360;
 
 type Dated = { status: OrderStatus; createdAt: Date; steps: readonly { at: Date }[] };
-
-/** The pack that is sold at this price, in rupees. */
-export const packAt = (rupees: number): Pack | undefined => PACKS.find((pack) => pack.rupees === rupees);
 
 /** Were its credits added (whatever was refunded since)? */
 export const isCredited = ({ status }: { status: OrderStatus }): boolean => CREDITED_STATUSES.includes(status);

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { PACKS } from "@/lib/credits/constants";
+import { packAt } from "@/lib/credits/rules";
 import { messages } from "@/lib/messages";
 
-const PRICES: readonly number[] = PACKS.map(({ rupees }) => rupees);
-
 /** Rupees of a pack; a text or a fraction is none. */
-const packPrice = z.number({ error: messages.amountUnknown }).refine((rupees) => PRICES.includes(rupees), {
+const packPrice = z.number({ error: messages.amountUnknown }).refine((rupees) => packAt(rupees) !== undefined, {
   error: messages.amountUnknown,
 });
 

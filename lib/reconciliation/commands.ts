@@ -1,10 +1,11 @@
 import "server-only";
-import { holdingLease } from "@/lib/db/lease";
+import { holdingLease } from "@/lib/lease/commands";
 import { logger } from "@/lib/log";
 import { hastenRecent, planCheck, raiseOrder } from "@/lib/orders/commands";
 import { assertOrdersGuarded, listDue } from "@/lib/orders/queries";
 import { nextCheckOf } from "@/lib/orders/rules";
 import { openProvider } from "@/lib/payments/client";
+import { isRefusal } from "@/lib/payments/failure";
 import { readPayments } from "@/lib/payments/queries";
 import { settle } from "@/lib/settlement/commands";
 import type { OrderRecord } from "@/models/order";
@@ -32,30 +33,29 @@ export async function reconcileAfterStart(now: Date): Promise<void> {
 
 async function checkDue(now: Date): Promise<void> {
   const end = performance.now() + RUN_MS;
-  const seen = new Set<string>();
+  const seen: OrderRecord["_id"][] = [];
   let failures = 0;
-  for (let fresh = await nextBatch(now, seen); fresh.length > 0; fresh = await nextBatch(now, seen)) {
-    for (const order of fresh) {
-      seen.add(order._id.toHexString());
-      failures = (await checkOne(order, now)) ? 0 : failures + 1;
+  for (let due = await next(); due.length > 0; due = await next()) {
+    for (const order of due) {
+      seen.push(order._id);
+      failures = (await wasAnswered(order, now)) ? 0 : failures + 1;
       if (failures === FAILURES || performance.now() > end) return;
     }
   }
+
+  function next(): Promise<OrderRecord[]> {
+    return listDue(now, { limit: BATCH, except: seen });
+  }
 }
 
-async function nextBatch(now: Date, seen: ReadonlySet<string>): Promise<OrderRecord[]> {
-  const due = await listDue(now, BATCH);
-  return due.filter(({ _id }) => !seen.has(_id.toHexString()));
-}
-
-/** False when it has to be done again; then it is planned already. */
-async function checkOne(order: OrderRecord, now: Date): Promise<boolean> {
+/** Checks one; false when provider or database did not answer. What failed is planned again already. */
+async function wasAnswered(order: OrderRecord, now: Date): Promise<boolean> {
   try {
     await (order.status === "creating" ? findMade(order, now) : settle(order._id.toHexString(), { now }));
     return true;
   } catch (error) {
     logger.error({ order: order._id.toHexString(), err: error }, "An order was not reconciled");
-    return false;
+    return isRefusal(error);
   }
 }
 
@@ -65,12 +65,11 @@ async function findMade(order: OrderRecord, now: Date): Promise<void> {
   const isLast = nextCheckOf(order, now) === undefined;
   try {
     const made = (await openProvider().findOrders(receipt)).find(({ amount }) => amount === order.paise);
-    if (made) await raiseOrder(receipt, "created", { rzpOrderId: made.id }, { now });
-    else if (isLast) await raiseOrder(receipt, "failed", { lastError: "It never reached the provider" }, { now });
+    if (made) await raiseOrder(order, "created", { rzpOrderId: made.id }, { now });
+    else if (isLast) await raiseOrder(order, "failed", { lastError: "It never reached the provider" }, { now });
     else await planCheck(order, now);
   } catch (error) {
-    if (isLast)
-      await raiseOrder(receipt, "failed", { lastError: "The provider did not say whether it has it" }, { now });
+    if (isLast) await raiseOrder(order, "failed", { lastError: "The provider did not say whether it has it" }, { now });
     else await planCheck(order, now);
     throw error;
   }

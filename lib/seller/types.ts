@@ -20,7 +20,7 @@ export type SellerCard = PropertyCard & {
   description?: string;
   status: PropertyStatus;
   views: number;
-  /** People who unlocked its contact. */
+  /** People who unlocked its contact, counted up to one above limits.totalCap. */
   unlocks: number;
   rejectionReason?: string;
 };

@@ -6,7 +6,7 @@ import { readBalance } from "@/lib/credits/queries";
 import { AppError } from "@/lib/errors";
 import { messages } from "@/lib/messages";
 import { notify } from "@/lib/notification/commands";
-import { noteFailure, noteOddity, planCheck, raiseOrder } from "@/lib/orders/commands";
+import { noteFailure, noteFurther, planCheck, raiseOrder } from "@/lib/orders/commands";
 import type { VerifyAnswer } from "@/lib/orders/contract";
 import { assertOrdersGuarded, getOrder, getOwnOrder } from "@/lib/orders/queries";
 import { isCredited } from "@/lib/orders/rules";
@@ -14,31 +14,39 @@ import type { VerifyBody } from "@/lib/orders/schema";
 import { openProvider, type Provider } from "@/lib/payments/client";
 import type { ProviderPayment } from "@/lib/payments/schema";
 import { isCheckoutSigned } from "@/lib/payments/signature";
-import { type Standing, standingOf } from "@/lib/settlement/rules";
+import { furtherOf, type Standing, standingOf } from "@/lib/settlement/rules";
 import type { OrderRecord } from "@/models/order";
 
 type Clock = { now?: Date };
-type Settled = { order: OrderRecord; paymentIds: string[] };
+/** The order, and what the provider has for it: all payments, and the refunds that were taken back. */
+type Settled = { order: OrderRecord; payments: readonly ProviderPayment[]; refundIds: readonly string[] };
+type Advanced = Omit<Settled, "payments">;
 
 /**
  * Brings an order to where the provider's payments are: captures, adds credits, takes them back. The one way credits come;
- * safe at any time, many times at once, and after any break. Answers the order and all payments made for it.
+ * safe at any time, many times at once, and after any break.
  * @throws AppError NOT_FOUND, BUYING_OFF, PROVIDER_AWAY, DATABASE_AWAY: then it is tried again by itself
  */
 export async function settle(orderId: string, { now = new Date() }: Clock = {}): Promise<Settled> {
   await assertOrdersGuarded();
   const order = await getOrder(orderId);
-  if (!order.rzpOrderId) return { order, paymentIds: [] };
+  if (!order.rzpOrderId) return withoutProvider(order, now);
   try {
     const provider = openProvider();
     const payments = await provider.fetchPayments(order.rzpOrderId);
-    const settled = await advance(order, payments, provider, now);
-    await planCheck(settled, now);
-    return { order: settled, paymentIds: payments.map(({ id }) => id) };
+    const advanced = await advance(order, payments, provider, now);
+    await planCheck(order, now);
+    return { ...advanced, payments };
   } catch (error) {
     await noteFailure(order, error, now);
     throw error;
   }
+}
+
+/** One that is being made is looked for by its receipt, when it is due. */
+async function withoutProvider(order: OrderRecord, now: Date): Promise<Settled> {
+  if (order.status !== "creating") await planCheck(order, now);
+  return { order, payments: [], refundIds: [] };
 }
 
 async function advance(
@@ -46,14 +54,13 @@ async function advance(
   payments: readonly ProviderPayment[],
   provider: Provider,
   now: Date,
-): Promise<OrderRecord> {
+): Promise<Advanced> {
   const standing = standingOf(order, payments);
-  for (const { id, amount, currency } of standing.odd)
-    await noteOddity(order, `Payment ${id} of ${amount} ${currency} is not for this order`);
   const taken = standing.taken ?? (await captureOf(order, standing, provider, now));
-  if (!taken) return getOrder(order._id.toHexString());
-  const credited = await credit(order, taken.id, now);
-  return credited.paymentId === taken.id ? takeBack(credited, taken, provider, now) : credited;
+  const current = taken ? await credit(order, taken.id, now) : await getOrder(order._id.toHexString());
+  await noteFurther(current, furtherOf(current, payments));
+  const isOwn = taken && taken.id === current.paymentId;
+  return isOwn ? takeBack(current, taken, provider, now) : { order: current, refundIds: [] };
 }
 
 /** Captures an authorised payment, unless somebody else just did; undefined while the provider does not. */
@@ -64,7 +71,7 @@ async function captureOf(
   now: Date,
 ): Promise<ProviderPayment | undefined> {
   if (!authorized) return undefined;
-  await raiseOrder(order._id.toHexString(), "authorized", {}, { now });
+  await raiseOrder(order, "authorized", {}, { now });
   await provider.capturePayment(authorized.id, order.paise).catch(() => undefined);
   return standingOf(order, [await provider.fetchPayment(authorized.id)]).taken;
 }
@@ -73,12 +80,12 @@ async function captureOf(
 async function credit(order: OrderRecord, paymentId: string, now: Date): Promise<OrderRecord> {
   const id = order._id.toHexString();
   if (isCredited(order)) return order;
-  const captured = (await raiseOrder(id, "captured", { paymentId }, { now })) ?? (await getOrder(id));
+  const captured = (await raiseOrder(order, "captured", { paymentId }, { now })) ?? (await getOrder(id));
   const { credits, paise } = captured;
   const userId = captured.userId.toHexString();
   const grant = { userId, orderId: id, paymentId: captured.paymentId ?? paymentId, paise, credits };
   const { granted } = await grantCredits(grant, { now });
-  const credited = (await raiseOrder(id, "credited", {}, { now })) ?? (await getOrder(id));
+  const credited = (await raiseOrder(order, "credited", {}, { now })) ?? (await getOrder(id));
   if (granted) await notify(userId, "credits-granted", { credits }, { now });
   return credited;
 }
@@ -88,16 +95,17 @@ async function takeBack(
   payment: ProviderPayment,
   provider: Provider,
   now: Date,
-): Promise<OrderRecord> {
-  if (!payment.amount_refunded) return order;
+): Promise<Advanced> {
+  if (!payment.amount_refunded) return { order, refundIds: [] };
   const orderId = order._id.toHexString();
   const userId = order.userId.toHexString();
   const refunds = (await provider.listRefunds(payment.id)).filter(({ status }) => status === "processed");
   for (const { id, amount } of refunds) await reverseCredits({ userId, orderId, refundId: id, paise: amount }, { now });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  if (refunded === 0) return order;
+  const refundIds = refunds.map(({ id }) => id);
+  if (refunded === 0) return { order, refundIds };
   const status = refunded >= order.paise ? "refunded" : "partially_refunded";
-  return (await raiseOrder(orderId, status, {}, { now })) ?? getOrder(orderId);
+  return { order: (await raiseOrder(order, status, {}, { now })) ?? (await getOrder(orderId)), refundIds };
 }
 
 /**
@@ -115,7 +123,7 @@ export async function verifyPayment(
   if (!isSigned || amount * PAISE_PER_RUPEE !== order.paise) throw unverified();
   if (isCredited(order) && order.paymentId === paymentId) return balanceAfter(order);
   const settled = await settle(order._id.toHexString(), { now }).catch(sayItIsComing);
-  if (!settled.paymentIds.includes(paymentId)) throw unverified();
+  if (!settled.payments.some(({ id }) => id === paymentId)) throw unverified();
   return isCredited(settled.order) ? balanceAfter(settled.order) : { status: "pending" };
 }
 

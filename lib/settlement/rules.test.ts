@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProviderPayment } from "@/lib/payments/schema";
-import { standingOf } from "@/lib/settlement/rules";
+import { furtherOf, standingOf } from "@/lib/settlement/rules";
 
 const ORDER = { rzpOrderId: "order_1", paise: 49_900, currency: "INR" };
 const payment = (changes: Partial<ProviderPayment>): ProviderPayment => ({
@@ -14,6 +14,8 @@ const payment = (changes: Partial<ProviderPayment>): ProviderPayment => ({
   ...changes,
 });
 
+const NOTHING = { taken: undefined, authorized: undefined };
+
 it.each([
   ["another order's", { order_id: "order_2" }],
   ["nobody's", { order_id: null }],
@@ -22,18 +24,29 @@ it.each([
   ["in dollars", { currency: "USD" }],
 ])("a captured payment that is %s is odd, and pays for nothing", (_, changes) => {
   const odd = payment(changes);
-  expect(standingOf(ORDER, [odd])).toEqual({ taken: undefined, authorized: undefined, odd: [odd] });
+  expect(standingOf(ORDER, [odd])).toEqual(NOTHING);
+  expect(furtherOf({ paymentId: undefined }, [odd])).toEqual([odd.id]);
   const authorized = payment({ ...changes, status: "authorized" });
-  expect(standingOf(ORDER, [authorized])).toEqual({ taken: undefined, authorized: undefined, odd: [] });
+  expect(standingOf(ORDER, [authorized])).toEqual(NOTHING);
+  expect(furtherOf({ paymentId: undefined }, [authorized])).toEqual([]);
 });
 
 it("one that failed or only began is nothing", () => {
   for (const status of ["failed", "created"] as const)
-    expect(standingOf(ORDER, [payment({ status })])).toEqual({ taken: undefined, authorized: undefined, odd: [] });
+    expect(standingOf(ORDER, [payment({ status })])).toEqual(NOTHING);
 });
 
-it("the earliest pays, unless another did already; a refunded one has paid", () => {
-  const [late, early] = [payment({ id: "pay_late", created_at: 2 }), payment({ id: "pay_early", status: "refunded" })];
-  expect(standingOf(ORDER, [late, early])).toEqual({ taken: early, authorized: undefined, odd: [late] });
+it("the earliest pays, unless another did already", () => {
+  const [late, early] = [payment({ id: "pay_late", created_at: 2 }), payment({ id: "pay_early" })];
+  expect(standingOf(ORDER, [late, early]).taken).toBe(early);
   expect(standingOf({ ...ORDER, paymentId: "pay_late" }, [late, early]).taken).toBe(late);
+  expect(furtherOf({ paymentId: "pay_late" }, [late, early])).toEqual(["pay_early"]);
+});
+
+it("one that was given back has paid when there is no other, and needs no giving back", () => {
+  const [late, given] = [payment({ id: "pay_late", created_at: 2 }), payment({ id: "pay_given", status: "refunded" })];
+  expect(standingOf(ORDER, [late, given]).taken).toBe(late);
+  expect(standingOf(ORDER, [given]).taken).toBe(given);
+  expect(standingOf({ ...ORDER, paymentId: "pay_given" }, [late, given]).taken).toBe(given);
+  expect(furtherOf({ paymentId: "pay_late" }, [late, given])).toEqual([]);
 });

@@ -151,9 +151,9 @@ describe("broken off", () => {
 
 it("never lets a status fall", async () => {
   const { orderId } = await bought();
-  const id = await idOf(orderId);
+  const order = await storedOrder(orderId);
   for (const status of ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf("credited") + 1))
-    expect(await raiseOrder(id, status, {})).toBeNull();
+    expect(await raiseOrder(order, status, {})).toBeNull();
   expect((await storedOrder(orderId)).status).toBe("credited");
 });
 

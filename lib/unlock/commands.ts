@@ -82,6 +82,7 @@ async function tellSeller({ id }: Actor, { _id, sellerId, name }: Listing, now: 
     UserModel.findById(new Types.ObjectId(id), "userName").lean<{ userName: string }>(),
   ).catch(() => null);
   const buyerName = withoutContacts(buyer?.userName ?? "");
-  const facts = { propertyId: _id.toHexString(), propertyName: name, ...(buyerName && { buyerName }) };
+  const about = { propertyId: _id.toHexString(), propertyName: name };
+  const facts = { ...about, buyerId: id, ...(buyerName && { buyerName }) };
   await notify(sellerId.toHexString(), "contact-unlocked", facts, { now });
 }

@@ -2,23 +2,21 @@ import "server-only";
 import { withDatabase } from "@/lib/db/connection";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { AppError } from "@/lib/errors";
+import { checkSoon } from "@/lib/orders/commands";
 import { assertOrdersGuarded, findReported } from "@/lib/orders/queries";
-import { isCredited } from "@/lib/orders/rules";
 import { isWebhookSigned } from "@/lib/payments/signature";
 import { settle } from "@/lib/settlement/commands";
+import { HANDLED_EVENTS } from "@/lib/webhooks/constants";
+import { hasCome, isKnown } from "@/lib/webhooks/rules";
 import { type WebhookReport, webhookEventId, webhookReport } from "@/lib/webhooks/schema";
 import type { OrderRecord } from "@/models/order";
 import { WebhookEventModel } from "@/models/webhook-event";
 
 const SIGNATURE = "x-razorpay-signature";
 const EVENT_ID = "x-razorpay-event-id";
-/** Reports after which an order's payments are asked for. */
-const REFUND = "refund.processed";
-const CAPTURED = ["payment.captured", "order.paid"];
-const HANDLED = new Set([...CAPTURED, "payment.authorized", "payment.failed", REFUND]);
 
 type Clock = { now?: Date };
-/** `waiting` is not recorded: its effect is still to come. */
+/** `waiting` is not recorded: its effect is still to come, and looked for soon. */
 type Outcome = "settled" | "known" | "ignored" | "unknown order" | "waiting";
 
 const underWay = new Map<string, Promise<void>>();
@@ -64,12 +62,14 @@ async function handleOnce(eventId: string, report: WebhookReport, now: Date): Pr
 }
 
 async function effect(report: WebhookReport, now: Date): Promise<Outcome> {
-  if (!HANDLED.has(report.event)) return "ignored";
+  if (!HANDLED_EVENTS.includes(report.event)) return "ignored";
   const order = await orderOf(report);
   if (!order) return "unknown order";
-  if (report.event !== REFUND && isPaidBy(order, report)) return "known";
+  if (isKnown(order, report)) return "known";
   const settled = await settle(order._id.toHexString(), { now });
-  return CAPTURED.includes(report.event) && !isCredited(settled.order) ? "waiting" : "settled";
+  if (hasCome(report, settled)) return "settled";
+  await checkSoon(settled.order, now);
+  return "waiting";
 }
 
 async function orderOf({ payload: { payment, order, refund } }: WebhookReport): Promise<OrderRecord | null> {
@@ -78,6 +78,3 @@ async function orderOf({ payload: { payment, order, refund } }: WebhookReport): 
   const paymentId = refund?.entity.payment_id ?? payment?.entity.id;
   return paymentId ? findReported({ paymentId }) : null;
 }
-
-const isPaidBy = (order: OrderRecord, { payload: { payment } }: WebhookReport) =>
-  isCredited(order) && (!payment || payment.entity.id === order.paymentId);

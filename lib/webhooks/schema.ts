@@ -10,7 +10,7 @@ export const webhookReport = z.object({
   payload: z.object({
     payment: entity({ id, order_id: id.nullish() }),
     order: entity({ id }),
-    refund: entity({ payment_id: id }),
+    refund: entity({ id, payment_id: id }),
   }),
 });
 export type WebhookReport = z.output<typeof webhookReport>;

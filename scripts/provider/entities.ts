@@ -44,8 +44,10 @@ export const newPayment = (order: Order, { how, ...other }: PayWish, at: number)
   created_at: at,
 });
 
-/** Money given back at once; the whole rest unless `amount` is given. */
-export function newRefund(payment: Payment, amount: number | undefined, at: number): Refund {
+type RefundWish = { amount: number | undefined; status: Refund["status"] };
+
+/** Money given back; the whole rest unless `amount` is given. */
+export function newRefund(payment: Payment, { amount, status }: RefundWish, at: number): Refund {
   const left = payment.amount - payment.amount_refunded;
   const paise = amount ?? left;
   if (payment.status !== "captured" || !(paise >= 1 && paise <= left))
@@ -57,13 +59,14 @@ export function newRefund(payment: Payment, amount: number | undefined, at: numb
     payment_id: id,
     amount: paise,
     currency,
-    status: "processed",
+    status,
     created_at: at,
   };
 }
 
 export const orderOf = ({ orders }: Store, id: string): Order => orders.get(id) ?? refuseId();
 export const paymentOf = ({ payments }: Store, id: string): Payment => payments.get(id) ?? refuseId();
+export const refundOf = ({ refunds }: Store, id: string): Refund => refunds.get(id) ?? refuseId();
 
 function refuseId(): never {
   throw refusal("The id provided does not exist");

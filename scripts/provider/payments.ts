@@ -1,4 +1,4 @@
-import { newPayment, newRefund, orderOf, paymentOf } from "@/scripts/provider/entities";
+import { newPayment, newRefund, orderOf, paymentOf, refundOf } from "@/scripts/provider/entities";
 import { refusal } from "@/scripts/provider/problem";
 import type { Store } from "@/scripts/provider/store";
 import type { Hold, Order, Payment, PayWish, Refund } from "@/scripts/provider/types";
@@ -61,9 +61,9 @@ export function openPayments({ store, webhooks, now }: Options) {
     timers.add(timer);
   }
 
-  function refund(id: string, amount?: number): Refund {
+  function refund(id: string, amount?: number, status: Refund["status"] = "processed"): Refund {
     const payment = paymentOf(store, id);
-    const one = newRefund(payment, amount, seconds());
+    const one = newRefund(payment, { amount, status }, seconds());
     const given = payment.amount_refunded + one.amount;
     const isFull = given === payment.amount;
     const left: Payment = {
@@ -74,12 +74,19 @@ export function openPayments({ store, webhooks, now }: Options) {
     };
     store.put("refunds", one);
     store.put("payments", left);
-    report("refund.processed", { refund: one, payment: left });
+    report(`refund.${status === "pending" ? "created" : status}`, { refund: one, payment: left });
     return one;
   }
 
+  /** A pending refund has reached the payer. */
+  function process(id: string): void {
+    const refund: Refund = { ...refundOf(store, id), status: "processed" };
+    store.put("refunds", refund);
+    report("refund.processed", { refund, payment: paymentOf(store, refund.payment_id) });
+  }
+
   for (const one of [...store.holds.values()]) hold(one);
-  return { pay, capture, release, refund, stop: () => timers.forEach(clearTimeout) };
+  return { pay, capture, release, refund, process, stop: () => timers.forEach(clearTimeout) };
 }
 
 const untilIn = (ms?: number) => (ms === undefined ? {} : { until: Date.now() + ms });

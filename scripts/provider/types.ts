@@ -35,7 +35,8 @@ export type Refund = {
   payment_id: string;
   amount: number;
   currency: string;
-  status: "processed";
+  /** Money is given back when it is processed. */
+  status: "pending" | "processed";
   created_at: number;
 };
 

@@ -160,6 +160,8 @@ describe("30 days later", () => {
     const kept = await post(other);
     await approveProperty(admin.actor, kept);
     await notify(owner.id, "credits-granted", { credits: 3 });
+    const about = { propertyId: kept, propertyName: "A flat" };
+    await notify(other.id, "contact-unlocked", { ...about, buyerId: owner.id, buyerName: "Kiran Joshi" });
     await leave(owner);
     await UserModel.updateOne({ _id: owner.id }, { $set: { deletedAt } });
 
@@ -175,6 +177,9 @@ describe("30 days later", () => {
     expect(JSON.stringify([user, property])).not.toMatch(/Kiran|98260|402, Tower|75\.89|scrypt/);
     expect(JSON.stringify([user, property])).not.toContain(owner.email);
     expect(await NotificationModel.countDocuments({ userId: owner.id })).toBe(0);
+    const told = await NotificationModel.find({ userId: other.id }).lean();
+    expect(told.filter(({ kind }) => kind === "contact-unlocked")).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain("Kiran");
     expect(await findPublicProperty(kept)).not.toBeNull();
     expect(await UserModel.findById(other.id).lean()).toMatchObject({ userName: "Somebody Else" });
   });

@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
@@ -6,7 +7,7 @@ import { sweepMedia } from "@/lib/media/commands";
 import { messages } from "@/lib/messages";
 import { MediaModel } from "@/models/media";
 import { NotificationModel } from "@/models/notification";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { WalletModel } from "@/models/wallet";
 import { callApi } from "@/tests/api-call";
 import { hasFile } from "@/tests/editing";
@@ -37,6 +38,21 @@ describe(`${CALLS} calls at once for one contact with one credit (security F1)`,
   });
 });
 
+describe("more contacts at once than an hour allows (security T20)", () => {
+  const MORE = limits.unlocksPerHour * 1.5;
+
+  it(`charges ${limits.unlocksPerHour} of ${MORE}`, async () => {
+    const listing = await PropertyModel.collection.findOne({ _id: new Types.ObjectId(await posted()) });
+    const copies = Array.from({ length: MORE }, () => ({ ...listing, _id: new Types.ObjectId() }));
+    await PropertyModel.collection.insertMany(copies as never);
+    await giveCredits(people.buyer.id, MORE);
+    const answers = await Promise.all(copies.map(({ _id }) => unlock(_id.toHexString())));
+    const count = (status: number) => answers.filter((one) => one.status === status).length;
+    expect([count(200), count(429)]).toEqual([limits.unlocksPerHour, MORE - limits.unlocksPerHour]);
+    expect(await walletOf(people.buyer.id)).toMatchObject({ balance: MORE - limits.unlocksPerHour });
+  });
+});
+
 describe("deleting and unlocking at once", () => {
   it(`leaves a contact that can be read, or no charge, in ${DELETIONS} rounds`, { timeout: 300_000 }, async () => {
     const outcomes = { archived: 0, removed: 0 };
@@ -59,6 +75,21 @@ describe("deleting and unlocking at once", () => {
       }
     }
     expect(outcomes.archived + outcomes.removed).toBe(DELETIONS);
+  });
+
+  it("leaves an archived listing in a version of its own, with the deletion in its history", async () => {
+    const id = await posted();
+    await giveCredits(people.buyer.id);
+    await unlock(id);
+    const updatedAt = later();
+    await PropertyModel.collection.updateOne({}, { $set: { updatedAt } });
+    expect((await deleteIt(id)).status).toBe(200);
+    const stored = await PropertyModel.findOne({}, "+history").lean<PropertyRecord>();
+    expect(stored?.updatedAt).toEqual(new Date(updatedAt.getTime() + 1));
+    const actorId = new Types.ObjectId(people.seller.id);
+    const archived = { event: "archived", at: stored?.archivedAt, actorId, role: "owner" };
+    expect(stored?.history?.map(({ event }) => event)).toEqual(["archived", "approved", "added"]);
+    expect(stored?.history?.[0]).toEqual(archived);
   });
 
   it("an archived listing keeps its photos, one that nobody unlocked goes with them", async () => {

@@ -138,9 +138,8 @@ it("counts one of two payments that were captured for one order, and notes the o
   const [first, second] = [provider.pay(orderId, { how: "captured" }), provider.pay(orderId, { how: "captured" })];
   await Promise.all([first, second].map(({ id }) => verify(buyer, handover(orderId, id))));
   expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
-  const { paymentId, lastError } = await storedOrder(orderId);
-  expect([first.id, second.id]).toContain(paymentId);
-  expect(lastError).toContain("is not for this order");
+  const { paymentId, odd = [] } = await storedOrder(orderId);
+  expect([paymentId, ...odd].toSorted()).toEqual([first.id, second.id].toSorted());
 });
 
 it("takes twenty orders an hour of one account", async () => {

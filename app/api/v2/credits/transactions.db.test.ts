@@ -27,7 +27,7 @@ describe("the transactions of an account", () => {
     const orderId = order._id.toHexString();
     await reverseCredits({ userId: people.buyer.id, orderId, refundId: "rfnd_1", paise: order.paise });
     const { data, meta } = await transactionsOf(people.buyer.id);
-    const payment = { amount: 49_900, orderId: order.rzpOrderId, paymentId: order.paymentId };
+    const payment = { amount: 49_900, orderId: order.rzpOrderId, paymentId: order.paymentId, pack: "basic" };
     const createdAt = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(data).toEqual([
       { _id: "rfnd_1", type: "debit", credits: 3, payment, isRefund: true, createdAt },

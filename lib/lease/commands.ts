@@ -5,9 +5,8 @@ import { withDatabase } from "@/lib/db/connection";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { getEnv } from "@/lib/env";
 import { limits } from "@/lib/limits";
+import { LeaseModel } from "@/models/lease";
 
-const COLLECTION = "leases";
-type Lease = { _id: string; holder: string; until: Date };
 type LeaseOptions = { now: Date; holder?: string };
 const held = new Set<string>();
 
@@ -33,9 +32,9 @@ export async function holdingLease(
 
 async function take(_id: string, holder: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + limits.leaseSeconds * 1_000);
-  const free = { _id, $or: [{ holder }, { until: { $lte: now } }] };
+  const free = { _id, $or: [{ holder }, { until: mongoose.trusted({ $lte: now }) }] };
   try {
-    await withDatabase(() => leases().updateOne(free, { $set: { holder, until } }, { upsert: true }));
+    await withDatabase(() => LeaseModel.updateOne(free, { $set: { holder, until } }, { upsert: true }));
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -43,5 +42,4 @@ async function take(_id: string, holder: string, now: Date): Promise<boolean> {
   }
 }
 
-const giveBack = (_id: string, holder: string) => withDatabase(() => leases().deleteOne({ _id, holder }));
-const leases = () => mongoose.connection.collection<Lease>(COLLECTION);
+const giveBack = (_id: string, holder: string) => withDatabase(() => LeaseModel.deleteOne({ _id, holder }));
