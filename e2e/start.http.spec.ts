@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
+import { freePort } from "@/scripts/steps/port.mjs";
 
 const KEY = "rzp_test_0123456789";
 const PATIENCE_MS = 20_000;
@@ -16,9 +17,9 @@ for (const [variable, changes] of [
   ],
 ] as const)
   test(`a wrong ${variable} ends the start with one line that names it`, async () => {
-    const { RAZORPAY_CHECKOUT_URL: _, ...env } = process.env;
+    const { RAZORPAY_CHECKOUT_URL: _, RAZORPAY_API_URL: __, ...env } = process.env;
     const server = spawn("node", [".next/standalone/server.js"], {
-      env: { ...env, PORT: "0", HOSTNAME: "127.0.0.1", NODE_ENV: "production", ...changes },
+      env: { ...env, PORT: String(await freePort()), HOSTNAME: "127.0.0.1", NODE_ENV: "production", ...changes },
       stdio: ["ignore", "ignore", "pipe"],
       timeout: PATIENCE_MS,
       killSignal: "SIGKILL",
