@@ -10,10 +10,10 @@ const PATIENCE_MS = 20_000;
 for (const [variable, changes] of [
   ["AUTH_SECRET", { AUTH_SECRET: "" }],
   ["RAZORPAY_KEY_ID", { RAZORPAY_KEY_ID: KEY, PAYMENTS_SANDBOX: "" }],
-  ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: "rzp_live_0123456789", RAZORPAY_KEY_SECRET: "" }],
+  ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: "rzp_own_0123456789", RAZORPAY_KEY_SECRET: "" }],
   [
     "RAZORPAY_API_URL",
-    { PAYMENTS_SANDBOX: "", RAZORPAY_KEY_ID: "rzp_live_0", RAZORPAY_API_URL: "https://pay.example" },
+    { PAYMENTS_SANDBOX: "", RAZORPAY_KEY_ID: "rzp_own_0", RAZORPAY_API_URL: "https://pay.example" },
   ],
 ] as const)
   test(`a wrong ${variable} ends the start with one line that names it`, async () => {

@@ -43,7 +43,7 @@ describe("environment", () => {
       expect(() => assertStartable(parseEnv({ ...production, AUTH_SECRET: secret }))).toThrow("not a placeholder");
   });
 
-  const KEYS = { RAZORPAY_KEY_ID: "rzp_live_0123456789", RAZORPAY_KEY_SECRET: "a-secret" };
+  const KEYS = { RAZORPAY_KEY_ID: "rzp_own_0123456789", RAZORPAY_KEY_SECRET: "a-secret" };
   const TEST_KEYS = { ...KEYS, RAZORPAY_KEY_ID: "rzp_test_0123456789" };
 
   it("payments are Razorpay's own unless another address is given, and off without keys", () => {

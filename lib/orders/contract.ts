@@ -7,7 +7,7 @@ export const orderAnswer = z.object({
   orderId: example("order_QxYz01AbCdEf23"),
   currency: z.literal("INR"),
   amount: z.int().meta({ description: "Paise.", examples: [49_900] }),
-  key: example("rzp_live_0123456789").meta({ description: "The provider's public key." }),
+  key: example("rzp_own_0123456789").meta({ description: "The provider's public key." }),
   pack: z.enum(PACKS.map(({ id }) => id)),
 });
 export type OrderAnswer = z.output<typeof orderAnswer>;

@@ -5,7 +5,7 @@ import { isCheckoutSigned, isWebhookSigned } from "@/lib/payments/signature";
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 beforeEach(() => {
-  vi.stubEnv("RAZORPAY_KEY_ID", "rzp_live_key");
+  vi.stubEnv("RAZORPAY_KEY_ID", "rzp_own_key");
   vi.stubEnv("RAZORPAY_KEY_SECRET", "key-secret");
   vi.stubEnv("RAZORPAY_WEBHOOK_SECRET", "new-secret, old-secret,");
 });
