@@ -11,10 +11,7 @@ for (const [variable, changes] of [
   ["AUTH_SECRET", { AUTH_SECRET: "" }],
   ["RAZORPAY_KEY_ID", { RAZORPAY_KEY_ID: KEY, PAYMENTS_SANDBOX: "" }],
   ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: "rzp_own_0123456789", RAZORPAY_KEY_SECRET: "" }],
-  [
-    "RAZORPAY_API_URL",
-    { PAYMENTS_SANDBOX: "", RAZORPAY_KEY_ID: "rzp_own_0", RAZORPAY_API_URL: "https://pay.example" },
-  ],
+  ["RAZORPAY_API_URL", { PAYMENTS_SANDBOX: "", RAZORPAY_KEY_ID: "rzp_own_0", RAZORPAY_API_URL: "https://pay.example" }],
 ] as const)
   test(`a wrong ${variable} ends the start with one line that names it`, async () => {
     const { RAZORPAY_CHECKOUT_URL: _, RAZORPAY_API_URL: __, ...env } = process.env;
