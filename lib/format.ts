@@ -1,5 +1,5 @@
 import { limits } from "@/lib/limits";
-import { DAY_MS, HOUR_MS } from "@/lib/time/constants";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time/constants";
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
@@ -70,8 +70,6 @@ const clock = new Intl.DateTimeFormat("en-US", { timeZone: INDIA, hour: "numeric
 /** India's date and time of day: `12 Nov 2026, 4:05 pm`. */
 export const dateAndTime = (date: string | Date): string =>
   `${shortDate(date)}, ${clock.format(new Date(date)).replace(/\s/, " ").toLowerCase()}`;
-
-const MINUTE_MS = 60_000;
 
 /** How long ago, by India's calendar: `Just now`, `12 minutes ago`, `2 hours ago`, `Yesterday`, `19 Nov`, `19 Nov 2025`. */
 export function timeAgo(date: string | Date, now: Date = new Date()): string {

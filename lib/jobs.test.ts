@@ -6,7 +6,7 @@ import { logger } from "@/lib/log";
 import { sweepMedia } from "@/lib/media/commands";
 import { removeLeftovers } from "@/lib/media/local-store";
 import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
-import { DAY_MS } from "@/lib/time/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
 
 vi.mock("@/lib/account/commands", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/commands", () => ({ sweepMedia: vi.fn(async () => 0) }));
@@ -16,7 +16,6 @@ vi.mock("@/lib/reconciliation/commands", () => ({
 }));
 vi.mock("@/lib/media/local-store", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 beforeEach(() => {

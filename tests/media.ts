@@ -3,12 +3,11 @@ import path from "node:path";
 import { beforeAll, beforeEach, expect, vi } from "vitest";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { getEnv } from "@/lib/env";
+import { MINUTE_MS } from "@/lib/time/constants";
 import { MediaModel } from "@/models/media";
 import { PropertyModel } from "@/models/property";
 import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
-
-const MINUTE_MS = 60_000;
 
 /** People, a small picture and the folder of a file of tests about photos; every test begins without photos. */
 export function setUpMedia() {

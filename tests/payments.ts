@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { POST as orderCall } from "@/app/api/v2/credits/order/route";
 import { POST as verifyCall } from "@/app/api/v2/credits/verify/route";
 import { POST as webhookCall } from "@/app/api/webhooks/razorpay/route";
@@ -25,11 +26,16 @@ function setEnvironment({ url, checkoutUrl }: Pick<Provider, "url" | "checkoutUr
   });
 }
 
-/** A provider whose reports a test delivers itself, and a server that uses it. */
+/**
+ * For the tests of a file: a provider whose reports a test delivers itself, and a server that uses it. What a test breaks of it
+ * is whole again for the next.
+ */
 export async function openPayments(): Promise<Provider> {
-  await ensureIndexes(() => undefined);
   const provider = await startProvider(SECRETS);
   setEnvironment(provider);
+  beforeAll(() => ensureIndexes(() => undefined));
+  afterEach(() => provider.faults.clear());
+  afterAll(() => provider.stop());
   return provider;
 }
 

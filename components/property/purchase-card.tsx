@@ -4,7 +4,7 @@ import { hasParking, hasWifi, preferredCustomer } from "@/components/property/pr
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { Photo } from "@/components/ui/photo";
+import { Thumb } from "@/components/ui/thumb";
 import { rupees } from "@/lib/format";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
@@ -15,14 +15,7 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
   return (
     <section aria-label="Contact details" className="rounded-xl border border-line bg-surface p-5 shadow-2">
       <div className="flex gap-3.5">
-        <Photo
-          src={property.photos[0]}
-          alt=""
-          sizes="104px"
-          width={104}
-          height={78}
-          className="h-19.5 w-26 shrink-0 rounded-md"
-        />
+        <Thumb src={property.photos[0]} size="lg" />
         <div className="min-w-0">
           <p className="mb-1 flex flex-wrap gap-1.5">
             <Badge tone="accent">{CATEGORY_NAMES[property.category].badge}</Badge>

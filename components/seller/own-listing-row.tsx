@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/listing/status-badge";
 import { priceNote } from "@/components/property/price-note";
 import { RejectionNote } from "@/components/seller/rejection-note";
-import { Photo } from "@/components/ui/photo";
+import { Thumb } from "@/components/ui/thumb";
 import { counted, rupees } from "@/lib/format";
 import { placeLine } from "@/lib/property/rules";
 import { routes } from "@/lib/routes";
@@ -13,14 +13,7 @@ export function OwnListingRow({ listing }: { listing: ListingRow }) {
   const nameId = `name-${listing._id}`;
   return (
     <li className="flex gap-4 border-line px-4 py-3.5 not-first:border-t md:px-5">
-      <Photo
-        src={listing.photo}
-        alt=""
-        sizes="84px"
-        width={84}
-        height={63}
-        className="h-15.75 w-21 shrink-0 rounded-[8px]"
-      />
+      <Thumb src={listing.photo} size="sm" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
           <h3 id={nameId} className="truncate text-body font-semibold">

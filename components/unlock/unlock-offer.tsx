@@ -1,6 +1,6 @@
 import { priceNote } from "@/components/property/price-note";
 import { Icon } from "@/components/ui/icon";
-import { Photo } from "@/components/ui/photo";
+import { Thumb } from "@/components/ui/thumb";
 import type { SeenProperty } from "@/lib/client/contact";
 import { counted, rupees } from "@/lib/format";
 import { limits } from "@/lib/limits";
@@ -23,14 +23,7 @@ export function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProp
   return (
     <>
       <div className="flex items-start gap-3.5">
-        <Photo
-          src={property.photos[0]}
-          alt=""
-          sizes="96px"
-          width={96}
-          height={72}
-          className="h-18 w-24 shrink-0 rounded-md"
-        />
+        <Thumb src={property.photos[0]} size="md" />
         <div className="min-w-0">
           <p className="line-clamp-2 font-semibold wrap-anywhere">{property.name}</p>
           <p className="text-sm text-ink-3">{[kind, property.locality, property.city].filter(Boolean).join(", ")}</p>

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createOrder, noteFailure, planCheck, raiseOrder } from "@/lib/orders/commands";
 import { settle } from "@/lib/settlement/commands";
-import { DAY_MS } from "@/lib/time/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
 import { OrderModel, type OrderRecord } from "@/models/order";
-import type { Provider } from "@/scripts/provider/server";
 import { openPayments, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-const MINUTE_MS = 60_000;
 const START = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(START.getTime() + ms);
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
+const provider = await openPayments();
 afterEach(() => {
   vi.restoreAllMocks();
-  provider.faults.clear();
 });
-afterAll(() => provider.stop());
 
 /** From now on nothing is written of orders but one update that finds its order and answers it. */
 const cutOtherWrites = () => vi.spyOn(OrderModel, "updateOne").mockRejectedValue(new Error("cut") as never);

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/constants";
 import { isCredited, nextCheckOf, retryAt } from "@/lib/orders/rules";
-import { DAY_MS } from "@/lib/time/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
 
-const MINUTE_MS = 60_000;
 const MADE = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(MADE.getTime() + ms);
 const orderIn = (status: OrderStatus, since = MADE) => ({ status, createdAt: MADE, steps: [{ at: since }] });

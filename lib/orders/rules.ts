@@ -5,9 +5,8 @@ import {
   PAYMENT_CHECKS_MINUTES,
   WATCHED_DAYS,
 } from "@/lib/orders/constants";
-import { DAY_MS } from "@/lib/time/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
 
-const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * DAY_MS;
 const LONGEST_PAUSE_MINUTES = 360;
 

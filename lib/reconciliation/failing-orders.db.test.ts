@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createOrder } from "@/lib/orders/commands";
 import { reconcile } from "@/lib/reconciliation/commands";
+import { MINUTE_MS } from "@/lib/time/constants";
 import { OrderModel } from "@/models/order";
-import type { Provider } from "@/scripts/provider/server";
 import { openPayments, standingOf, storedOrder } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-const MINUTE_MS = 60_000;
 const START = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(START.getTime() + ms);
 
-let provider: Provider;
+const provider = await openPayments();
 let buyer: Person;
-beforeAll(async () => {
-  provider = await openPayments();
-});
 beforeEach(async () => {
   await OrderModel.deleteMany({});
   buyer = await signedIn("buyer");
@@ -25,7 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   provider.faults.clear();
 });
-afterAll(() => provider.stop());
 
 const orderedAt = async (ms: number) => (await createOrder(buyer.actor, 499, { now: at(ms) })).orderId;
 

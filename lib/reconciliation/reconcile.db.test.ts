@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createOrder } from "@/lib/orders/commands";
 import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
-import { DAY_MS, HOUR_MS } from "@/lib/time/constants";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time/constants";
 import { takeWebhook } from "@/lib/webhooks/commands";
 import { LeaseModel } from "@/models/lease";
 import { OrderModel } from "@/models/order";
-import type { Provider } from "@/scripts/provider/server";
 import { openPayments, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-const MINUTE_MS = 60_000;
 const START = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(START.getTime() + ms);
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
+const provider = await openPayments();
 beforeEach(() => OrderModel.deleteMany({}));
-afterEach(() => provider.faults.clear());
-afterAll(() => provider.stop());
 
 /** A pack ordered at START by somebody new. */
 async function orderedAtStart(buyer?: Person) {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { raiseOrder } from "@/lib/orders/commands";
 import { ORDER_STATUSES } from "@/lib/orders/constants";
 import { settle } from "@/lib/settlement/commands";
 import { NotificationModel } from "@/models/notification";
 import { OrderModel } from "@/models/order";
 import { WalletModel } from "@/models/wallet";
-import type { Provider } from "@/scripts/provider/server";
 import {
   deliver,
   handover,
@@ -21,11 +20,7 @@ import { type Person, signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
-afterAll(() => provider.stop());
+const provider = await openPayments();
 
 async function bought(amount = 899) {
   const buyer = await signedIn("buyer");

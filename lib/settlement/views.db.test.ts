@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { logger } from "@/lib/log";
 import { noteFurther, raiseOrder } from "@/lib/orders/commands";
 import { settle } from "@/lib/settlement/commands";
 import { WalletModel } from "@/models/wallet";
-import type { Provider } from "@/scripts/provider/server";
 import { deliver, hidePayment, openPayments, ordered, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
+const provider = await openPayments();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => provider.stop());
 
 async function orderOf(buyer: Person) {
   const orderId = await ordered(buyer);

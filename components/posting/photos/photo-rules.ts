@@ -1,8 +1,8 @@
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
+import { MINUTE_MS } from "@/lib/time/constants";
 
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
-const MINUTE_MS = 60_000;
 
 /** Why this file cannot be a photo, before it is sent; the server looks into it. */
 export function photoFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
-import type { Provider } from "@/scripts/provider/server";
 import { Account } from "@/tests/ledger-model";
 import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
@@ -23,13 +22,9 @@ vi.mock("@/lib/payments/client", async (original) => {
 const ORDERS = 500;
 const PATIENCE_MS = 600_000;
 const { posted } = setUpUnlocking();
-let provider: Provider;
+const provider = await openPayments();
 
-beforeAll(async () => {
-  provider = await openPayments();
-});
 afterEach(() => gate.keep(undefined));
-afterAll(() => provider.stop());
 
 /** A refusal in words is an answer. */
 const quietly = (work: Promise<unknown>) =>

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
-import type { Provider } from "@/scripts/provider/server";
 import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
 import { Account } from "@/tests/ledger-model";
 import { openPayments } from "@/tests/payments";
@@ -21,16 +20,14 @@ const ALL = Number.MAX_SAFE_INTEGER;
 type Database = Awaited<ReturnType<typeof startFaultyDatabase>>;
 type Model = { orders: number };
 const { posted } = setUpUnlocking();
-let provider: Provider;
+const provider = await openPayments();
 let database: Database;
 
 beforeAll(async () => {
   database = await startFaultyDatabase(process.env.TEST_MONGODB_URI ?? "");
-  provider = await openPayments();
 });
 afterEach(() => database.heal());
 afterAll(async () => {
-  await provider.stop();
   await connectTo(process.env.TEST_MONGODB_URI ?? "");
   database.stop();
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { messages } from "@/lib/messages";
 import { NotificationModel } from "@/models/notification";
 import { OrderModel } from "@/models/order";
-import type { Provider } from "@/scripts/provider/server";
 import {
   deliver,
   handover,
@@ -18,11 +17,7 @@ import { signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
-afterAll(() => provider.stop());
+const provider = await openPayments();
 
 it("orders a pack at the provider, with nothing personal in it", async () => {
   const buyer = await signedIn("buyer");

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages } from "@/lib/messages";
 import { reconcile } from "@/lib/reconciliation/commands";
+import { MINUTE_MS } from "@/lib/time/constants";
 import { OrderModel } from "@/models/order";
 import type { FaultKind } from "@/scripts/provider/faults";
-import type { Provider } from "@/scripts/provider/server";
 import { handover, openPayments, order, ordered, standingOf, storedOrder, verify } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
@@ -14,15 +14,9 @@ vi.mock("@/lib/limits", async (original) => {
   return { limits: { ...limits, providerCallMs: 400, providerBudgetMs: 425 } };
 });
 
-const MINUTE_MS = 60_000;
 const FAULTS: FaultKind[] = ["hang", "refuse", "html-502", "rate-limit", "malformed", "hollow", "lost-reply"];
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
-afterEach(() => provider.faults.clear());
-afterAll(() => provider.stop());
+const provider = await openPayments();
 
 const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const stateOf = async (buyer: Person) => (await OrderModel.findOne({ userId: buyer.id }).orFail().lean()).status;

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { messages } from "@/lib/messages";
 import { OrderModel } from "@/models/order";
 import { WalletModel } from "@/models/wallet";
 import { WebhookEventModel } from "@/models/webhook-event";
-import type { Provider } from "@/scripts/provider/server";
 import { sign } from "@/scripts/provider/signing";
 import type { ApiAnswer } from "@/tests/api-call";
 import {
@@ -21,14 +20,12 @@ import { type Person, signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-let provider: Provider;
+const provider = await openPayments();
 let thief: Person;
 let other: Person;
 beforeAll(async () => {
-  provider = await openPayments();
   [thief, other] = await Promise.all([signedIn("buyer"), signedIn("buyer")]);
 });
-afterAll(() => provider.stop());
 
 const nobodyGained = async () => {
   const wallets = await WalletModel.find().lean();

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { auditCredits } from "@/lib/credit-audit/queries";
 import { reconcileAfterStart } from "@/lib/reconciliation/commands";
 import { OrderModel } from "@/models/order";
-import type { Provider } from "@/scripts/provider/server";
 import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits } from "@/tests/ledger";
 import {
@@ -31,16 +30,14 @@ const TIMES = { once: 1, "for good": EVERY_WRITE };
 type Scene = { buyer: Person; act: () => Promise<{ status: number }>; after: object };
 const { posted, unlock } = setUpUnlocking();
 let database: Awaited<ReturnType<typeof startFaultyDatabase>>;
-let provider: Provider;
+const provider = await openPayments();
 
 beforeAll(async () => {
   database = await startFaultyDatabase(process.env.TEST_MONGODB_URI ?? "");
-  provider = await openPayments();
   await connectTo(database.uri);
 });
 afterEach(() => database.heal());
 afterAll(async () => {
-  await provider.stop();
   await connectTo(process.env.TEST_MONGODB_URI ?? "");
   database.stop();
 });

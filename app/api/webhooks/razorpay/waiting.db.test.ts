@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { planCheck } from "@/lib/orders/commands";
 import { reconcile } from "@/lib/reconciliation/commands";
-import { DAY_MS } from "@/lib/time/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
 import { takeWebhook } from "@/lib/webhooks/commands";
 import { OrderModel } from "@/models/order";
 import { WebhookEventModel } from "@/models/webhook-event";
-import type { Provider } from "@/scripts/provider/server";
 import type { Delivery } from "@/scripts/provider/types";
 import { hidePayment, openPayments, ordered, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-const MINUTE_MS = 60_000;
 const NOW = new Date(Date.now() + 20 * DAY_MS);
 const SOON = new Date(NOW.getTime() + 2 * MINUTE_MS);
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
+const provider = await openPayments();
 beforeEach(async () => {
   await WebhookEventModel.deleteMany({});
   await OrderModel.deleteMany({});
 });
-afterAll(() => provider.stop());
 
 const take = (delivery: Delivery) =>
   takeWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: NOW });

@@ -1,20 +1,15 @@
 import mongoose from "mongoose";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { WebhookEventModel } from "@/models/webhook-event";
-import type { Provider } from "@/scripts/provider/server";
 import { deliver, openPayments, ordered, report, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 
 vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await openPayments();
-});
+const provider = await openPayments();
 beforeEach(() => WebhookEventModel.deleteMany({}));
-afterAll(() => provider.stop());
 
 const outcomes = async () => (await WebhookEventModel.find().lean()).map(({ type, outcome }) => [type, outcome]);
 
