@@ -27,7 +27,6 @@ async function startServers() {
     HOSTNAME: "127.0.0.1",
     MONGODB_URI: getEnv().MONGODB_URI ?? "",
     DATA_DIR: path.resolve(getEnv().DATA_DIR),
-    RAZORPAY_KEY_ID: "",
   };
   const started = [];
   for (let server = 0; server < SERVERS; server += 1) {
