@@ -32,6 +32,15 @@ export type LandingPath = {
   band: string;
   page?: number | undefined;
 };
+/** A place and what is looked for there; `locality` is the part of its key after the city, bedrooms need a type. */
+export type PlacePath = {
+  city: City;
+  locality?: string | undefined;
+  category?: Category | undefined;
+  type?: PropertyType | undefined;
+  bedrooms?: number | undefined;
+  page?: number | undefined;
+};
 export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
 const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
@@ -88,7 +97,25 @@ export const routes = {
     withQuery(`/property/${PROPERTY_TYPE_NAMES[type].slug}/${city.toLowerCase()}/${category}/${band}`, {
       page: pageNumber(page),
     }),
+  /** `/in/indore/at/vijay-nagar/rent/flat/2-bhk`; a type stands below its category. */
+  place: ({ city, locality, category, type, bedrooms, page }: PlacePath) =>
+    withQuery(
+      [
+        "/in",
+        city.toLowerCase(),
+        ...(locality ? ["at", locality] : []),
+        ...(category ? [category] : []),
+        ...(category && type ? [PROPERTY_TYPE_NAMES[type].slug] : []),
+        ...(category && type && bedrooms ? [`${bedrooms}-bhk`] : []),
+      ].join("/"),
+      { page: pageNumber(page) },
+    ),
   property: (slug: string) => `/property/${slug}`,
+  accessibility: "/accessibility",
+  /** One of the sample managers, counted from 1. */
+  manager: (number: number) => `/test/${number}`,
+  sitemap: "/sitemap.xml",
+  feed: "/feed.xml",
   api: {
     health: "/api/health",
     docs: "/api/docs",
@@ -96,6 +123,11 @@ export const routes = {
     properties: "/api/v1/properties",
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
+    suggestions: ({ search }: { search?: string } = {}) => withQuery("/api/v1/suggestions", { search }),
+    enquiries: "/api/v1/enquiries",
+    allEnquiries: ({ status, page }: { status?: string; page?: number } = {}) =>
+      withQuery("/api/v3/enquiries", { status, page }),
+    enquiry: (id: string) => `/api/v3/enquiries/${id}`,
     register: "/api/v1/user/register",
     login: "/api/v1/user/login",
     adminLogin: "/api/v1/admin/login",
