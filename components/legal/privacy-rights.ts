@@ -1,4 +1,5 @@
 import type { LegalSection } from "@/components/legal/legal-page";
+import { ENQUIRY_KEPT_DAYS } from "@/lib/enquiry/constants";
 import { limits } from "@/lib/limits";
 import { routes } from "@/lib/routes";
 import { REVEAL_KEPT_SECONDS } from "@/lib/unlock/constants";
@@ -11,6 +12,7 @@ export const PRIVACY_KEPT: LegalSection = {
     "Payments and credits: as long as the law asks us to keep accounts, without your name.",
     "Contacts somebody unlocked before: what a person has already seen stays known to that person.",
     `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
+    `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They belong to no account; write to us to have one removed before.`,
     "Logs of sign-ins and changes: as long as the law asks. They name an account by an id, not by name, number or email.",
   ],
 };

@@ -20,7 +20,7 @@ export const PRIVACY_SEEN: readonly LegalSection[] = [
       },
       {
         name: "Administrators",
-        text: `The people of ${company.name} who review listings and help users see your account and your listings, never your password.`,
+        text: `The people of ${company.name} who review listings and help users see your account, your listings and the messages you send us, never your password.`,
       },
     ],
   },

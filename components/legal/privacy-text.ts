@@ -48,7 +48,7 @@ export const privacyPage: LegalPage = {
           text: "Counted for up to an hour, to slow down people who guess passwords or flood the site.",
         },
         { name: "Suspension", text: "When and why we suspended an account, if we did." },
-        { name: "Messages", text: "What you write to us, so that we can answer." },
+        { name: "Messages", text: "What you write to us, with your name and email, so that we can answer." },
       ],
     },
     ...PRIVACY_SEEN,
