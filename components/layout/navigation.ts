@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 /** A link of a menu; it is marked as current on its own path and on the paths below `section`. */
 export type MenuLink = { href: string; label: string; section?: string };
 
-const PROPERTIES: MenuLink = { href: routes.buy(), label: "Properties", section: "/listings /property" };
+const PROPERTIES: MenuLink = { href: routes.buy(), label: "Properties", section: "/listings /property /in" };
 
 export const MAIN_LINKS: readonly MenuLink[] = [
   { href: routes.home, label: "Home" },
@@ -44,6 +44,7 @@ export const FOOTER_GROUPS: readonly { title: string; links: readonly MenuLink[]
       { href: routes.terms, label: "Terms & Conditions" },
       { href: routes.privacy, label: "Privacy Policy" },
       { href: routes.refund, label: "Refund Policy" },
+      { href: routes.accessibility, label: "Accessibility" },
     ],
   },
 ];

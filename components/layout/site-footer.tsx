@@ -7,7 +7,7 @@ import { company } from "@/lib/site-content";
 
 const CITY_GROUP = {
   title: "Cities",
-  links: CITIES.map((city) => ({ href: routes.explore({ search: city }), label: city })),
+  links: CITIES.map((city) => ({ href: routes.place({ city }), label: city })),
 };
 const [COMPANY, POST, LEGAL] = FOOTER_GROUPS;
 const GROUPS = [COMPANY, POST, CITY_GROUP, LEGAL].filter((group) => group !== undefined);

@@ -1,17 +1,12 @@
+import { PageHero } from "@/components/layout/page-hero";
 import { SellForm } from "@/components/sell/sell-form";
 import { Icon } from "@/components/ui/icon";
-import { skyClass } from "@/components/ui/sky-class";
 import { sellPage } from "@/lib/site-content";
 
 /** For those who have a property to sell (spec 2, Sell page). */
 export const SellScreen = () => (
   <>
-    <section className={skyClass}>
-      <div className="site-container py-[clamp(32px,5vw,56px)]">
-        <h1 className="max-w-[16ch] font-bold text-display">{sellPage.title}</h1>
-        <p className="mt-3 max-w-[56ch] text-ink-2">{sellPage.lede}</p>
-      </div>
-    </section>
+    <PageHero title={sellPage.title} lede={sellPage.lede} />
     <div className="site-container section-space">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:gap-6">
         {sellPage.benefits.map(({ icon, title, text }) => (

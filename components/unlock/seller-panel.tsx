@@ -1,10 +1,10 @@
 import { initialsOf } from "@/components/layout/avatar";
+import { PlaceMap } from "@/components/layout/place-map";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { CallLink } from "@/components/unlock/call-link";
 import type { OpenContact } from "@/components/unlock/contact-part";
 import { SELLER_HEADING_ID } from "@/components/unlock/focus-contact";
-import { SellerMap } from "@/components/unlock/seller-map";
 import { SellerPlace } from "@/components/unlock/seller-place";
 import { sellerRole } from "@/components/unlock/seller-words";
 import { useTakenFocus } from "@/components/unlock/use-taken-focus";
@@ -69,7 +69,7 @@ export function SellerPanel({ property, claim }: OpenContact) {
         seller && <CallLink seller={seller} size="lg" block className="mt-3" />
       )}
       <SellerPlace property={property} />
-      {address && <SellerMap propertyId={property._id} name={property.name} place={[address, property.city]} />}
+      {address && <PlaceMap id={property._id} name={property.name} place={[address, property.city]} />}
     </section>
   );
 }

@@ -1,21 +1,28 @@
+"use client";
+
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { mapAddress, mayShowMap, reloadWithMap, takeOpenMap } from "@/lib/client/map";
 import { staysOffline } from "@/lib/client/offline";
 
-type SellerMapProps = { propertyId: string; name: string; place: readonly (string | undefined)[] };
+type PlaceMapProps = {
+  /** Of whose place it is: after a reload of the page the map of that one opens. */
+  id: string;
+  name: string;
+  place: readonly (string | undefined)[];
+};
 
 /** A map of another site, which learns of the address and of this visit only when it is asked for. */
-export function SellerMap({ propertyId, name, place }: SellerMapProps) {
+export function PlaceMap({ id, name, place }: PlaceMapProps) {
   const [open, setOpen] = useState<"by press" | "from the start">();
   useEffect(() => {
-    if (takeOpenMap(propertyId)) setOpen("from the start");
-  }, [propertyId]);
+    if (takeOpenMap(id)) setOpen("from the start");
+  }, [id]);
   const press = () => {
     if (staysOffline()) return;
     if (mayShowMap()) setOpen("by press");
-    else reloadWithMap(propertyId);
+    else reloadWithMap(id);
   };
   if (open)
     return (

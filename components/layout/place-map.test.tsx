@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SellerMap } from "@/components/unlock/seller-map";
+import { PlaceMap } from "@/components/layout/place-map";
 import { takeToasts } from "@/lib/client/toast";
 
 const ID = "665f00000000000000000001";
 const reload = vi.fn();
 const frame = () => document.querySelector("iframe");
-const show = (propertyId = ID) =>
-  render(<SellerMap propertyId={propertyId} name="Shalimar Heights" place={["402, Tower B", "Indore"]} />);
+const show = (id = ID) => render(<PlaceMap id={id} name="Shalimar Heights" place={["402, Tower B", "Indore"]} />);
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Show map/ })));
 
 /** The page this document was loaded with. */
@@ -25,15 +24,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks the other site for nothing before it is pressed", async () => {
-  loadedAt("/property/flat-1");
-  show();
-  expect(frame()).toBeNull();
-  await press();
-  expect(frame()?.getAttribute("src")).toBe("https://www.google.com/maps?q=402,%20Tower%20B,%20Indore&output=embed");
-  expect([frame()?.title, frame()?.getAttribute("referrerpolicy")]).toEqual(["Map of Shalimar Heights", "no-referrer"]);
-  expect([document.activeElement, reload.mock.calls.length]).toEqual([frame(), 0]);
-});
+it.each(["/property/flat-1", "/contact"])(
+  "at %s asks the other site for nothing before it is pressed",
+  async (path) => {
+    loadedAt(path);
+    show();
+    expect(frame()).toBeNull();
+    await press();
+    expect(frame()?.getAttribute("src")).toBe("https://www.google.com/maps?q=402,%20Tower%20B,%20Indore&output=embed");
+    expect([frame()?.title, frame()?.getAttribute("referrerpolicy")]).toEqual([
+      "Map of Shalimar Heights",
+      "no-referrer",
+    ]);
+    expect([document.activeElement, reload.mock.calls.length]).toEqual([frame(), 0]);
+  },
+);
 
 it.each(["/listings", "/", "/property/explore", "/property/house/indore/rent/0-10000"])(
   "in a document that was loaded as %s, whose policy lets no map in, it loads the page anew and opens by itself, once",
