@@ -1,4 +1,5 @@
 import { PropertyCard as Card } from "@/components/property/property-card";
+import { QuickLook } from "@/components/property/quick-look/quick-look";
 import { Rail } from "@/components/ui/rail";
 import { SectionHead } from "@/components/ui/section-head";
 import type { PropertyCard } from "@/lib/property/types";
@@ -14,9 +15,10 @@ export function CardRail({ title, text, allHref, cards }: Props) {
         <SectionHead title={title} text={text} link={{ href: allHref, label: "See all" }} />
         <Rail label={title} withButtons>
           {cards.map((card) => (
-            <Card key={card._id} card={card} headingLevel={3} sizes="(min-width:1024px) 285px, 80vw" />
+            <Card key={card._id} card={card} headingLevel={3} sizes="(min-width:1024px) 285px, 80vw" withLook />
           ))}
         </Rail>
+        <QuickLook />
       </div>
     </section>
   );

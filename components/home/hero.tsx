@@ -7,8 +7,8 @@ import { heroContent } from "@/lib/site-content";
 /** First screen: what this is, the search, and the street under it. */
 export function Hero() {
   return (
-    <section className={`relative overflow-hidden ${skyClass}`}>
-      <div className="site-container relative z-(--z-raised) pt-6 lg:pt-13">
+    <section className={`relative overflow-x-clip ${skyClass}`}>
+      <div className="site-container relative z-(--z-raised) pt-6 has-aria-expanded:z-(--z-sticky) lg:pt-13">
         <h1 className="max-w-[16ch] font-bold text-display">{heroContent.title}</h1>
         <p className="mt-3 max-w-[56ch] text-[clamp(1rem,.95rem+.25vw,1.125rem)] text-ink-2">{heroContent.lede}</p>
         <SearchCard />

@@ -1,9 +1,9 @@
 import { EXPLORE_DIALOG } from "@/components/home/explore-dialog";
 import { SearchTabs } from "@/components/home/search-tabs-row";
+import { SearchInput } from "@/components/search/suggest/search-input";
 import { buttonClass } from "@/components/ui/button-class";
 import { opensDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
-import { limits } from "@/lib/limits";
 import { routes } from "@/lib/routes";
 
 const FORM_ID = "home-search";
@@ -18,9 +18,9 @@ export function SearchCard() {
   return (
     <div className="mt-5 max-w-220 rounded-lg bg-surface shadow-3 lg:mt-7 lg:rounded-xl">
       <SearchTabs formId={FORM_ID} />
-      <div className="flex items-center lg:gap-2 lg:p-4">
+      <div className="flex items-center max-lg:relative lg:gap-2 lg:p-4">
         <search className="min-w-0 flex-1">
-          <form id={FORM_ID} action={routes.explore()} method="get">
+          <form id={FORM_ID} action={routes.explore()} method="get" className="lg:relative">
             <div className="flex min-h-14 items-center rounded-lg focus-within:outline-3 focus-within:outline-accent-200 lg:rounded-md lg:bg-canvas lg:pl-4">
               <button
                 type="submit"
@@ -33,14 +33,9 @@ export function SearchCard() {
               <label htmlFor="home-search-text" className="sr-only">
                 Search by locality, landmark or project
               </label>
-              <input
+              <SearchInput
                 id="home-search-text"
-                name="search"
-                type="search"
-                maxLength={limits.searchMaxCharacters}
                 placeholder="Locality, landmark or project"
-                autoComplete="off"
-                enterKeyHint="search"
                 className="min-h-11 w-full min-w-0 appearance-none bg-transparent pl-1 outline-none lg:px-3.5"
               />
             </div>

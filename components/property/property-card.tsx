@@ -3,6 +3,7 @@ import { StatusBadge } from "@/components/listing/status-badge";
 import { CardAmenities } from "@/components/property/card-amenities";
 import { CardPhoto } from "@/components/property/card-photo";
 import { CardWords } from "@/components/property/card-words";
+import { QuickLookButton } from "@/components/property/quick-look/quick-look-button";
 import { SaveHeart } from "@/components/property/save-heart";
 import { Icon } from "@/components/ui/icon";
 import type { PropertyCard as Card } from "@/lib/property/types";
@@ -17,6 +18,8 @@ type PropertyCardProps = {
   isSold?: boolean;
   /** In the heart's place. */
   corner?: ReactNode;
+  /** With a button that shows it in brief; a `QuickLook` stands beside the cards. */
+  withLook?: boolean;
 };
 
 export const RAIL_PHOTO_SIZES = "(min-width:1024px) 285px, 80vw";
@@ -29,10 +32,12 @@ export const PropertyCard = ({
   sizes = RAIL_PHOTO_SIZES,
   isSold = false,
   corner = <SaveHeart id={card._id} name={card.name} />,
+  withLook = false,
 }: PropertyCardProps) => (
   <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[box-shadow,border-color] duration-(--dur-base) hover:border-transparent hover:shadow-3">
     <CardPhoto card={card} sizes={sizes} priority={priority} isSold={isSold} />
     {corner}
+    {withLook && <QuickLookButton card={card} />}
     <CardWords card={card} headingLevel={headingLevel} />
     <div className="mx-4 mt-3 flex min-h-12.75 items-center justify-between gap-2 border-t border-line pt-1 pb-1.5">
       <CardAmenities card={card} />

@@ -3,10 +3,15 @@ import { typeInCategory } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 
-/** Home, city, `Flats for rent`, the listing. */
+/** Home, city, `Flats for rent` there, the listing; without a city, all of its kind. */
 export const propertyCrumbs = ({ name, city, propertyType, category }: PublicProperty): Crumb[] => [
   { label: "Home", href: routes.home },
-  ...(city ? [{ label: city, href: routes.explore({ search: city }) }] : []),
-  { label: typeInCategory(propertyType, category), href: routes.explore({ category, type: propertyType }) },
+  ...(city ? [{ label: city, href: routes.place({ city }) }] : []),
+  {
+    label: typeInCategory(propertyType, category),
+    href: city
+      ? routes.place({ city, category, type: propertyType })
+      : routes.explore({ category, type: propertyType }),
+  },
   { label: name },
 ];
