@@ -1,7 +1,9 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart-item";
+import { EnquiryModel } from "@/models/enquiry";
 import { FacetCellModel } from "@/models/facet-cell";
+import { GoneListingModel } from "@/models/gone-listing";
 import { LeaseModel } from "@/models/lease";
 import { ListingViewModel } from "@/models/listing-view";
 import { LocalityModel } from "@/models/locality";
@@ -36,6 +38,8 @@ const MODELS = [
   WebhookEventModel,
   LeaseModel,
   RevealModel,
+  EnquiryModel,
+  GoneListingModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_EXISTS = 48;

@@ -26,7 +26,7 @@ const OUTRIGHT = bandsBetween(PRICE_BAND_EDGES.outright);
 export const bandsOf = (category: Category): readonly PriceBand[] =>
   category === "rent" || category === "lease" ? MONTHLY : OUTRIGHT;
 
-/** The band a path segment means, commas and capitals forgiven (`10,000-20,000`); undefined when the category has none such. */
+/** The band a path segment means, commas, capitals and a hyphen at the end forgiven (`10,000-20,000`); undefined when the category has none such. */
 export const bandFromSlug = (category: Category, text: string): PriceBand | undefined => named(bandsOf(category), text);
 
 /** A band by its segment, whatever the category. */
@@ -44,6 +44,9 @@ export function bandHolding(category: Category, range: string): PriceBand | unde
 const endOf = ({ below = Number.POSITIVE_INFINITY }: PriceBand) => below;
 
 function named(bands: readonly PriceBand[], text: string): PriceBand | undefined {
-  const slug = text.replaceAll(",", "").toLowerCase();
+  const slug = text
+    .replaceAll(",", "")
+    .replace(/[\s_-]+$/, "")
+    .toLowerCase();
   return bands.find((band) => band.slug === slug);
 }

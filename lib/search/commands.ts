@@ -2,34 +2,43 @@ import "server-only";
 import { expireTags } from "@/lib/cache/expire";
 import { localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
+import { refreshLocality } from "@/lib/landing/commands";
 import { logger } from "@/lib/log";
-import { type Cell, refreshCell, rememberLocality } from "@/lib/search/facets";
+import { type Cell, noteChange, recountOldMarket, refreshCell, rememberLocality } from "@/lib/search/facets";
 import type { PropertyRecord } from "@/models/property";
 
-type Changed = Cell &
+type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
+type Changed = Counted &
   Pick<PropertyRecord, "_id"> &
-  Partial<Pick<PropertyRecord, "listed" | "locality" | "localityKey">>;
+  Partial<Pick<PropertyRecord, "listed" | "locality" | "updatedAt">>;
 
 const cellOf = ({ city, category, propertyType }: Cell): Cell => ({ city, category, propertyType });
 const isSame = (one: Cell, other: Cell) =>
   one.city === other.city && one.category === other.category && one.propertyType === other.propertyType;
 
 /**
- * Counts anew and expires everything that shows this listing, or showed it while it was in the cell `before`. A count that
- * fails is in the log: the change itself is stored.
+ * Counts anew and expires everything that shows this listing, or showed it as it was `before`. A count that fails is in the
+ * log: the change itself is stored.
  */
-export async function renewLists(changed: Changed, before: Cell = changed): Promise<void> {
-  const { _id, city, locality, localityKey } = changed;
+export async function renewLists(changed: Changed, before: Counted = changed): Promise<void> {
   const cells = isSame(before, changed) ? [cellOf(changed)] : [cellOf(before), cellOf(changed)];
   try {
-    for (const cell of cells) await withDatabase(() => refreshCell(cell));
-    if (changed.listed && locality && localityKey) {
-      const isNew = await withDatabase(() => rememberLocality(localityKey, locality, city));
-      if (isNew) expireTags([localitiesTag]);
-    }
+    await withDatabase(() => recountAround(changed, before, cells));
   } catch (error) {
-    logger.error({ property: _id.toHexString(), err: error }, "The market was not counted anew");
+    logger.error({ property: changed._id.toHexString(), err: error }, "The market was not counted anew");
   } finally {
-    expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: _id.toHexString(), ...cell }))));
+    expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: changed._id.toHexString(), ...cell }))));
   }
 }
+
+async function recountAround(changed: Changed, before: Counted, cells: readonly Cell[]): Promise<void> {
+  const { city, listed, locality, localityKey, updatedAt } = changed;
+  for (const cell of cells) await refreshCell(cell);
+  if (listed && locality && localityKey && (await rememberLocality(localityKey, locality, city)))
+    expireTags([localitiesTag]);
+  for (const key of new Set([before.localityKey, localityKey])) if (key) await refreshLocality(key);
+  if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);
+}
+
+/** Counts the market anew where it is as it was stored before landing pages were there. */
+export const renewOldMarket = (): Promise<void> => withDatabase(recountOldMarket);

@@ -1,5 +1,9 @@
 import "server-only";
+import { coalesced } from "@/lib/db/coalesce";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
+import { recountLocalities } from "@/lib/landing/commands";
+import type { KindFacts } from "@/lib/landing/constants";
+import { type Group, groupsPipeline, kindFacts } from "@/lib/landing/plan";
 import {
   CATEGORIES,
   type Category,
@@ -8,7 +12,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from "@/lib/property/constants";
-import { FacetCellModel } from "@/models/facet-cell";
+import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
 import { LocalityModel } from "@/models/locality";
 import { PropertyModel } from "@/models/property";
 
@@ -17,33 +21,13 @@ const ATTEMPTS = 20;
 
 const cellId = ({ city, category, propertyType }: Cell) => `${city ?? ""}|${category}|${propertyType}`;
 
-const running = new Map<string, Promise<void>>();
-const queued = new Map<string, Promise<void>>();
-
 /**
  * Counts one cell of the market anew after a listing in it changed. Of the calls that come while a count runs, one count
  * more serves all.
  */
 export function refreshCell(cell: Cell): Promise<void> {
   const id = cellId(cell);
-  const current = running.get(id);
-  if (!current) return begin(id, cell);
-  const next =
-    queued.get(id) ??
-    current
-      .catch(() => {})
-      .then(() => {
-        queued.delete(id);
-        return begin(id, cell);
-      });
-  queued.set(id, next);
-  return next;
-}
-
-function begin(id: string, cell: Cell): Promise<void> {
-  const count = recount(id, cell).finally(() => running.delete(id));
-  running.set(id, count);
-  return count;
+  return coalesced(`cell ${id}`, () => recount(id, cell));
 }
 
 /** The revision orders counts of several instances: one that began before another was stored is made again. */
@@ -51,21 +35,20 @@ async function recount(id: string, cell: Cell): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await FacetCellModel.findById(id).lean();
     const facts = await countCell(cell);
-    if (await storeCell(id, cell, before?.revision, facts)) return;
+    if (await storeCell(id, cell, before, facts)) return;
   }
   throw new Error(`The count of ${id} could not be stored`);
 }
 
-type CellFacts = { count: number; highestPrice: number };
-
 async function storeCell(
   _id: string,
-  { city, category, propertyType }: Cell,
-  revision: number | undefined,
-  facts: CellFacts,
+  { city }: Cell,
+  before: FacetCellRecord | null,
+  facts: KindFacts,
 ): Promise<boolean> {
-  if (revision === undefined) {
-    const insert = FacetCellModel.create({ _id, city, category, propertyType, ...facts, revision: 1 });
+  const changedAt = changeOf(before, facts);
+  if (!before) {
+    const insert = FacetCellModel.create({ _id, city, ...facts, changedAt, revision: 1 });
     return insert
       .then(() => true)
       .catch((error: unknown) => {
@@ -73,27 +56,41 @@ async function storeCell(
         throw error;
       });
   }
-  const { matchedCount } = await FacetCellModel.updateOne({ _id, revision }, { $set: facts, $inc: { revision: 1 } });
+  const { matchedCount } = await FacetCellModel.updateOne(
+    { _id, revision: before.revision },
+    { $set: { ...facts, changedAt }, $inc: { revision: 1 } },
+  );
   return matchedCount === 1;
 }
 
-async function countCell({ city, category, propertyType }: Cell): Promise<CellFacts> {
-  const match = { listed: true, city: city ?? null, category, propertyType };
-  const hint = "city_price";
-  const [count, dearest] = await Promise.all([
-    PropertyModel.collection.countDocuments(match, { hint }),
-    PropertyModel.collection
-      .find(match, { projection: { price: 1 }, sort: { price: -1, _id: -1 }, hint, limit: 1 })
-      .next(),
-  ]);
-  return { count, highestPrice: (dearest?.price as number | undefined) ?? 0 };
+/** When a cell with these facts changed last: now, unless they are the stored ones. One that was always empty never did. */
+function changeOf(before: FacetCellRecord | null, facts: KindFacts): Date {
+  if (!before?.count && facts.count === 0) return before?.changedAt ?? new Date(0);
+  const keys = Object.keys(facts) as (keyof KindFacts)[];
+  const isSame = before && keys.every((key) => JSON.stringify(before[key]) === JSON.stringify(facts[key]));
+  return (isSame && before.changedAt) || new Date();
 }
 
-/** Counts every cell anew: mends what a write cut short left behind. */
+async function countCell({ city, category, propertyType }: Cell): Promise<KindFacts> {
+  const match = { listed: true, city: city ?? null, category, propertyType };
+  const groups = await PropertyModel.collection
+    .aggregate<Group>(groupsPipeline(match), { hint: "city_price" })
+    .toArray();
+  return kindFacts({ category, propertyType }, groups);
+}
+
+/** Counts every cell and locality anew: mends what a write cut short left behind, and what was counted otherwise before. */
 export async function recountMarket(): Promise<void> {
   for (const city of [undefined, ...CITIES])
     for (const category of CATEGORIES)
       await Promise.all(PROPERTY_TYPES.map((propertyType) => refreshCell({ city, category, propertyType })));
+  await recountLocalities();
+}
+
+/** Counts the market anew where it holds what was counted before landing pages were there. */
+export async function recountOldMarket(): Promise<void> {
+  const old = { changedAt: null };
+  if ((await FacetCellModel.exists(old)) || (await LocalityModel.exists(old))) await recountMarket();
 }
 
 /** Remembers a locality's name, so that searches know it. True when it was new. */
@@ -104,4 +101,16 @@ export async function rememberLocality(key: string, name: string, city: City | u
     { upsert: true },
   );
   return upsertedCount === 1;
+}
+
+/** A listed listing changed without being counted otherwise: its cell and its locality changed with it. */
+export async function noteChange(cell: Cell, localityKey: string | undefined, at: Date): Promise<void> {
+  await FacetCellModel.updateOne({ _id: cellId(cell) }, { $max: { changedAt: at } });
+  if (!localityKey) return;
+  const { category, propertyType } = cell;
+  await LocalityModel.collection.updateOne(
+    { _id: localityKey as never, kinds: { $type: "array" } },
+    { $max: { changedAt: at, "kinds.$[kind].changedAt": at } },
+    { arrayFilters: [{ "kind.category": category, "kind.propertyType": propertyType }] },
+  );
 }

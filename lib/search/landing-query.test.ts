@@ -5,7 +5,7 @@ import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/
 
 const segments = (path: string, page = "1") => {
   const [type = "", city = "", category = "", band = ""] = path.split("/");
-  return { type, city, category, band, page };
+  return { door: "property", type, city, category, band, page };
 };
 
 test("every canonical path is read and written back", () => {
@@ -25,6 +25,7 @@ test.each([
   ["House/Indore/Rent/10000-20000", "/property/house/indore/rent/10000-20000?page=2"],
   ["house/indore/rent/10%2C000-20%2C000", "/property/house/indore/rent/10000-20000?page=2"],
   ["house/indore/buy/0-2500000", "/property/house/indore/sale/0-2500000?page=2"],
+  ["flats/indore/for-sale/0-2500000-", "/property/flat/indore/sale/0-2500000?page=2"],
   ["coworkingspace/indore/rent/150000-up", "/property/coworking-space/indore/rent/150000-up?page=2"],
 ])("%s is another spelling", (path, canonical) => {
   const query = readLandingQuery(segments(path, "2"));
@@ -40,6 +41,12 @@ test.each([
   "house/indore/rent/0-9999",
   "house/indore/buy/10000-20000",
 ])("%s does not exist", (path) => expect(readLandingQuery(segments(path))).toBeUndefined());
+
+test("the path's first part has one spelling too", () => {
+  const path = { ...segments("house/indore/rent/0-10000"), door: "Property" };
+  const query = readLandingQuery(path);
+  expect(query && isCanonicalLanding(path, query)).toBe(false);
+});
 
 test("a page that is no number does not exist", () => {
   expect(readLandingQuery(segments("house/indore/rent/0-10000", "x"))).toBeUndefined();

@@ -1,17 +1,18 @@
+import { categoryFromPath, typeFromPath } from "@/lib/landing/rules";
 import { type Category, type City, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import { routes } from "@/lib/routes";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
-import { categoryFrom, cityFrom, pageFrom, segmentText, typeFrom } from "@/lib/search/rules";
+import { cityFrom, pageFrom, segmentText } from "@/lib/search/rules";
 
 /** What a landing page's path says: `/property/house/indore/rent/10000-20000`. */
 export type LandingQuery = { type: PropertyType; city: City; category: Category; band: PriceBand; page: number };
-type LandingSegments = { type: string; city: string; category: string; band: string; page: string };
+type LandingSegments = { door: string; type: string; city: string; category: string; band: string; page: string };
 
 /** Reads the path of a landing page, other spellings of known values included; undefined when a value is unknown (a 404). */
 export function readLandingQuery(segments: LandingSegments): LandingQuery | undefined {
-  const type = typeFrom(segmentText(segments.type));
+  const type = typeFromPath(segmentText(segments.type));
   const city = cityFrom(segmentText(segments.city));
-  const category = categoryFrom(segmentText(segments.category));
+  const category = categoryFromPath(segmentText(segments.category));
   const band = category && bandFromSlug(category, segmentText(segments.band));
   const page = pageFrom(segments.page);
   if (!type || !city || !category || !band || String(page) !== segments.page) return undefined;
@@ -22,6 +23,7 @@ export const landingPath = ({ band, ...query }: LandingQuery): string => routes.
 
 /** Is the path written as it should be, or must it be redirected to {@link landingPath}? */
 export const isCanonicalLanding = (segments: LandingSegments, { type, city, category, band }: LandingQuery): boolean =>
+  segments.door === "property" &&
   segments.type === PROPERTY_TYPE_NAMES[type].slug &&
   segments.city === city.toLowerCase() &&
   segments.category === category &&

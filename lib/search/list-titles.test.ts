@@ -4,14 +4,16 @@ import { bandsOf } from "@/lib/search/bands";
 import type { LandingQuery } from "@/lib/search/landing-query";
 import {
   bandTitle,
-  budgetLine,
+  buyHeading,
   buyTitle,
+  exploreHeading,
   exploreTitle,
   fittedTitle,
   inCities,
   landingHeading,
   landingTitle,
   listDescription,
+  listingsHeading,
 } from "@/lib/search/list-titles";
 
 const landings: LandingQuery[] = PROPERTY_TYPES.flatMap((type) =>
@@ -64,13 +66,41 @@ describe("titles and descriptions", () => {
   });
 });
 
-test("heading, budget and chips of a landing page", () => {
+test("heading, title and chips of landing pages", () => {
   const [band] = bandsOf("rent");
   if (!band) throw new Error("no band");
-  expect(landingHeading({ type: "House", category: "rent", city: "Indore" })).toBe("Houses for rent in Indore");
-  expect(budgetLine({ category: "rent", band })).toBe("Budget: up to ₹10,000 per month");
-  expect(budgetLine({ category: "lease", band })).toBe("Budget: up to ₹10,000");
+  const houses = { type: "House", category: "rent", city: "Indore" } as const;
+  expect(landingHeading(houses)).toBe("Houses for rent in Indore");
+  expect(landingHeading({ ...houses, band })).toBe("Houses for rent in Indore, up to ₹10,000");
+  const flats = { ...houses, type: "Flat", bedrooms: 2, locality: "vijay-nagar" } as const;
+  expect(landingHeading(flats, "Vijay Nagar")).toBe("2 BHK flats for rent in Vijay Nagar, Indore");
+  expect(landingHeading({ city: "Indore", category: "new-projects" })).toBe("Properties in new projects in Indore");
+  expect(landingTitle({ city: "Indore" })).toBe("Properties in Indore to rent, buy or lease");
   expect(bandTitle(band)).toBe("Up to ₹10,000");
+});
+
+test("headings of lists: the specification's words first, alone on the first page", () => {
+  expect(listingsHeading([], 1)).toBe("Available Properties");
+  expect(listingsHeading(["House"], 2)).toBe("Available Properties: Houses, page 2");
+  expect(listingsHeading(["House", "Flat"], 1)).toBe("Available Properties");
+  expect(buyHeading([], 1)).toBe("Property Listings");
+  expect(buyHeading(["PG"], 3)).toBe("Property Listings: PGs, page 3");
+  expect(exploreHeading({ page: 1 })).toBe("Properties For You");
+  expect(exploreHeading({ page: 1, type: "Flat", category: "rent" })).toBe("Properties For You: Flats for rent");
+  expect(exploreHeading({ page: 2, search: "2 bhk", type: "Flat" })).toBe("Properties For You, page 2");
+});
+
+test("long names are cut at a word, and the number of the page stays", () => {
+  const localityName =
+    "Shri Mahakaleshwar Temple Main Approach Road Near The Old Clock Tower And Vegetable Market Square";
+  const landing = { city: "Ujjain", locality: "x", category: "rent", type: "Flat" } as const;
+  const title = fittedTitle(landingTitle(landing, localityName), 3);
+  expect(title).toMatch(/^Flats for rent in Shri Mahakaleshwar Temple .*\w\.\.\. \(3\)$/);
+  expect(title.length).toBeLessThanOrEqual(70);
+  const prices = { lowest: 8_000, highest: 25_000 };
+  const description = listDescription(landingHeading(landing, localityName), { ...longest, pages: 3, page: 3 }, prices);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/properties from ₹8,000 to ₹25,000 .* Page 3 of 3\.$/);
 });
 
 test("the market's cities are counted in words", () => {

@@ -1,45 +1,52 @@
+import { ListData } from "@/app/(site)/_sections/list-data";
+import type { ReadLanding } from "@/app/(site)/cached/landing/_sections/read-landing";
 import { ResultGrid } from "@/app/(site)/property/explore/_sections/result-grid";
+import { landingCrumbs } from "@/components/landing/landing-crumbs";
+import { narrowingLinks, relatedLinks } from "@/components/landing/landing-links";
+import { landingWishes } from "@/components/landing/landing-wishes";
+import { LinkRow } from "@/components/landing/link-row";
+import { LinkSections } from "@/components/landing/link-sections";
+import { MarketFacts } from "@/components/landing/market-facts";
+import { ActiveChips } from "@/components/search/active-chips";
 import { CountLine } from "@/components/search/count-line";
 import { ResultsHead } from "@/components/search/results-head";
-import { Chip } from "@/components/ui/chip";
-import { typeInCategory } from "@/lib/property/rules";
+import { landingPath, parentOf } from "@/lib/landing/rules";
+import type { Landing, PagedLanding } from "@/lib/landing/types";
 import { routes } from "@/lib/routes";
-import { bandsOf } from "@/lib/search/bands";
-import { type LandingQuery, landingPath } from "@/lib/search/landing-query";
-import { bandTitle, budgetLine, landingHeading } from "@/lib/search/list-titles";
+import { landingHeading, numbered } from "@/lib/search/list-titles";
 import { propertiesInWords } from "@/lib/search/rules";
-import type { CardPage } from "@/lib/search/types";
 
-/** A landing page: heading, budget and its neighbours, cards and pages. */
-export function LandingScreen({ query, list }: { query: LandingQuery; list: CardPage }) {
-  const { type, category, city, band } = query;
-  const kind = { label: typeInCategory(type, category), href: routes.explore({ type, category }) };
+/** A landing page: heading, figures, next choices, cards and pages, and the pages around it. */
+export function LandingScreen({ landing, facts, list }: ReadLanding & { landing: PagedLanding }) {
+  const { localityName } = facts;
+  const title = numbered(landingHeading(landing, localityName), landing.page);
+  const crumbs = landingCrumbs(landing, localityName);
   return (
     <div className="site-container pb-14">
-      <ResultsHead title={landingHeading(query)} crumbs={[{ label: "Home", href: routes.home }, kind, { label: city }]}>
-        <p className="text-ink-2">{budgetLine(query)}</p>
+      <ListData title={title} path={landingPath(landing)} crumbs={crumbs} cards={list.cards} />
+      <ResultsHead title={title} crumbs={crumbs}>
         <CountLine count={propertiesInWords(list)} />
       </ResultsHead>
-      <nav
-        aria-label="Budgets"
-        className="bleed no-scrollbar mb-4 flex gap-2 overflow-x-auto py-1 max-lg:*:aria-[current]:order-first"
-      >
-        {bandsOf(category).map((other) => (
-          <Chip
-            key={other.slug}
-            href={landingPath({ ...query, band: other, page: 1 })}
-            size="sm"
-            selected={other.slug === band.slug}
-          >
-            {bandTitle(other)}
-          </Chip>
+      {landing.category && <MarketFacts {...facts} category={landing.category} />}
+      <div className="mb-2">
+        <ActiveChips wishes={landingWishes(landing, localityName)} clearHref={routes.listings()} />
+      </div>
+      <div className="mb-4 grid grid-cols-1 gap-1">
+        {narrowingLinks(landing, facts).map((group) => (
+          <LinkRow key={group.title} {...group} />
         ))}
-      </nav>
+      </div>
       <ResultGrid
         list={list}
-        hrefOf={(page) => landingPath({ ...query, page })}
-        instead={{ href: kind.href, label: `${kind.label}, all cities and budgets` }}
+        hrefOf={(page) => landingPath({ ...landing, page })}
+        instead={wider(parentOf(landing), localityName)}
       />
+      <LinkSections groups={relatedLinks(landing, facts)} />
     </div>
   );
 }
+
+const wider = (parent: Landing | undefined, localityName?: string) =>
+  parent
+    ? { href: landingPath(parent), label: landingHeading(parent, localityName) }
+    : { href: routes.listings(), label: "Browse Properties" };

@@ -1,0 +1,77 @@
+import "server-only";
+import { coalesced } from "@/lib/db/coalesce";
+import { CENTRE_LISTINGS } from "@/lib/landing/constants";
+import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/landing/plan";
+import { LocalityModel, type LocalityRecord } from "@/models/locality";
+import { PropertyModel } from "@/models/property";
+
+const ATTEMPTS = 20;
+
+/** Counts a locality anew after a listing in it changed; nothing while nobody has listed there. */
+export const refreshLocality = (key: string): Promise<void> => coalesced(`locality ${key}`, () => recount(key));
+
+/** The revision orders counts of several instances: one that began before another was stored is made again. */
+async function recount(_id: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await LocalityModel.findById(_id).lean();
+    if (!before) return;
+    const facts = await countLocality(before);
+    const revision = before.revision ?? null;
+    const { matchedCount } = await LocalityModel.collection.updateOne(
+      { _id: _id as never, revision },
+      {
+        $set: { ...facts, revision: (before.revision ?? 0) + 1 },
+        ...(!facts.centre && { $unset: { centre: "" } }),
+      },
+    );
+    if (matchedCount === 1) return;
+  }
+  throw new Error(`The count of ${_id} could not be stored`);
+}
+
+type LocalityFacts = Required<Pick<LocalityRecord, "count" | "kinds" | "changedAt">> & Pick<LocalityRecord, "centre">;
+
+/** What is live in a locality now; a kind whose figures stayed keeps the time of its last change. */
+async function countLocality({ _id, kinds: before, changedAt }: LocalityRecord): Promise<LocalityFacts> {
+  const match = { listed: true, localityKey: _id };
+  const [groups, centre] = await Promise.all([
+    PropertyModel.collection.aggregate<Group>(groupsPipeline(match), { hint: "locality_price" }).toArray(),
+    centreOf(_id),
+  ]);
+  const now = new Date();
+  const kinds = allKindFacts(groups, before ?? []).map((facts) => {
+    const known = before?.find((one) => isSameKind(one, facts));
+    const since = known && isSame(known, facts) ? known.changedAt : now;
+    return { ...facts, changedAt: since };
+  });
+  const isChanged = kinds.some((kind) => kind.changedAt === now);
+  return {
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    kinds,
+    changedAt: isChanged ? now : (changedAt ?? now),
+    ...(centre && { centre }),
+  };
+}
+
+const isSame = ({ changedAt: _, ...known }: NonNullable<LocalityRecord["kinds"]>[number], facts: object) =>
+  JSON.stringify(known) === JSON.stringify(facts);
+
+/** The middle of the newest listings that have a pin; undefined without any. */
+async function centreOf(localityKey: string): Promise<number[] | undefined> {
+  const newest = { sort: { createdAt: -1, _id: -1 }, hint: "locality_newest", limit: CENTRE_LISTINGS } as const;
+  const ids = await PropertyModel.collection
+    .find({ listed: true, localityKey }, { projection: { _id: 1 }, ...newest })
+    .map(({ _id }) => _id)
+    .toArray();
+  const pins = await PropertyModel.collection
+    .find({ _id: { $in: ids }, point: { $exists: true } }, { projection: { point: 1 } })
+    .map(({ point }) => point.coordinates as [number, number])
+    .toArray();
+  const middle = (axis: 0 | 1) => pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
+  return pins.length > 0 ? [middle(0), middle(1)] : undefined;
+}
+
+/** Counts every locality anew, one after the other. */
+export async function recountLocalities(): Promise<void> {
+  for await (const { _id } of LocalityModel.find({}, "_id").lean().cursor()) await refreshLocality(_id);
+}
