@@ -8,9 +8,12 @@ export type ActiveWish = { label: string; without: string };
 export function ActiveChips({ wishes, clearHref }: { wishes: readonly ActiveWish[]; clearHref: string }) {
   if (wishes.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="bleed no-scrollbar flex items-center gap-2 overflow-x-auto py-1">
+    <ul
+      aria-label="Active filters"
+      className="bleed no-scrollbar relative flex items-center gap-2 overflow-x-auto py-1"
+    >
       {wishes.map(({ label, without }) => (
-        <li key={label} className="shrink-0">
+        <li key={`${label} ${without}`} className="shrink-0">
           <a href={without} data-results className={`${chipClass({ size: "sm" })} max-w-72`}>
             <span className="truncate">{label}</span>
             <Icon name="x" size={16} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { type CSSProperties, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { keptInput } from "@/components/search/kept-input";
 import { positionToPrice, priceToPosition } from "@/components/search/price-scale";
 import { priceSliderClass } from "@/components/search/price-slider-class";
@@ -44,6 +44,7 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
     text: grouped(maxPrice),
     position: priceToPosition(maxPrice, highest),
   });
+  const slider = useRef<HTMLInputElement>(null);
   const price = priceFrom(text);
   const isWrong = isNoPrice(text);
   const apply = live ? "soon" : undefined;
@@ -52,10 +53,12 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
   useLayoutEffect(() => {
     const texts = keptInput()?.texts ?? {};
     const box = texts[`${id}-price`];
-    const slider = texts[`${id}-slider`];
+    const place = texts[`${id}-slider`];
     if (box !== undefined) set(typed(box, highest));
-    if (slider !== undefined) set(slid(Number(slider), highest));
+    if (place !== undefined) set(slid(Number(place), highest));
   }, [id, highest]);
+  // As a style in the page's HTML its policy would refuse it.
+  useLayoutEffect(() => slider.current?.style.setProperty("--filled", `${position}%`), [position]);
 
   return (
     <fieldset className="min-w-0">
@@ -65,6 +68,7 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
         Highest price, slider
       </label>
       <input
+        ref={slider}
         id={`${id}-slider`}
         type="range"
         min={0}
@@ -73,7 +77,6 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
         onChange={(event) => set(slid(Number(event.target.value), highest))}
         data-apply={apply}
         aria-valuetext={price === undefined ? ANY_PRICE : `up to ${rupees(price)}`}
-        style={{ "--filled": `${position}%` } as CSSProperties}
         className={priceSliderClass}
       />
       <div className="flex justify-between text-xs text-ink-3 tabular-nums noscript:hidden">

@@ -14,7 +14,7 @@ export function canonicalTypesQuery(params: URLSearchParams): string | undefined
   );
   if (!types) return undefined;
   const canonical = types.join(",");
-  if (given.length === 1 && given[0] === canonical) return undefined;
+  if (given.length === 0 || (given.length === 1 && given[0] === canonical)) return undefined;
   const rest = [...params].filter(([key, value]) => key !== "type" && value !== "");
   const query = rest.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
   const all = canonical ? [`type=${canonical}`, ...query] : query;

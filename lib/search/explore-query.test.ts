@@ -64,6 +64,13 @@ describe("the home page's filter widget", () => {
 });
 
 describe("addresses", () => {
+  test("a search meant as it is typed says so, anything else does not", () => {
+    const query = readExploreQuery({ search: "vijy nagar", exact: "1", type: "flat" });
+    expect(query && explorePath(query)).toBe("/property/explore?search=vijy%20nagar&exact=1&type=flat");
+    expect(readExploreQuery({ exact: "1", type: "flat" })).toEqual({ type: "Flat", page: 1 });
+    expect(query && isIndexableExplore(query)).toBe(false);
+  });
+
   test("all that was chosen", () => {
     const query = read({ search: "garden", type: "House", category: "buy", city: "indore", page: "2" });
     expect(explorePath(query)).toBe("/property/explore?search=garden&category=sale&type=house&city=indore&page=2");

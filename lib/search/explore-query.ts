@@ -4,6 +4,7 @@ import { anyBandFromSlug, bandHolding, type PriceBand } from "@/lib/search/bands
 import {
   categoryFrom,
   cityFrom,
+  isExact,
   isSpelledAs,
   lastValue,
   type PageParams,
@@ -17,6 +18,8 @@ import type { ListFilter } from "@/lib/search/types";
 /** What an address of `/property/explore` says. */
 export type ExploreQuery = {
   search?: string;
+  /** The search is meant as it is typed. */
+  exact?: true;
   category?: Category;
   type?: PropertyType;
   city?: City;
@@ -42,6 +45,7 @@ export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
   return {
     page: pageFrom(lastValue(params, "page")),
     ...(search && { search }),
+    ...(search && isExact(params) && { exact: true as const }),
     ...(category && { category }),
     ...(type && { type }),
     ...(city && { city }),
@@ -72,9 +76,10 @@ export const lacksChoices = ({ fromWidget, type, city, category, band }: Explore
   fromWidget === true && !(type && city && category && band);
 
 /** Address of an explore page, with all that was chosen. */
-export const explorePath = ({ search, category, type, city, band, page }: ExploreQuery): string =>
+export const explorePath = ({ search, exact, category, type, city, band, page }: ExploreQuery): string =>
   withQuery(routes.explore(), {
     search,
+    exact: search && exact ? 1 : undefined,
     category,
     type: type?.toLowerCase(),
     city: city?.toLowerCase(),

@@ -36,6 +36,16 @@ describe("reading an address", () => {
     expect(readListQuery({ sort: "newest" })?.sort).toBe("newest");
   });
 
+  test("a search may be meant as it is typed; nothing else may", () => {
+    const query = readListQuery({ search: "vijy nagar", exact: "1" });
+    expect(query).toEqual({ types: [], search: "vijy nagar", exact: true, page: 1 });
+    expect(query && routes.buy(changedList(query, { page: 2 }))).toBe("/buy?search=vijy%20nagar&exact=1&page=2");
+    expect(query && routes.buy(changedList(query, { search: undefined }))).toBe("/buy");
+    expect(query && canonicalListPath(routes.buy, query)).toBe("/buy");
+    for (const params of [{ exact: "1" }, { exact: "yes", search: "x" }, { exact: "0", search: "x" }])
+      expect(readListQuery(params)).not.toHaveProperty("exact");
+  });
+
   test("an unknown type is no address", () => {
     expect(readListQuery({ type: "Castle" })).toBeUndefined();
   });

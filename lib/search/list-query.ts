@@ -3,6 +3,7 @@ import type { PropertyType, Sort } from "@/lib/property/constants";
 import type { ListPath, routes } from "@/lib/routes";
 import {
   allValues,
+  isExact,
   isSpelledAs,
   lastValue,
   type PageParams,
@@ -20,6 +21,8 @@ export type ListQuery = {
   types: PropertyType[];
   maxPrice?: number;
   search?: string;
+  /** The search is meant as it is typed. */
+  exact?: true;
   sort?: Sort;
   page: number;
 };
@@ -36,6 +39,7 @@ export function readListQuery(params: PageParams): ListQuery | undefined {
     page: pageFrom(lastValue(params, "page")),
     ...(maxPrice !== undefined && { maxPrice: Math.max(maxPrice, limits.priceFilterMinRupees) }),
     ...(search && { search }),
+    ...(search && isExact(params) && { exact: true as const }),
     ...(sort && { sort }),
   };
 }
@@ -67,6 +71,7 @@ export const changedList = (query: ListQuery, change: ListPath): ListPath => ({
   types: query.types,
   maxPrice: query.maxPrice,
   search: query.search,
+  exact: query.exact,
   sort: query.sort,
   ...change,
 });

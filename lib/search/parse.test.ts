@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSearch, vocabularyOf } from "@/lib/search/parse";
+import { parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
 import { filterOf } from "@/lib/search/rules";
 
 const vocabulary = vocabularyOf([{ key: "indore/vijay-nagar", name: "Vijay Nagar" }]);
@@ -78,5 +78,42 @@ describe("phrases and words", () => {
     expect(parse("please show me the best properties near a lake with parking")).toEqual(
       filterOf({ words: ["lake", "parking"] }),
     );
+  });
+});
+
+describe("the parts of a search", () => {
+  const parts = (search: string) =>
+    readParts(search, vocabulary).map(({ label, start, end }) => [label, search.slice(start, end)]);
+
+  test("each with its name, in the order of the text", () => {
+    expect(parts("2 BHK flats for rent Vijay Nagar, indore under 20k, garden city")).toEqual([
+      ["2 BHK", "2 BHK"],
+      ["Flat", "flats"],
+      ["For Rent", "for rent"],
+      ["Vijay Nagar", "Vijay Nagar"],
+      ["Indore", "indore"],
+      ["Up to ₹20,000", "under 20k"],
+      ["“garden city”", "garden city"],
+    ]);
+  });
+
+  test.each([
+    ["between 25 lakh and 1.5 crore", "₹25 lakh to ₹1.5 crore"],
+    ["above 20 lakh", "₹20 lakh and above"],
+    ["appartment", "Apartment"],
+    ["paying guest", "PG"],
+    ["to buy", "For Sale"],
+    ["इंदौर", "“इंदौर”"],
+  ])("%s is %s", (search, label) => expect(parts(search).map(([first]) => first)).toEqual([label]));
+
+  test("words apart are chips of their own; what says nothing is none", () => {
+    expect(parts("lake house garden near a temple").map(([label]) => label)).toEqual([
+      "“lake”",
+      "House",
+      "“garden”",
+      "“temple”",
+    ]);
+    expect(parts("properties near me")).toEqual([]);
+    expect(parts("park under 20k view").map(([label]) => label)).toEqual(["“park”", "Up to ₹20,000", "“view”"]);
   });
 });

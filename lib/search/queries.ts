@@ -18,11 +18,14 @@ import { PropertyModel } from "@/models/property";
 
 const KNOWN_LOCALITIES = 5_000;
 
-/** One page of public listings as cards, cached under the tags of its filter. A page past the end is empty. */
-export const listCards = (request: ListRequest): Promise<CardPage> =>
-  cachedRead(["cards", JSON.stringify(request)], tagsOfList(request.filter), () =>
+/**
+ * One page of public listings as cards, cached under the tags of its filter. A page past the end is empty. A `total` that
+ * is known is not counted.
+ */
+export const listCards = (request: ListRequest, total?: number): Promise<CardPage> =>
+  cachedRead(["cards", JSON.stringify([request, total])], tagsOfList(request.filter), () =>
     withDatabase(async () => {
-      const { records, ...page } = await readListPage<CardRecord>(request, CARD_FIELDS);
+      const { records, ...page } = await readListPage<CardRecord>(request, CARD_FIELDS, total);
       return { ...page, cards: records.map(toPropertyCard) };
     }),
   );
@@ -36,10 +39,12 @@ type RecordPage<T> = Omit<CardPage, "cards"> & { records: T[] };
 export async function readListPage<T extends { _id: ObjectId }>(
   { filter, sort, page, pageSize }: ListRequest,
   projection?: Document,
+  known?: number,
 ): Promise<RecordPage<T>> {
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
   const plan = planList({ ...filter, words: await rarestFirst(filter.words) }, sort);
-  const { total, totalIsCapped } = await countListed(filter, plan);
+  const { total, totalIsCapped } =
+    known === undefined ? await countListed(filter, plan) : { total: known, totalIsCapped: false };
   const pages = Math.ceil(total / pageSize);
   const ids = page > pages ? [] : await readIds(plan, page, pageSize);
   const found = await PropertyModel.collection
@@ -81,9 +86,11 @@ const isWholeCells = (filter: ListFilter) =>
   filter.maxPrice === undefined &&
   filter.priceBelow === undefined;
 
-const readCells = (): Promise<FacetCellRecord[]> => FacetCellModel.find({}).lean();
+type CellCount = Pick<FacetCellRecord, "city" | "category" | "propertyType" | "count" | "highestPrice">;
+const readCells = (): Promise<CellCount[]> =>
+  FacetCellModel.find({}, "city category propertyType count highestPrice").lean<CellCount[]>();
 
-const inFilter = (cell: FacetCellRecord, { categories, types, cities }: ListFilter) =>
+const inFilter = (cell: CellCount, { categories, types, cities }: ListFilter) =>
   (categories.length === 0 || categories.includes(cell.category)) &&
   (types.length === 0 || types.includes(cell.propertyType)) &&
   (cities.length === 0 || (cell.city !== undefined && cities.includes(cell.city)));
@@ -96,8 +103,7 @@ export const getMarketFacts = cache(
     cachedRead(["market-facts"], [allListingsTag], () =>
       withDatabase(async () => {
         const cells = await readCells();
-        const countWhere = (test: (cell: FacetCellRecord) => boolean) =>
-          sum(cells.filter(test).map((cell) => cell.count));
+        const countWhere = (test: (cell: CellCount) => boolean) => sum(cells.filter(test).map((cell) => cell.count));
         return {
           total: countWhere(() => true),
           types: PROPERTY_TYPES.map((propertyType) => ({
@@ -117,7 +123,7 @@ export const getMarketFacts = cache(
 export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   cachedRead(["known-localities"], [localitiesTag], () =>
     withDatabase(async () => {
-      const rows = await LocalityModel.find({}).sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
+      const rows = await LocalityModel.find({}, "name city").sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
       return rows.map(({ _id, name, city }) => ({ key: _id, name, ...(city && { city }) }));
     }),
   );

@@ -46,6 +46,9 @@ export const lastValue = (params: PageParams, key: string): string | undefined =
   return last ? last : undefined;
 };
 
+/** Is a search to be taken as it is typed, though another may be meant? */
+export const isExact = (params: PageParams): boolean => lastValue(params, "exact") === "1";
+
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
 /** A property type by name or path segment, in any case; undefined when unknown. */

@@ -20,6 +20,9 @@ export type ListFilter = {
   impossible?: true;
 };
 
+/** A piece of a search text: what it asks for, how a chip names it, and where it stands. */
+export type SearchPart = { label: string; wishes: Partial<ListFilter>; start: number; end: number };
+
 export type ListRequest = { filter: ListFilter; sort: Sort; page: number; pageSize: number };
 
 export type CardPage = {

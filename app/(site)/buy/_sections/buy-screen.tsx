@@ -1,7 +1,12 @@
+import { ListData } from "@/app/(site)/_sections/list-data";
+import { insteadOf } from "@/app/(site)/listings/_sections/instead-of";
 import { listWishes } from "@/app/(site)/listings/_sections/list-wishes";
 import { BUY_SORTS } from "@/app/(site)/listings/_sections/sorts";
+import { cityLinks, typeLinks } from "@/components/landing/browse-links";
+import { LinkSections } from "@/components/landing/link-sections";
 import { CardGrid } from "@/components/property/card-grid";
 import { ActiveChips } from "@/components/search/active-chips";
+import { CorrectedNote } from "@/components/search/corrected-note";
 import { CountLine } from "@/components/search/count-line";
 import { BusyRegion } from "@/components/search/list-busy";
 import { ListNavigation } from "@/components/search/list-navigation";
@@ -9,27 +14,31 @@ import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import type { FoundCards } from "@/lib/finding/types";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { changedList, type ListQuery } from "@/lib/search/list-query";
-import { inCities } from "@/lib/search/list-titles";
+import { buyHeading, inCities } from "@/lib/search/list-titles";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
-import type { CardPage } from "@/lib/search/types";
 import { heroContent } from "@/lib/site-content";
 
 const FORM = "buy-search";
 
 /** `/buy`: search, order, cards and pages (spec 2, Buy page). */
-export async function BuyScreen({ query, list }: { query: ListQuery; list: CardPage }) {
+export async function BuyScreen({ query, list }: { query: ListQuery; list: FoundCards }) {
   const facts = await getMarketFacts();
-  const wishes = listWishes(routes.buy, query);
+  const title = buyHeading(query.types, query.page);
+  const meant = { ...query, ...(list.search && { search: list.search }) };
+  const wishes = listWishes(routes.buy, meant, list.wishes);
   const clearHref = routes.buy({ sort: query.sort });
+  const instead = await insteadOf(list, clearHref, routes.buy);
   return (
     <ListNavigation key={routes.buy(query)} list="buy">
+      <ListData title={title} path={routes.buy(query)} cards={list.cards} />
       <section className="bg-linear-to-b from-[#e4f1f5] to-[#d3e7ee]">
         <div className="site-container py-8 lg:py-14">
-          <h1 className="text-h1">Property Listings</h1>
+          <h1 className="text-h1">{title}</h1>
           <p className="mt-2 mb-6 max-w-[64ch] text-ink-2">{heroContent.lede}</p>
           <SearchBox
             id={FORM}
@@ -58,16 +67,21 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: CardP
           <div className="my-4">
             <ActiveChips wishes={wishes} clearHref={clearHref} />
           </div>
+          {list.isCorrected && query.search && list.search && (
+            <CorrectedNote
+              typed={query.search}
+              meant={list.search}
+              exactHref={routes.buy(changedList(query, { exact: true }))}
+            />
+          )}
           {list.cards.length > 0 ? (
             <CardGrid cards={list.cards} columns={3} priorityFirst />
           ) : (
-            <EmptyState
-              text={messages.noPropertiesAvailable}
-              {...(wishes.length > 0 && { action: { href: clearHref, label: "Clear all" } })}
-            />
+            <EmptyState text={messages.noPropertiesAvailable} {...(instead && { action: instead })} />
           )}
-          <Pager page={list.page} pages={list.pages} hrefOf={(page) => routes.buy(changedList(query, { page }))} />
+          <Pager page={list.page} pages={list.pages} hrefOf={(page) => routes.buy(changedList(meant, { page }))} />
         </BusyRegion>
+        <LinkSections groups={[typeLinks(facts, (type) => routes.buy({ types: [type] })), cityLinks(facts)]} />
       </div>
     </ListNavigation>
   );

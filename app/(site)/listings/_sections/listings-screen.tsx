@@ -1,7 +1,12 @@
+import { ListData } from "@/app/(site)/_sections/list-data";
+import { insteadOf } from "@/app/(site)/listings/_sections/instead-of";
 import { listWishes } from "@/app/(site)/listings/_sections/list-wishes";
 import { LISTING_SORTS, PHONE_SORTS } from "@/app/(site)/listings/_sections/sorts";
+import { categoryLinks, cityLinks, typeLinks } from "@/components/landing/browse-links";
+import { LinkSections } from "@/components/landing/link-sections";
 import { CardGrid } from "@/components/property/card-grid";
 import { ActiveChips } from "@/components/search/active-chips";
+import { CorrectedNote } from "@/components/search/corrected-note";
 import { CountLine } from "@/components/search/count-line";
 import { FilterPanel } from "@/components/search/filter-panel";
 import { FilterSheet } from "@/components/search/filter-sheet";
@@ -12,30 +17,35 @@ import { SortSelect } from "@/components/search/sort-select";
 import { Crumbs } from "@/components/ui/crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import type { FoundCards } from "@/lib/finding/types";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { changedList, type ListQuery } from "@/lib/search/list-query";
-import { inCities } from "@/lib/search/list-titles";
+import { inCities, listingsHeading } from "@/lib/search/list-titles";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
-import type { CardPage } from "@/lib/search/types";
 
 const WIDE_FORM = "filters";
 const PHONE_FORM = "phone-filters";
+const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Available Properties" }];
 
 /** `/listings`: filters, order, cards and pages (spec 2, Available Properties). */
-export async function ListingsScreen({ query, list }: { query: ListQuery; list: CardPage }) {
+export async function ListingsScreen({ query, list }: { query: ListQuery; list: FoundCards }) {
   const facts = await getMarketFacts();
-  const wishes = listWishes(routes.listings, query);
+  const title = listingsHeading(query.types, query.page);
+  const meant = { ...query, ...(list.search && { search: list.search }) };
+  const wishes = listWishes(routes.listings, meant, list.wishes);
   const clearHref = routes.listings({ sort: query.sort });
-  const filters = { action: routes.listings(), clearHref, query, facts };
+  const instead = await insteadOf(list, clearHref, routes.listings);
+  const filters = { action: routes.listings(), clearHref, query: meant, facts };
   const count = { count: propertiesInWords(list), where: wishes.length > 0 ? undefined : inCities(facts) };
   return (
     <ListNavigation key={routes.listings(query)} list="listings">
       <div className="site-container pb-14">
+        <ListData title={title} path={routes.listings(query)} crumbs={CRUMBS} cards={list.cards} />
         <div className="pt-5 pb-4">
-          <Crumbs items={[{ label: "Home", href: routes.home }, { label: "Available Properties" }]} />
-          <h1 className="mt-2 text-h1">Available Properties</h1>
+          <Crumbs items={CRUMBS} />
+          <h1 className="mt-2 text-h1">{title}</h1>
           <CountLine {...count} quiet className="mt-0.5 lg:hidden" />
         </div>
         <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 noscript:flex-wrap lg:hidden">
@@ -52,21 +62,28 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
             <div className="my-3 lg:my-4">
               <ActiveChips wishes={wishes} clearHref={clearHref} />
             </div>
+            {list.isCorrected && query.search && list.search && (
+              <CorrectedNote
+                typed={query.search}
+                meant={list.search}
+                exactHref={routes.listings(changedList(query, { exact: true }))}
+              />
+            )}
             {list.cards.length > 0 ? (
               <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
             ) : (
-              <EmptyState
-                text={messages.noPropertiesAvailable}
-                {...(wishes.length > 0 && { action: { href: clearHref, label: "Clear all" } })}
-              />
+              <EmptyState text={messages.noPropertiesAvailable} {...(instead && { action: instead })} />
             )}
             <Pager
               page={list.page}
               pages={list.pages}
-              hrefOf={(page) => routes.listings(changedList(query, { page }))}
+              hrefOf={(page) => routes.listings(changedList(meant, { page }))}
             />
           </BusyRegion>
         </div>
+        <LinkSections
+          groups={[typeLinks(facts, (type) => routes.listings({ types: [type] })), categoryLinks, cityLinks(facts)]}
+        />
       </div>
     </ListNavigation>
   );

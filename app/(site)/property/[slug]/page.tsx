@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_sections/page-texts";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_sections/similar-properties";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { StructuredData } from "@/components/layout/structured-data";
 import { BuyBar } from "@/components/property/buy-bar";
 import { CountView } from "@/components/property/count-view";
 import { DetailBlock } from "@/components/property/detail-block";
@@ -14,9 +15,10 @@ import { PropertyHead } from "@/components/property/property-head";
 import { PurchaseCard } from "@/components/property/purchase-card";
 import { Crumbs } from "@/components/ui/crumbs";
 import { ContactSlot } from "@/components/unlock/contact-slot";
-import { findPublicProperty } from "@/lib/property/queries";
+import { findPublicProperty, isGoneForGood } from "@/lib/property/queries";
 import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata, siteAddress } from "@/lib/seo";
+import { breadcrumbData, listingData } from "@/lib/structured-data/rules";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -25,13 +27,19 @@ export const generateStaticParams = async () => [];
 export async function generateMetadata({ params }: PageProps<"/property/[slug]">): Promise<Metadata> {
   const { slug } = await params;
   const property = await findPublicProperty(slug.toLowerCase());
-  if (!property) notFound();
+  if (!property) return refuse(slug);
   return pageMetadata({
     title: propertyTitle(property),
     description: propertyDescription(property),
     path: routes.property(property.slug),
-    image: property.photos[0],
+    preview: property.slug,
   });
+}
+
+/** Gone for good is 410, unknown or not public 404. */
+async function refuse(slug: string): Promise<never> {
+  await isGoneForGood(slug.toLowerCase());
+  notFound();
 }
 
 export default async function PropertyPage({ params }: PageProps<"/property/[slug]">) {
@@ -39,10 +47,18 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
   const property = await findPublicProperty(slug.toLowerCase());
   if (!property) return <NotFoundScreen />;
   if (slug !== property.slug) permanentRedirect(routes.property(property.slug));
+  const crumbs = propertyCrumbs(property);
+  const site = siteAddress();
   return (
     <div className="site-container">
+      <StructuredData
+        of={[
+          listingData(property, propertyDescription(property), site),
+          breadcrumbData(crumbs, routes.property(property.slug), site),
+        ]}
+      />
       <div className="pt-5 pb-4">
-        <Crumbs items={propertyCrumbs(property)} />
+        <Crumbs items={crumbs} />
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-x-10">
         <div className="min-w-0">

@@ -8,7 +8,7 @@ type ResultGridProps = {
   list: CardPage;
   hrefOf: (page: number) => string;
   /** Offered when nothing was found. */
-  instead?: { href: string; label: string };
+  instead?: { href: string; label: string } | undefined;
 };
 
 /** Cards and pages of a search. */

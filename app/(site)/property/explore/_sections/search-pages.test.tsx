@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import LandingPage, * as landing from "@/app/(site)/cached/landing/[type]/[city]/[category]/[band]/[page]/page";
 import ExplorePage, * as explore from "@/app/(site)/property/explore/page";
-import type { CardPage, ListRequest } from "@/lib/search/types";
+import type { FoundCards, WiderSearch } from "@/lib/finding/types";
+import { filterOf } from "@/lib/search/rules";
 
 vi.mock("next/navigation", () => {
   const thrown = (status: string) => (path?: string) => {
@@ -11,20 +11,30 @@ vi.mock("next/navigation", () => {
   return {
     notFound: thrown("404"),
     redirect: thrown("307"),
-    permanentRedirect: thrown("308"),
     useRouter: () => ({ push: vi.fn() }),
   };
 });
-const { listCards } = vi.hoisted(() => ({ listCards: vi.fn<(request: ListRequest) => Promise<CardPage>>() }));
+const { findCards, findWider } = vi.hoisted(() => ({
+  findCards: vi.fn<(request: { search?: string; page: number }) => Promise<FoundCards>>(),
+  findWider: vi.fn<() => Promise<WiderSearch | undefined>>(),
+}));
+vi.mock("@/lib/finding/queries", () => ({ findCards, findWider }));
 vi.mock("@/lib/search/queries", () => ({
-  listCards,
-  filterFromSearch: async (search: string | undefined, wishes: object) => ({ search, ...wishes }),
   getMarketFacts: async () => ({ total: 0, types: [], cities: [], highestPrice: 0 }),
 }));
 
-const empty = (page: number): CardPage => ({ cards: [], page, pages: 0, total: 0, totalIsCapped: false });
+const empty = (page: number): FoundCards => ({
+  cards: [],
+  page,
+  pages: 0,
+  total: 0,
+  totalIsCapped: false,
+  filter: filterOf({ bedrooms: [2] }),
+  wishes: [],
+});
 beforeEach(() => {
-  listCards.mockReset().mockImplementation(async ({ page }) => empty(page));
+  findCards.mockReset().mockImplementation(async ({ page }) => empty(page));
+  findWider.mockReset();
 });
 
 describe("explore", () => {
@@ -59,53 +69,45 @@ describe("explore", () => {
     );
   });
 
-  test("a search shows its words and stays out of search engines", async () => {
-    await show({ search: "2 bhk" });
+  test("a search shows its wishes, stays in the box and out of search engines", async () => {
+    findCards.mockResolvedValue({ ...empty(1), search: "2 bhk", wishes: [{ label: "2 BHK", rest: undefined }] });
+    await show({ search: "2 bhk", category: "rent" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Properties For You");
-    expect(screen.getByText("“2 bhk”")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^2 BHK/ }).getAttribute("href")).toBe("/property/explore?category=rent");
+    expect(screen.getByLabelText<HTMLInputElement>("Search properties").value).toBe("2 bhk");
+    const sent = new FormData(document.querySelector<HTMLFormElement>("search form") ?? undefined);
+    expect([...sent]).toEqual([
+      ["category", "rent"],
+      ["search", "2 bhk"],
+    ]);
     expect(screen.getByRole("link", { name: "Close" }).getAttribute("href")).toBe("/");
     expect(screen.getByText("No properties available at the moment.")).toBeTruthy();
     expect((await explore.generateMetadata(props({ search: "2 bhk" }))).robots).toEqual({ index: false, follow: true });
-    expect(listCards.mock.calls[0]?.[0]).toMatchObject({ sort: "newest", page: 1, pageSize: 12 });
-  });
-});
-
-describe("landing pages", () => {
-  const props = (path: string, page = "1") => {
-    const [type = "", city = "", category = "", band = ""] = path.split("/");
-    return { params: Promise.resolve({ type, city, category, band, page }), searchParams: Promise.resolve({}) };
-  };
-
-  test("heading, budget, neighbours, and the filter they stand for", async () => {
-    render(await LandingPage(props("house/indore/rent/10000-20000")));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Houses for rent in Indore");
-    expect(screen.getByText("Budget: ₹10,000 to ₹20,000 per month")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "₹10,000 to ₹20,000" }).getAttribute("aria-current")).toBe("true");
-    expect(listCards.mock.calls[0]?.[0].filter).toMatchObject({
-      minPrice: 10_000,
-      priceBelow: 20_000,
-      cities: ["Indore"],
-    });
+    expect(findCards.mock.calls[0]?.[0]).toMatchObject({ search: "2 bhk", sort: "newest", page: 1, pageSize: 12 });
   });
 
-  test("other spellings are redirected for good, with their page", async () => {
-    await expect(LandingPage(props("House/Indore/buy/0-25,00,000", "2"))).rejects.toThrow(
-      "308 /property/house/indore/sale/0-2500000?page=2",
+  test("an empty result offers the nearest wider search, else the page without its wishes", async () => {
+    findWider.mockResolvedValueOnce({ label: "See 12 flats for rent in Indore", href: "/in/indore/rent/flat" });
+    await show({ search: "2 bhk" });
+    const link = screen.getByRole("link", { name: "See 12 flats for rent in Indore" });
+    expect(link.getAttribute("href")).toBe("/in/indore/rent/flat");
+    await show({ search: "9 bhk" });
+    expect(screen.getByRole("link", { name: "Clear all" }).getAttribute("href")).toBe("/property/explore");
+  });
+
+  test("a misspelt search says what is shown, and how to have it as it was typed", async () => {
+    const meant = {
+      search: "Vijay Nagar",
+      wishes: [{ label: "Vijay Nagar", rest: undefined }],
+      isCorrected: true as const,
+    };
+    findCards.mockResolvedValue({ ...empty(1), ...meant });
+    await show({ search: "vijy nagar" });
+    expect(screen.getByText(/^Showing results for/).textContent).toBe("Showing results for Vijay Nagar.");
+    expect(screen.getByRole("link", { name: "Search for “vijy nagar” instead" }).getAttribute("href")).toBe(
+      "/property/explore?search=vijy%20nagar&exact=1",
     );
-  });
-
-  test("what does not exist is a 404 by its metadata and the screen for it", async () => {
-    await expect(landing.generateMetadata(props("castle/indore/rent/10000-20000"))).rejects.toThrow("404");
-    render(await LandingPage(props("castle/indore/rent/10000-20000")));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Oops! House Not Found");
-  });
-
-  test("without listings: 200, kept out of search engines; a far page goes to the first", async () => {
-    const metadata = await landing.generateMetadata(props("house/indore/rent/10000-20000"));
-    expect(metadata.robots).toEqual({ index: false, follow: true });
-    expect(metadata.alternates?.canonical).toBe("/property/house/indore/rent/10000-20000");
-    await expect(LandingPage(props("house/indore/rent/10000-20000", "7"))).rejects.toThrow(
-      "307 /property/house/indore/rent/10000-20000",
-    );
+    await ExplorePage(props({ search: "vijy nagar", exact: "1" }));
+    expect(findCards.mock.lastCall?.[0]).toMatchObject({ search: "vijy nagar", isExact: true });
   });
 });

@@ -1,0 +1,86 @@
+import "server-only";
+import { cachedRead } from "@/lib/cache/cached-read";
+import { allListingsTag } from "@/lib/cache/tags";
+import { withDatabase } from "@/lib/db/connection";
+import { toWiderSearch } from "@/lib/finding/dto";
+import { correctedSearch } from "@/lib/finding/parse";
+import { widerFilters, wishesIn } from "@/lib/finding/rules";
+import type { FoundCards, WiderSearch } from "@/lib/finding/types";
+import { CITIES } from "@/lib/property/constants";
+import type { routes } from "@/lib/routes";
+import { combineFilters } from "@/lib/search/combine";
+import { filterOfParts, readParts, vocabularyOf } from "@/lib/search/parse";
+import { planList } from "@/lib/search/plan";
+import { listCards, listKnownLocalities } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import type { ListFilter, ListRequest } from "@/lib/search/types";
+import { PropertyModel } from "@/models/property";
+
+type Wanted = Omit<ListRequest, "filter"> & {
+  search?: string | undefined;
+  /** What is asked for besides the text. */
+  wishes: Partial<ListFilter>;
+  /** The text is meant as it is typed. */
+  isExact?: boolean | undefined;
+};
+
+/**
+ * One page of public listings for a search, and how its text was understood. Where a word is in no listing and misspells the
+ * name of a locality or city, that place is meant.
+ */
+export async function findCards(wanted: Wanted): Promise<FoundCards> {
+  const found = await findTyped(wanted);
+  if (found.total > 0 || found.filter.words.length === 0 || !wanted.search || wanted.isExact) return found;
+  const search = await meantBy(wanted.search, found.filter.words);
+  return search === undefined ? found : { ...(await findTyped({ ...wanted, search })), isCorrected: true };
+}
+
+async function findTyped({ search, wishes, isExact, ...page }: Wanted): Promise<FoundCards> {
+  if (!search) {
+    const filter = filterOf(wishes);
+    return { ...(await listCards({ ...page, filter })), filter, wishes: [] };
+  }
+  const parts = readParts(search, vocabularyOf(await listKnownLocalities()));
+  const said = filterOfParts(search, parts);
+  const filter = combineFilters(said, filterOf(wishes));
+  const list = await listCards({ ...page, filter });
+  return {
+    ...list,
+    filter: filter.impossible ? { ...said, impossible: true } : filter,
+    search,
+    wishes: wishesIn(search, parts),
+  };
+}
+
+async function meantBy(search: string, words: readonly string[]): Promise<string | undefined> {
+  const unfound = await listUnfoundWords([...words].sort());
+  if (unfound.length === 0) return undefined;
+  const names = (await listKnownLocalities()).map(({ name }) => name);
+  return correctedSearch(search, new Set(unfound), [...CITIES, ...names]);
+}
+
+/** Those of the words that are in no public listing; one look into the index for each. */
+const listUnfoundWords = (words: readonly string[]): Promise<string[]> =>
+  cachedRead(["unfound-words", ...words], [allListingsTag], () =>
+    withDatabase(async () => {
+      const looked = words.map(async (word) => {
+        const { match, hint } = planList(filterOf({ words: [word] }), "newest");
+        return (await PropertyModel.collection.countDocuments(match, { hint, limit: 1 })) > 0 ? [] : [word];
+      });
+      return (await Promise.all(looked)).flat();
+    }),
+  );
+
+/**
+ * The nearest search that asks for less than `filter` and has results, for a list that has none: six counts at most.
+ * `path` is the list it is offered on; without listings there is none.
+ */
+export async function findWider(filter: ListFilter, path?: typeof routes.listings): Promise<WiderSearch | undefined> {
+  const names = new Map((await listKnownLocalities()).map(({ key, name }) => [key, name]));
+  for (const wider of widerFilters(filter)) {
+    const list = await listCards({ filter: wider, sort: "newest", page: 1, pageSize: 1 });
+    const link = list.total > 0 ? toWiderSearch(wider, list, names, path) : undefined;
+    if (link) return link;
+  }
+  return undefined;
+}
