@@ -195,6 +195,8 @@ propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_pr
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
 propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newest" });
+// For sitemaps, by the last change.
+propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
 // Does a listing show this photo?
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

@@ -1,0 +1,2 @@
+/** Entries of the feed of new listings. */
+export const FEED_LENGTH = 30;

@@ -1,0 +1,23 @@
+import { rupees } from "@/lib/format";
+import { CATEGORY_NAMES } from "@/lib/property/constants";
+import { headlineOf } from "@/lib/property/rules";
+import type { PublicProperty } from "@/lib/property/types";
+import { company } from "@/lib/site-content";
+
+/** Texts of a preview picture: the large line, and the one below it. */
+export type PreviewTexts = { title: string; line: string };
+
+export const sitePreview: PreviewTexts = { title: company.name, line: company.tagline };
+
+/** Price, and what it is for where: of its own texts only what our font can draw. */
+export function listingPreview(property: PublicProperty): PreviewTexts {
+  const price = `${rupees(property.price)}${property.category === "rent" ? " per month" : ""}`;
+  return { title: price, line: `${drawable(headlineOf(property))} ${CATEGORY_NAMES[property.category].phrase}` };
+}
+
+/** The font has Latin letters alone (design.md, section 3). */
+const drawable = (text: string): string =>
+  text
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u20b9]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { PROPERTY_TYPES } from "@/lib/property/constants";
+import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import {
+  breadcrumbData,
+  cardsData,
+  listingData,
+  organizationData,
+  structuredText,
+  websiteData,
+} from "@/lib/structured-data/rules";
+
+const SITE = "https://site.test";
+const vocabulary = readVocabulary(readFileSync("node_modules/schema-dts/dist/schema.d.ts", "utf8"));
+
+type Shape = { above: string[]; own: Set<string> };
+
+/** Types and their properties, out of the vocabulary's typings. */
+function readVocabulary(typings: string) {
+  const shapes = new Map<string, Shape>();
+  const leaves = new Map<string, string>();
+  for (const [, name = "", above = "", body = ""] of typings.matchAll(
+    /interface (\w+)(?: extends ([^{]+?))?\s*\{\n([\s\S]*?)\n\}/g,
+  )) {
+    const own = new Set([...body.matchAll(/^ {4}"([\w@]+)"\??:/gm)].map(([, key = ""]) => key));
+    shapes.set(name, { above: above.split(",").flatMap((one) => one.trim().split(" ")[0] || []), own });
+    const [, type] = /"@type": "(\w+)"/.exec(body) ?? [];
+    if (type) leaves.set(type, name);
+  }
+  const allows = (name: string, key: string): boolean => {
+    const shape = shapes.get(name);
+    return shape !== undefined && (shape.own.has(key) || shape.above.some((one) => allows(one, key)));
+  };
+  return {
+    knows: (type: string) => leaves.has(type),
+    allows: (type: string, key: string) => allows(leaves.get(type) ?? "", key),
+  };
+}
+
+/** What in a node and the nodes in it the vocabulary does not know. */
+function faultsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(faultsOf);
+  if (typeof node !== "object" || node === null) return [];
+  const { "@type": type, "@context": _context, "@id": id, ...rest } = node as Record<string, unknown>;
+  if (type === undefined) return id === undefined || Object.keys(rest).length > 0 ? ["a node without a type"] : [];
+  if (typeof type !== "string" || !vocabulary.knows(type)) return [`no type ${String(type)}`];
+  const unknown = Object.keys(rest).filter((key) => !vocabulary.allows(type, key));
+  return [...unknown.map((key) => `${type} has no ${key}`), ...Object.values(rest).flatMap(faultsOf)];
+}
+
+const property = {
+  _id: "65f000000000000000000abc",
+  slug: "flat-in-vijay-nagar-indore-65f000000000000000000abc",
+  name: "A flat </script><script>alert(1)</script>",
+  category: "rent",
+  propertyType: "Flat",
+  price: 18_500,
+  locality: "Vijay Nagar",
+  landmark: "Near the park",
+  city: "Indore",
+  photos: ["/media/3e1e1dd84e8c08db404e9cf2730a1934-1200.webp"],
+  propertyDetails: {},
+  amenities: ["Lift"],
+  bedrooms: 2,
+  bathrooms: 2,
+  area: 900,
+  yearBuilt: 2012,
+  createdAt: "2026-11-02T06:00:00.000Z",
+  updatedAt: "2026-11-03T06:00:00.000Z",
+} as unknown as PublicProperty;
+
+describe("what pages say of themselves", () => {
+  it.each(PROPERTY_TYPES)("is in the vocabulary for a listing of type %s", (propertyType) => {
+    for (const category of ["rent", "sale", "lease", "new-projects"] as const)
+      expect(faultsOf(listingData({ ...property, propertyType, category }, "A text", SITE))).toEqual([]);
+  });
+
+  it("is in the vocabulary for lists, ways, the site and the company", () => {
+    const crumbs = [{ label: "Home", href: "/" }, { label: "Here" }];
+    const all = [
+      breadcrumbData(crumbs, "/here", SITE),
+      cardsData([property as unknown as PropertyCard], "Flats", SITE),
+      organizationData(SITE),
+      websiteData(SITE),
+    ];
+    expect(faultsOf(all)).toEqual([]);
+  });
+
+  it("would be noticed outside of it", () => {
+    expect(faultsOf({ "@type": "Apartment", price: 1 })).toEqual(["Apartment has no price"]);
+    expect(faultsOf({ "@type": "Castle" })).toEqual(["no type Castle"]);
+    expect(faultsOf({ "@type": "Offer", url: { name: "x" } })).toEqual(["a node without a type"]);
+  });
+
+  it("names absolute addresses and a price in rupees, for rent by the month", () => {
+    expect(listingData(property, "A text", SITE)).toMatchObject({
+      "@type": "RealEstateListing",
+      url: `${SITE}/property/${property.slug}`,
+      image: [`${SITE}${property.photos[0]}`],
+      datePosted: property.createdAt,
+      offers: { price: 18_500, priceCurrency: "INR", priceSpecification: { unitCode: "MON" } },
+      mainEntity: { "@type": "Apartment", numberOfBedrooms: 2, floorSize: { value: 900, unitCode: "FTK" } },
+    });
+    expect(JSON.stringify(listingData({ ...property, category: "sale" }, "A text", SITE))).not.toContain(
+      'unitCode":"MON',
+    );
+  });
+
+  it("never tells the address line, and never ends the script it stands in", () => {
+    const secret = { ...property, address: "12 Secret Lane" } as PublicProperty;
+    const text = structuredText(listingData(secret, "A text", SITE));
+    expect(text).not.toContain("Secret Lane");
+    expect(text).not.toContain("<");
+    expect(JSON.parse(text).name).toBe(property.name);
+  });
+
+  it("counts the way to a page from one and ends at the page itself", () =>
+    expect(breadcrumbData([{ label: "Home", href: "/" }, { label: "Here" }], "/here", SITE)).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "Home", item: `${SITE}/` },
+        { position: 2, name: "Here", item: `${SITE}/here` },
+      ],
+    }));
+});
