@@ -5,7 +5,6 @@ import { nextPath } from "@/components/auth/next-path";
 import { useSentFocus } from "@/components/auth/sent-focus";
 import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
-import { ScriptNote } from "@/components/ui/script-note";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import type { Door } from "@/lib/auth/constants";
@@ -34,8 +33,7 @@ export function LoginForm({ door }: { door: Door }) {
   useSentFocus(() => form.setFocus("email"));
   const { errors } = form.formState;
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <ScriptNote />
+    <form method="post" action={CALLS[door]} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Email"
         type="email"
@@ -52,7 +50,7 @@ export function LoginForm({ door }: { door: Door }) {
         {...form.register("password")}
       />
       <FormFailure text={failure} />
-      <SubmitButton isBusy={isBusy} size="lg" block>
+      <SubmitButton isBusy={isBusy} size="lg" block plain>
         Sign In
       </SubmitButton>
     </form>

@@ -7,7 +7,6 @@ import { Outcome } from "@/components/auth/outcome";
 import { RegisterFields } from "@/components/auth/register-fields";
 import { useSignUp } from "@/components/auth/use-sign-up";
 import { FormFailure } from "@/components/ui/form-failure";
-import { ScriptNote } from "@/components/ui/script-note";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { routes } from "@/lib/routes";
 
@@ -22,11 +21,10 @@ export function RegisterForm() {
     );
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <ScriptNote />
+      <form method="post" action={routes.api.register} noValidate onSubmit={submit} className="grid gap-4">
         <RegisterFields form={form} isBusy={isBusy} />
         <FormFailure text={failure} />
-        <SubmitButton isBusy={isBusy} size="lg" block>
+        <SubmitButton isBusy={isBusy} size="lg" block plain>
           Sign Up
         </SubmitButton>
       </form>

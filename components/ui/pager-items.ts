@@ -28,3 +28,16 @@ export function pagerItems(page: number, pages: number): PagerItem[] {
     return gap.onWide || gap.onPhone ? [item, gap] : [item];
   });
 }
+
+const FAR_FROM = 10;
+const FAR_LINKS = 8;
+
+/** Pages far from each other, so that a long list is reached in few steps; those that the pager shows are left out. */
+export function farPages(page: number, pages: number): number[] {
+  if (pages <= FAR_FROM) return [];
+  const step = Math.ceil(pages / FAR_LINKS);
+  const shown = pagerItems(page, pages).flatMap((item) => ("page" in item ? [item.page] : []));
+  return run(1, Math.ceil(pages / step) - 1)
+    .map((index) => 1 + index * step)
+    .filter((one) => !shown.includes(one));
+}

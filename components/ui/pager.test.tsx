@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Pager } from "@/components/ui/pager";
-import { pagerItems } from "@/components/ui/pager-items";
+import { farPages, pagerItems } from "@/components/ui/pager-items";
 
 const wide = (page: number, pages: number) =>
   pagerItems(page, pages)
@@ -39,6 +39,33 @@ describe("numbers and gaps", () => {
         expect(numbers.filter((item) => item.onPhone).length).toBeLessThanOrEqual(5);
         expect(numbers.every((item) => item.onWide)).toBe(true);
       }
+  });
+});
+
+describe("far pages", () => {
+  /** Steps from page 1 to each page of a list, by what its pager links to. */
+  function stepsTo(pages: number): Map<number, number> {
+    const steps = new Map([[1, 0]]);
+    for (const [page, step] of steps)
+      for (const next of [
+        ...pagerItems(page, pages).flatMap((item) => ("page" in item ? [item.page] : [])),
+        ...farPages(page, pages),
+      ])
+        if (!steps.has(next)) steps.set(next, step + 1);
+    return steps;
+  }
+
+  it.each([12, 27, 32])("every one of %i pages is at most two steps from the first", (pages) => {
+    const steps = stepsTo(pages);
+    expect(steps.size).toBe(pages);
+    expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
+  });
+
+  it("are few, and none that the pager shows", () => {
+    expect(farPages(1, 10)).toEqual([]);
+    expect(farPages(1, 27)).toEqual([5, 9, 13, 17, 21, 25]);
+    expect(farPages(4, 27)).toEqual([9, 13, 17, 21, 25]);
+    expect(farPages(1, 834)).toHaveLength(7);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { pagerItems } from "@/components/ui/pager-items";
+import { farPages, pagerItems } from "@/components/ui/pager-items";
 
 type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string; label?: string };
 
@@ -10,30 +10,43 @@ const STEP =
 /** Page links with gaps; nothing for a single page. */
 export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
   if (pages <= 1) return null;
+  const far = farPages(page, pages);
   return (
-    <nav aria-label={label} className="mt-8 flex items-center justify-center sm:gap-1">
-      {page > 1 && <Neighbour href={hrefOf(page - 1)} label="Previous page" icon="chevron-left" />}
-      {pagerItems(page, pages).map((item) => {
-        const where = item.onWide ? (item.onPhone ? "" : "max-sm:hidden") : "sm:hidden";
-        if ("gapAfter" in item)
+    <nav aria-label={label} className="mt-8">
+      <div className="flex items-center justify-center sm:gap-1">
+        {page > 1 && <Neighbour href={hrefOf(page - 1)} label="Previous page" icon="chevron-left" />}
+        {pagerItems(page, pages).map((item) => {
+          const where = item.onWide ? (item.onPhone ? "" : "max-sm:hidden") : "sm:hidden";
+          if ("gapAfter" in item)
+            return (
+              <span key={`gap-${item.gapAfter}`} aria-hidden="true" className={`px-1 ${where}`}>
+                …
+              </span>
+            );
           return (
-            <span key={`gap-${item.gapAfter}`} aria-hidden="true" className={`px-1 ${where}`}>
-              …
-            </span>
+            <a
+              key={item.page}
+              href={hrefOf(item.page)}
+              aria-label={`Page ${item.page}`}
+              aria-current={item.page === page ? "page" : undefined}
+              className={`${STEP} ${where}`}
+            >
+              {item.page}
+            </a>
           );
-        return (
-          <a
-            key={item.page}
-            href={hrefOf(item.page)}
-            aria-label={`Page ${item.page}`}
-            aria-current={item.page === page ? "page" : undefined}
-            className={`${STEP} ${where}`}
-          >
-            {item.page}
-          </a>
-        );
-      })}
-      {page < pages && <Neighbour href={hrefOf(page + 1)} label="Next page" icon="chevron-right" />}
+        })}
+        {page < pages && <Neighbour href={hrefOf(page + 1)} label="Next page" icon="chevron-right" />}
+      </div>
+      {far.length > 0 && (
+        <div className="mt-1 flex flex-wrap items-center justify-center sm:gap-1">
+          <span className="px-1 text-sm text-ink-3">Jump to</span>
+          {far.map((number) => (
+            <a key={number} href={hrefOf(number)} aria-label={`Page ${number}`} className={STEP}>
+              {number}
+            </a>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

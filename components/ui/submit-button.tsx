@@ -13,6 +13,8 @@ type SubmitButtonProps = {
   tone?: "primary" | "danger";
   size?: "lg" | "md";
   block?: boolean;
+  /** The form is answered without scripts as well. */
+  plain?: boolean;
   children: ReactNode;
 };
 
@@ -20,13 +22,22 @@ type SubmitButtonProps = {
 const NOT_YET = "disabled:bg-accent-600! disabled:text-surface! disabled:cursor-progress!";
 
 /** Submits a form; `Processing...` while it does, keeping its width and the focus. */
-export function SubmitButton({ isBusy, form, tone = "primary", size = "md", block, children }: SubmitButtonProps) {
+export function SubmitButton({
+  isBusy,
+  form,
+  tone = "primary",
+  size = "md",
+  block,
+  plain = false,
+  children,
+}: SubmitButtonProps) {
+  const hydrated = useHydrated();
   return (
     <button
       type="submit"
       // The field keeps the focus: leaving it would show its error, move this button, and lose the click.
       onMouseDown={(event) => event.preventDefault()}
-      disabled={!useHydrated()}
+      disabled={!plain && !hydrated}
       form={form}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

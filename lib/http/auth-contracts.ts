@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
 import type { Contract } from "@/lib/http/types";
 import { limits } from "@/lib/limits";
+import { routes } from "@/lib/routes";
 import { accountSchema, signedInSchema } from "@/lib/user/contract";
 import { changePasswordSchema, profileSchema, registerSchema, resetPasswordSchema } from "@/lib/user/schema";
 
@@ -16,6 +17,7 @@ export const registerContract = {
   access: "public",
   limit: "register",
   body: registerSchema,
+  form: { name: "register", leadsToForm: "login" },
   status: 201,
   data: z.object({ user: accountSchema }),
   refuses: ["CONFLICT"],
@@ -29,6 +31,7 @@ export const signInContract = {
   description: "Opens a session and sets its cookie.",
   access: "public",
   body: signInSchema,
+  form: { name: "login", leadsTo: routes.dashboard },
   data: signedInSchema,
   refuses: ["UNAUTHENTICATED", "TOO_MANY"],
 } as const satisfies Contract;
@@ -37,6 +40,7 @@ export const adminSignInContract = {
   ...signInContract,
   id: "signInAsAdmin",
   path: "/v1/admin/login",
+  form: { name: "admin-login", leadsTo: routes.dashboard },
   summary: "Sign in as administrator",
 } as const satisfies Contract;
 

@@ -30,6 +30,7 @@ import {
   razorpayWebhookContract,
   verifyPaymentContract,
 } from "@/lib/http/credit-contracts";
+import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/http/enquiry-contracts";
 import {
   addPropertyContract,
   approvePropertyContract,
@@ -50,6 +51,7 @@ import {
   listPropertyTypesContract,
   viewPropertyContract,
 } from "@/lib/http/property-contracts";
+import { listSuggestionsContract } from "@/lib/http/search-contracts";
 import {
   endOtherSessionsContract,
   endSessionContract,
@@ -68,6 +70,7 @@ export const contracts: readonly Contract[] = [
   editPropertyContract,
   listPropertyTypesContract,
   listCitiesContract,
+  listSuggestionsContract,
   addPhotoContract,
   sellPropertyContract,
   unsellPropertyContract,
@@ -106,6 +109,9 @@ export const contracts: readonly Contract[] = [
   banUserContract,
   unbanUserContract,
   endUserSessionsContract,
+  sendEnquiryContract,
+  listEnquiriesContract,
+  setHandledContract,
   healthContract,
   openApiContract,
 ];

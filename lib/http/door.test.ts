@@ -15,6 +15,7 @@ describe("a page's address", () => {
     ["/listings?maxPrice=&sort=&type=", "/listings"],
     ["/listings?PAGE=2&types=House&page=", "/listings"],
     ["/buy?search=a+b%26c&x=1", "/buy?search=a%20b%26c"],
+    ["/property/explore?exact=1&search=a", "/property/explore?search=a&exact=1"],
     [
       "/property/explore?priceRange=0-10%2C000&city=indore&gclid=1",
       "/property/explore?city=indore&priceRange=0-10,000",
@@ -24,6 +25,11 @@ describe("a page's address", () => {
     ["/login?next=//evil.example", "/login"],
     ["/listings?_rsc=abc", "/listings"],
     ["/listings?", "/listings"],
+    ["/in/indore/rent?page=2&utm=1", "/in/indore/rent?page=2"],
+    ["/in/indore/", "/in/indore-"],
+    ["/IN/Indore/rent/?page=2&x=1", "/IN/Indore/rent-?page=2"],
+    ["/property/house/indore/rent/0-10000/", "/property/house/indore/rent/0-10000-"],
+    ["/property/explore/", "/property/explore/"],
   ])("%s is read as %s", (url, clean) => expect(cleaned(url)).toBe(clean));
 
   it("keeps the router's own key when the router asks", () => {

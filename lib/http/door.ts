@@ -1,6 +1,6 @@
-import { knownKeys } from "@/lib/addresses";
+import { knownKeys, withoutLastSlash } from "@/lib/addresses";
 
-const NOT_A_PAGE = /^\/(?:api|media|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
+const NOT_A_PAGE = /^\/(?:api|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
 const REPEATABLE = "type";
 const RSC = "_rsc";
@@ -33,8 +33,9 @@ function decodes(path: string): boolean {
  */
 export function cleanAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">): string {
   const at = url.indexOf("?");
-  const path = at < 0 ? url : url.slice(0, at);
-  if (at < 0 || NOT_A_PAGE.test(path)) return url;
+  const path = withoutLastSlash(at < 0 ? url : url.slice(0, at));
+  if (NOT_A_PAGE.test(path)) return url;
+  if (at < 0) return path;
   const given = new URLSearchParams(url.slice(at));
   const pairs = knownKeys(path).flatMap((key) => {
     const values = given.getAll(key).filter((value) => value !== "");

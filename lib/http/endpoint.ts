@@ -5,6 +5,7 @@ import { addressKey, clientAddress } from "@/lib/http/client-address";
 import { createDeadline } from "@/lib/http/deadline";
 import { successResponse } from "@/lib/http/envelope";
 import { assertNotCrossSite, assertSameOrigin } from "@/lib/http/origin";
+import { answerPlainForm, isPlainForm } from "@/lib/http/plain-form";
 import { readParams, readQuery } from "@/lib/http/query";
 import { type Caller, countValid, refuseTooMany } from "@/lib/http/rate-limit";
 import { serve } from "@/lib/http/serve";
@@ -21,7 +22,7 @@ type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => 
 
 /** One call of the API, from its contract and what it does; refusals come in the order of api.md, Settled details. */
 export function endpoint<const C extends Contract>({ contract, handle }: Definition<C>): Endpoint {
-  const answer = async (request: Request, context: RouteContext) => {
+  const answer = async (request: Request, context: RouteContext, typed?: Record<string, string>) => {
     if (contract.signedMaxBytes === undefined) assertSameOrigin(request);
     if (contract.sameSite) assertNotCrossSite(request);
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
@@ -29,7 +30,7 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     const caller = await within(() => readCaller(contract, request));
     // A body may arrive slowly: its reading has a time of its own.
     try {
-      const input = await readInput(contract, request, context);
+      const input = await readInput(contract, request, context, typed);
       const call = { ...caller, ...input, request } as unknown as Call<C>;
       const told = await within(() => countCall(contract, caller).then(() => handle(call)));
       return successResponse(contract, told, caller.actor);
@@ -39,7 +40,12 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
   };
   return {
     method: contract.method,
-    respond: (request, context) => serve(request, () => answer(request, context)),
+    respond: (request, context) =>
+      serve(request, (id) =>
+        contract.form && isPlainForm(request)
+          ? answerPlainForm(contract.form, request, id, (typed) => answer(request, context, typed))
+          : answer(request, context),
+      ),
   };
 }
 
@@ -50,9 +56,14 @@ async function readCaller(contract: Contract, request: Request) {
   return { actor, address, userAgent: request.headers.get("user-agent") };
 }
 
-async function readInput({ params, query, ...content }: Contract, request: Request, context: RouteContext) {
+async function readInput(
+  { params, query, ...content }: Contract,
+  request: Request,
+  context: RouteContext,
+  typed: Record<string, string> | undefined,
+) {
   return {
-    ...(await readContent(content, request)),
+    ...(typed && content.body ? { body: parseBody(content.body, typed) } : await readContent(content, request)),
     params: params && readParams(params, await context.params),
     query: query && readQuery(query, new URL(request.url).searchParams),
   };

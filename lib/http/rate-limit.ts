@@ -11,6 +11,7 @@ const RULES = {
   publicRead: { name: "publicRead", points: limits.publicCallsPerMinute, seconds: 60 },
   register: { name: "register", points: limits.registrationsPerHour, seconds: HOUR_SECONDS },
   resetRequest: { name: "resetRequest", points: limits.resetRequestsPerHour, seconds: HOUR_SECONDS },
+  enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
 } as const satisfies Record<string, RateRule & { by?: "account" }>;

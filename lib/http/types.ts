@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { ErrorCode } from "@/lib/errors";
 import type { METHODS } from "@/lib/http/constants";
 import type { RateLimitName } from "@/lib/http/rate-limit";
+import type { PlainForm } from "@/lib/plain-form/types";
 import type { UserType } from "@/lib/user/constants";
 
 export type Method = (typeof METHODS)[number];
@@ -42,6 +43,8 @@ export type Contract = {
   mayBePending?: true;
   /** A call without any body counts as one with an empty object. */
   bodyIsOptional?: true;
+  /** A page sends it as a plain form too, when it runs no scripts (lib/http/plain-form). */
+  form?: PlainForm;
   /** With files the body may come as JSON or as multipart/form-data. */
   files?: UploadRule;
   data: z.ZodType;
