@@ -16,6 +16,8 @@ const databaseTests = "**/*.db.test.ts";
 
 export default defineConfig({
   test: {
+    // One fewer than the cores would leave half of a small machine idle: much of the time goes into waiting for the database.
+    maxWorkers: 2,
     projects: [
       {
         ...shared,

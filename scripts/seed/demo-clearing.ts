@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import mongoose, { Types } from "mongoose";
 import { getEnv } from "@/lib/env";
+import { refreshLocality } from "@/lib/landing/commands";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { refreshCell } from "@/lib/search/facets";
 import { CartItemModel } from "@/models/cart-item";
@@ -27,7 +28,7 @@ export const hasListings = async (): Promise<boolean> => (await PropertyModel.ex
 
 /** Removes the demo's listings and people, whole or half, with what people were told, saved and bought, and nothing else; answers the photos those listings had. */
 export async function clearDemoData(): Promise<StoredPhoto[]> {
-  const gone = await PropertyModel.find(demoOnly(), "photos city category propertyType").lean();
+  const gone = await PropertyModel.find(demoOnly(), "photos city category propertyType localityKey").lean();
   await PropertyModel.deleteMany(demoOnly());
   await UserModel.deleteMany(demoOnly());
   await WalletModel.deleteMany(demoOnly());
@@ -35,6 +36,7 @@ export async function clearDemoData(): Promise<StoredPhoto[]> {
     await rows.collection.deleteMany({ userId: isDemo });
   const cells = new Map(gone.map((one) => [`${one.city}|${one.category}|${one.propertyType}`, one]));
   for (const { city, category, propertyType } of cells.values()) await refreshCell({ city, category, propertyType });
+  for (const key of new Set(gone.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
   return gone.flatMap(({ photos }) => photos);
 }
 

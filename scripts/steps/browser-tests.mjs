@@ -25,6 +25,8 @@ export async function browserTests({ folder, mongod, browser, drawings }) {
   try {
     await step("Build", buildIfStale, (done) => done);
     const env = await serveDemoData({ folder, mongod, drawings });
+    // Before the tests, while nothing changes under it.
+    const crawled = await scriptStage("Crawl", "scripts/crawl.ts", env);
     const report = join(folder, "playwright.json");
     const tested = await testStage("Browser", {
       program: "playwright",
@@ -38,7 +40,7 @@ export async function browserTests({ folder, mongod, browser, drawings }) {
       report,
       tally: tallyPlaywright,
     });
-    return sumOf([tested, await scriptStage("Credits", "scripts/audit-credits.ts", env)]);
+    return sumOf([crawled, tested, await scriptStage("Credits", "scripts/audit-credits.ts", env)]);
   } catch (error) {
     say(explain(error));
     return tallyStage(1);

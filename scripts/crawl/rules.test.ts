@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { readPage } from "@/scripts/crawl/page";
+import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
+
+const URL_ = "https://s.test/a";
+const head = (extra = "") =>
+  `<title>A page | Basera</title><meta name="description" content="${"x".repeat(60)}"><link rel="canonical" href="${URL_}">${[
+    "title",
+    "description",
+    "url",
+    "image",
+  ]
+    .map((name) => `<meta property="og:${name}" content="/a.jpg">`)
+    .join("")}${extra}`;
+const html = (body = "<h1>A page</h1>", extra = "") => `<html><head>${head(extra)}</head><body>${body}</body></html>`;
+const answer = (status = 200, headers = {}) =>
+  new Response(null, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+const pageOf = (text: string, reply = answer()) => readPage(URL_, reply, text);
+const faults = (text: string, depth = 1, reply = answer()) =>
+  faultsOfPage({ page: pageOf(text, reply), depth, from: "https://s.test/" });
+
+describe("a crawler", () => {
+  it("reads links, pictures and data of a page", () => {
+    const page = pageOf(
+      html(
+        '<h1> One </h1><a href="/b#x">b</a><a href="#y">y</a><a href="tel:1">t</a><img src="/1.webp" srcset="/2.webp 320w, /3.webp 640w"><script type="application/ld+json">{"a":"<"}</script>',
+      ),
+    );
+    expect(page).toMatchObject({ headings: ["One"], links: ["https://s.test/b"], data: ['{"a":"<"}'] });
+    expect(page.images).toEqual(["/1.webp", "/2.webp", "/3.webp", "/a.jpg"].map((path) => `https://s.test${path}`));
+  });
+
+  it("finds nothing wrong with a page that is right", () => expect(faults(html())).toEqual([]));
+
+  it.each([
+    ["a canonical elsewhere", html().replace(`href="${URL_}"`, 'href="/b"'), /canonical is https:\/\/s.test\/b/],
+    ["no canonical", html().replace(/<link[^>]*>/, ""), /canonical is missing/],
+    ["a long title", html().replace("A page |", "A".repeat(70)), /title has/],
+    ["a short description", html().replace("x".repeat(60), "x"), /description has 1 /],
+    ["two headings", html("<h1>1</h1><h1>2</h1>"), /2 h1/],
+    ["no heading", html(""), /0 h1/],
+    ["no preview", html().replace("og:image", "og:x"), /no og:image/],
+    ["broken data", html('<h1>A</h1><script type="application/ld+json">{</script>'), /JSON-LD is broken/],
+    ["data of no vocabulary", html('<h1>A</h1><script type="application/ld+json">{}</script>'), /JSON-LD is broken/],
+  ])("notices %s", (_what, text, fault) => expect(faults(text)).toEqual([expect.stringMatching(fault)]));
+
+  it("notices what is broken or too far away", () => {
+    expect(faults("", 1, answer(404))).toEqual([expect.stringMatching(/answers 404, linked from/)]);
+    expect(faults(html(), 5)).toEqual([expect.stringMatching(/5 clicks away/)]);
+  });
+
+  it("leaves alone what is not to be kept", () => {
+    const hidden = html("", '<meta name="robots" content="noindex, follow">');
+    expect(isIndexable(pageOf(hidden))).toBe(false);
+    expect(isIndexable(pageOf(html(), answer(200, { "x-robots-tag": "noindex" })))).toBe(false);
+    expect(faults(hidden)).toEqual([]);
+  });
+
+  it("notices pages that say the same, and a sitemap that says something else", () => {
+    const twin = { ...pageOf(html()), url: "https://s.test/b", description: "other" };
+    expect(faultsOfTwins([pageOf(html()), twin])).toEqual([
+      expect.stringMatching(/^One title for 2 pages/),
+      expect.stringMatching(/^One h1 for 2 pages/),
+    ]);
+    expect(faultsOfSitemap(new Set(["a", "b"]), ["b", "c", "c"])).toEqual([
+      "a is not in the sitemap",
+      expect.stringMatching(/^c is in the sitemap, but/),
+      "The sitemap names an address twice",
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@/scripts/crawl/page";
+import type { Found } from "@/scripts/crawl/walk";
+
+const CLICKS_MAX = 4;
+const TITLE_MAX = 70;
+const DESCRIPTION = { min: 50, max: 160 };
+const OPEN_GRAPH = ["og:title", "og:description", "og:url", "og:image"];
+
+/** May a search engine keep it? */
+export const isIndexable = ({ status, isHtml, isNoindex }: Page): boolean => status === 200 && isHtml && !isNoindex;
+
+/** What is wrong with a page by itself (readings, Addresses and search engines). */
+export function faultsOfPage({ page, depth, from }: Found): string[] {
+  if (page.status >= 400) return [`${page.url} answers ${page.status}, linked from ${from}`];
+  if (!isIndexable(page)) return [];
+  const { canonical, title, description, headings, openGraph } = page;
+  const faults = [
+    canonical !== page.url && `its canonical is ${canonical ?? "missing"}`,
+    (title === "" || title.length > TITLE_MAX) && `its title has ${title.length} characters: ${title}`,
+    (description.length < DESCRIPTION.min || description.length > DESCRIPTION.max) &&
+      `its description has ${description.length} characters: ${description}`,
+    headings.length !== 1 && `it has ${headings.length} h1`,
+    ...OPEN_GRAPH.map((name) => !openGraph.includes(name) && `it has no ${name}`),
+    ...page.data.map((text) => !isJsonLd(text) && "its JSON-LD is broken"),
+    depth > CLICKS_MAX && `it is ${depth} clicks away, by ${from}`,
+  ];
+  return faults.flatMap((fault) => (fault ? [`${page.url}: ${fault}`] : []));
+}
+
+function isJsonLd(text: string): boolean {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === "object" && data !== null && "@context" in data && "@type" in data;
+  } catch {
+    return false;
+  }
+}
+
+/** Pages that share what each should have for itself. */
+export function faultsOfTwins(pages: readonly Page[]): string[] {
+  return (["title", "description", "h1"] as const).flatMap((what) => {
+    const byText = new Map<string, Page[]>();
+    for (const page of pages) {
+      const text = what === "h1" ? page.headings.join(" ") : page[what];
+      byText.set(text, [...(byText.get(text) ?? []), page]);
+    }
+    return [...byText].flatMap(([text, twins]) =>
+      twins.length > 1
+        ? [`One ${what} for ${twins.length} pages, ${text}: ${twins.map(({ url }) => url).join(" ")}`]
+        : [],
+    );
+  });
+}
+
+/** What the sitemap and the pages that were found do not say alike. */
+export function faultsOfSitemap(indexable: ReadonlySet<string>, listed: readonly string[]): string[] {
+  const named = new Set(listed);
+  return [
+    ...[...indexable].filter((url) => !named.has(url)).map((url) => `${url} is not in the sitemap`),
+    ...[...named]
+      .filter((url) => !indexable.has(url))
+      .map((url) => `${url} is in the sitemap, but no link leads to it or it is not to be kept`),
+    ...(named.size < listed.length ? ["The sitemap names an address twice"] : []),
+  ];
+}

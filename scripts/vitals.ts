@@ -1,0 +1,50 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "@/scripts/steps/browser.mjs";
+import { dataDirOf } from "@/scripts/steps/settings.mjs";
+import { measureVisit, type Visit } from "@/scripts/vitals/visit";
+
+/**
+ * What a throttled phone gets of the running site (performance.md, goals 4 and 5): `npm run vitals -- [ADDRESS] [VISITS]`.
+ * Medians of so many first visits with an empty cache.
+ */
+const site = (process.argv[2] ?? process.env.SITE_URL ?? "http://localhost:3000").replace(/\/$/, "");
+const VISITS = Number(process.argv[3] ?? 7);
+
+async function pagesOf(): Promise<Record<string, string>> {
+  const answer = await fetch(`${site}/api/v1/properties?limit=1`);
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  return { home: "/", list: "/listings", property: `/property/${data[0]?.slug ?? ""}` };
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function said(name: string, visits: readonly Visit[]): string {
+  const of = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
+  return [
+    name.padEnd(9),
+    `LCP ${Math.round(of("lcpMs"))} ms`,
+    `CLS ${of("cls").toFixed(4)}`,
+    `JS ${kilobytes(of("scriptBytes"))} in ${of("scripts")} files`,
+    `${of("requests")} requests`,
+    `${kilobytes(of("bytes"))} in all`,
+  ].join("  ");
+}
+
+async function measure() {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser({ dataDir: dataDirOf(process.env), tell: () => undefined }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  for (const [name, path] of Object.entries(await pagesOf())) {
+    const visits: Visit[] = [];
+    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await measureVisit(browser, site + path));
+    console.log(said(name, visits));
+  }
+  await browser.close();
+}
+
+measure().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
