@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
+import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { dressPage } from "@/lib/cache/dress-page";
+import { createKeptPages } from "@/lib/cache/kept-pages";
+import { answering } from "@/lib/cache/request-start";
+import { openRoom } from "@/lib/cache/room";
 import { databaseAwaySince } from "@/lib/db/availability";
 import { getEnv } from "@/lib/env";
 import { ERRORS } from "@/lib/errors";
@@ -17,8 +22,9 @@ const POLICY = "content-security-policy";
 sayWhatIsMissing();
 tellNextAuthTheSite();
 outliveTheLog();
+openRoom(createKeptPages({ dress: dressPage([SESSION_MARK_SCRIPT]) }));
 keepTheDoor();
-sendLocationOnce();
+sendOnce();
 sayWhenDatabaseIsAway();
 showPhotosOfCloud();
 workRegularly();
@@ -52,7 +58,7 @@ function keepTheDoor() {
     if (status) return refuse(response, status);
     request.url = cleanAddress({ url, isRsc: request.headers.rsc !== undefined });
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-    return emit.call(this, event, ...args);
+    return answering(() => emit.call(this, event, ...args));
   };
 }
 
@@ -78,15 +84,20 @@ function outliveTheLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** A redirect rendered for the first time appends its `location` a second time, which clients read as a list. */
-function sendLocationOnce() {
+const SENT_ONCE = new Set(["location", POLICY]);
+
+/**
+ * A redirect rendered for the first time appends its `location` a second time, which clients read as a list; a kept page
+ * appends its policy to the one of all pages.
+ */
+function sendOnce() {
   const append = ServerResponse.prototype.appendHeader;
   ServerResponse.prototype.appendHeader = function (
     this: ServerResponse,
     name: string,
     value: string | readonly string[],
   ) {
-    return name.toLowerCase() === "location" ? this.setHeader(name, value as string) : append.call(this, name, value);
+    return SENT_ONCE.has(name.toLowerCase()) ? this.setHeader(name, value as string) : append.call(this, name, value);
   } as typeof append;
 }
 

@@ -1,25 +1,35 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { isRenderedPerRequest } from "@/lib/addresses";
 import { readSessionCookie, signedInCookie } from "@/lib/auth/cookies";
 import { openSid } from "@/lib/auth/token";
 import { getEnv } from "@/lib/env";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isSignedInPath, routes } from "@/lib/routes";
 import { canonicalTypesQuery } from "@/lib/search/canonical-types";
-import { checkoutSources, signedInPolicy } from "@/lib/security-headers";
+import { checkoutSources, noncePolicy, SESSION_MARK_HASH } from "@/lib/security-headers";
 import { ASKED_PATH_HEADER } from "@/lib/viewer/constants";
 
 const POLICY = "content-security-policy";
 const NONCE_BYTES = 16;
 const LISTS = new Set([routes.listings(), routes.buy()]);
+const FORM_ANSWERS = routes.plainForm("");
+const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
  * A convenience before the pages, never their guard: signed-in pages read the session themselves (lib/viewer/queries).
- * Lists get the one spelling of their types, visitors of signed-in pages the way to sign in, and these pages a nonce.
+ * Lists get the one spelling of their types, visitors of signed-in pages the way to sign in, and every page that is rendered
+ * for one request alone a nonce.
  */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
-  const path = decoded(request.nextUrl.pathname);
+  const { pathname, searchParams } = request.nextUrl;
+  const path = decoded(pathname);
   if (isSignedInPage(path)) return enterSignedIn(request);
-  return LISTS.has(path) ? spellTypes(request) : NextResponse.next();
+  const spelt = LISTS.has(path) ? spellTypes(request) : undefined;
+  if (spelt) return spelt;
+  return path.startsWith(FORM_ANSWERS) || isRenderedPerRequest(pathname, searchParams, KINDS)
+    ? withPolicy(request, freshPolicy({ scripts: [SESSION_MARK_HASH] }))
+    : NextResponse.next();
 }
 
 const EDIT_PAGE = /^\/view-properties\/[^/]+\/edit$/;
@@ -28,9 +38,9 @@ const EDIT_PAGE = /^\/view-properties\/[^/]+\/edit$/;
 const isSignedInPage = (path: string) => isSignedInPath(path) && (path.lastIndexOf("/") === 0 || EDIT_PAGE.test(path));
 
 /** A rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
-function spellTypes(request: NextRequest): NextResponse {
+function spellTypes(request: NextRequest): NextResponse | undefined {
   const search = canonicalTypesQuery(request.nextUrl.searchParams);
-  if (search === undefined) return NextResponse.next();
+  if (search === undefined) return undefined;
   const url = request.nextUrl.clone();
   url.search = search;
   return NextResponse.redirect(url, 308);
@@ -41,20 +51,25 @@ async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
   const asked = `${pathname}${search}`;
   const token = readSessionCookie(request.headers.get("cookie"));
   if (!token || !(await openSid(token))) return toSignIn(request, asked);
-  const policy = policyOf(decoded(pathname), randomBytes(NONCE_BYTES).toString("base64"));
+  return withPolicy(request, signedInPolicy(decoded(pathname)), { [ASKED_PATH_HEADER]: asked });
+}
+
+/** The page finds the nonce in the policy that it is told as well. */
+function withPolicy(request: NextRequest, policy: string, told: Record<string, string> = {}): NextResponse {
   const headers = new Headers(request.headers);
-  headers.set(POLICY, policy);
-  headers.set(ASKED_PATH_HEADER, asked);
+  for (const [name, value] of Object.entries({ ...told, [POLICY]: policy })) headers.set(name, value);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(POLICY, policy);
   return response;
 }
 
-function policyOf(path: string, nonce: string): string {
-  const { NODE_ENV, RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL } = getEnv();
-  const checkout = path === routes.credits ? checkoutSources(RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL) : undefined;
-  return signedInPolicy(nonce, NODE_ENV === "development", checkout);
+function signedInPolicy(path: string): string {
+  const { RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL } = getEnv();
+  return freshPolicy(path === routes.credits ? checkoutSources(RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL) : {});
 }
+
+const freshPolicy = (also: Parameters<typeof noncePolicy>[2]) =>
+  noncePolicy(randomBytes(NONCE_BYTES).toString("base64"), getEnv().NODE_ENV === "development", also);
 
 function toSignIn({ nextUrl }: NextRequest, asked: string): NextResponse {
   const target = new URL(routes.loginThen(asked), nextUrl);
@@ -86,8 +101,34 @@ export const config = {
     "/my-properties",
     "/users",
     "/enquiries",
+    { source: "/form/:name" },
     "/:path(.*%.*)",
-    { source: "/listings", has: [{ type: "query", key: "type" }] },
-    { source: "/buy", has: [{ type: "query", key: "type" }] },
+    // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/addresses).
+    { source: "/:list(listings|buy)", has: [{ type: "query", key: "type" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "search" }] },
+    {
+      source: "/:list(listings|buy|property/explore)",
+      has: [{ type: "query", key: "page", value: "(?![1-9]\\d{0,2}$)[^]*" }],
+    },
+    { source: "/:list(listings|buy)", has: [{ type: "query", key: "maxPrice" }] },
+    { source: "/:list(listings|buy)", has: [{ type: "query", key: "minPrice" }] },
+    { source: "/:list(listings|buy)", has: [{ type: "query", key: "sort" }] },
+    { source: "/property/explore", has: [{ type: "query", key: "city" }] },
+    { source: "/property/explore", has: [{ type: "query", key: "priceRange" }] },
+    {
+      source: "/property/explore",
+      has: [{ type: "query", key: "category", value: "(?!(?:rent|sale|lease|new-projects)$)[^]*" }],
+    },
+    {
+      source: "/property/explore",
+      has: [
+        {
+          type: "query",
+          key: "type",
+          value:
+            "(?!(?:house|pg|hostel|flat|plot|office|land|farmhouse|shop|villa|apartment|showroom|coworkingspace)$)[^]*",
+        },
+      ],
+    },
   ],
 };

@@ -1,14 +1,11 @@
 import type { NextConfig } from "next";
 import { addressRewrites } from "@/lib/addresses";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { publicPolicy } from "@/lib/security-headers";
-import { upcomingPages } from "@/lib/site-content";
+import { fallbackPolicy } from "@/lib/security-headers";
 
 const immutable = [{ key: "cache-control", value: "public, max-age=31536000, immutable" }];
 const POLICY = "content-security-policy";
-const isDevelopment = process.env.NODE_ENV === "development";
-const pages = publicPolicy(isDevelopment);
-const pagesWithMap = publicPolicy(isDevelopment, { maps: true });
+const pages = fallbackPolicy(process.env.NODE_ENV === "development");
 
 const config: NextConfig = {
   output: "standalone",
@@ -19,12 +16,16 @@ const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
   images: { unoptimized: true },
-  experimental: { isrFlushToDisk: false, caseSensitiveRoutes: true },
+  cacheHandler: `${import.meta.dirname}/lib/cache/isr-handler.mjs`,
+  cacheMaxMemorySize: 0,
+  experimental: { caseSensitiveRoutes: true },
   headers: async () => [
-    // The policy of a signed-in page replaces this one (middleware.ts); all other headers come from the door.
-    { source: "/:path*", headers: [{ key: POLICY, value: pages }] },
-    // A property's own page; lists below the same path have no map.
-    { source: "/property/:slug((?!explore(?:/|$))[^/]+)", headers: [{ key: POLICY, value: pagesWithMap }] },
+    // A page's own policy replaces this one (lib/cache/dress-page, middleware.ts); all other headers come from the door, for
+    // whatever is no page its policy too.
+    {
+      source: "/:path((?!(?:api/(?!docs$)|v[123]/|_next/|pictures/)|.*\\.[a-z]{2,11}$).*)",
+      headers: [{ key: POLICY, value: pages }],
+    },
     { source: "/reset-password", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     {
       source: "/media/:file",
@@ -37,7 +38,6 @@ const config: NextConfig = {
     beforeFiles: addressRewrites({
       types: PROPERTY_TYPES,
       categories: CATEGORIES,
-      upcoming: Object.keys(upcomingPages),
     }),
     afterFiles: [],
     fallback: [],

@@ -119,7 +119,9 @@ test("indexable pages have a title, a description and a self canonical of their 
     "/listings?page=2",
     "/listings?type=House",
     "/buy",
-    CANONICAL_LANDING,
+    "/in/indore",
+    "/in/indore?page=2",
+    "/in/indore/rent",
     `/property/${listing?.slug}`,
   ];
   for (const path of paths) {

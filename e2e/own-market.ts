@@ -36,7 +36,7 @@ async function makeAdmin(uri: string, request: APIRequestContext): Promise<void>
 
 /**
  * The product once more, on a database where nothing is for sale yet: for tests that change what everybody sees. With an
- * owner, an administrator and a visitor; the caller closes it.
+ * owner, an administrator and a visitor, and its database; the caller closes it.
  */
 export async function openMarket() {
   const folder = mkdtempSync(path.join(tmpdir(), "basera-market-"));
@@ -62,5 +62,5 @@ export async function openMarket() {
     await close();
     throw error;
   }
-  return { site, owner, admin, visitor, close };
+  return { site, uri, owner, admin, visitor, close };
 }

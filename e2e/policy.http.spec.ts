@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { ownAddress } from "@/e2e/fixtures";
+import { startProduct, statusOf } from "@/e2e/own-server";
 import { signUp } from "@/e2e/people";
-import { cachedPages, listedProperties } from "@/e2e/public-pages";
-import { rawRequest, type Wanted } from "@/e2e/raw-request";
+import { cachedPages, listedProperties, pagesPerRequest } from "@/e2e/public-pages";
+import { type RawAnswer, rawRequest, type Wanted } from "@/e2e/raw-request";
 import { routes } from "@/lib/routes";
 
 test.use({ extraHTTPHeaders: ownAddress() });
@@ -14,6 +16,8 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
+/** With it, all headers of an answer stay below the 4 kB a proxy reads by default. */
+const LONGEST_POLICY = 3_000;
 const OTHERS: readonly [Wanted, number][] = [
   [{ path: "/no-such-page" }, 404],
   [{ path: "/property/000000000000000000000000" }, 404],
@@ -65,6 +69,65 @@ test("every answer carries the security headers, once, and one policy that forbi
     expect(String(headers["content-security-policy"]).match(/frame-ancestors 'none'/g)?.length, what).toBe(1);
     expect(headers["x-powered-by"], what).toBeUndefined();
   }
+});
+
+const policyOf = ({ headers }: RawAnswer) => String(headers["content-security-policy"]);
+const UNKNOWN_PAGES = ["/no-such-page", "/property/nowhere", "/property/000000000000000000000000", "/test/9"];
+
+test("a kept page has one policy that names its scripts by hash: made, kept, asked for by HEAD, unchanged, and not found", async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const pages = [...(await cachedPages(request)), routes.login, routes.register, routes.forgotPassword, "/api/docs"];
+  const { child, site } = await startProduct();
+  try {
+    await expect.poll(() => statusOf(`${site}/api/health`), { timeout: 30_000 }).toBe(200);
+    const cold: string[] = [];
+    for (const path of [...pages, routes.adminLogin, "/reset-password", ...UNKNOWN_PAGES]) {
+      const first = await rawRequest(site, { path });
+      const etag = String(first.headers.etag);
+      const answers = [
+        first,
+        await rawRequest(site, { path }),
+        await rawRequest(site, { path, method: "HEAD" }),
+        await rawRequest(site, { path, headers: { "if-none-match": etag } }),
+      ];
+      if (first.headers["x-nextjs-cache"] === "MISS") cold.push(path);
+      expect(answers.map(({ headers }) => headers["x-nextjs-cache"]).slice(1), path).toEqual(["HIT", "HIT", "HIT"]);
+      expect(answers.map(({ status }) => status).slice(1), path).toEqual([first.status, first.status, 304]);
+      expect(new Set(answers.map(policyOf)).size, path).toBe(1);
+      const policy = policyOf(first);
+      expect(policy, path).toMatch(/; script-src 'self'( 'sha256-[\w+/]{43}=')+; /);
+      expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|nonce-|strict-dynamic|, /);
+      expect(policy.length, path).toBeLessThan(LONGEST_POLICY);
+      expect(first.body, `inline styles of ${path}`).not.toMatch(/<[^>]+\sstyle="/);
+    }
+    expect(cold.length).toBeGreaterThan(pages.length);
+  } finally {
+    child.kill("SIGKILL");
+  }
+});
+
+/** Ours, the same on every page, and named by its hash. */
+const MARK = `<script>${SESSION_MARK_SCRIPT}</script>`;
+
+test("a list that is rendered for one request has a fresh nonce, and nobody keeps it", async ({ baseURL }) => {
+  const seen = new Set<string>();
+  for (const path of [...pagesPerRequest, ...pagesPerRequest]) {
+    const answer = await rawRequest(baseURL ?? "", { path });
+    const nonce = /script-src 'self' 'nonce-([\w+/]{22}==)' 'sha256-/.exec(policyOf(answer))?.[1] ?? "";
+    expect(policyOf(answer), path).not.toMatch(/unsafe-inline|unsafe-eval|strict-dynamic|, /);
+    expect(answer.headers["cache-control"], path).toContain("no-store");
+    const scripts = answer.body.replace(MARK, "").match(/<script(?![^>]*application\/ld)[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(5);
+    expect(
+      scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      path,
+    ).toEqual([]);
+    expect(answer.body, `inline styles of ${path}`).not.toMatch(/<[^>]+\sstyle="/);
+    seen.add(nonce);
+  }
+  expect(seen.size).toBe(2 * pagesPerRequest.length);
 });
 
 test("a signed-in page has a fresh nonce on every script and allows nothing inline besides", async ({

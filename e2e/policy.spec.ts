@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
+import { watchPolicies } from "@/e2e/watch-policies";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
@@ -9,19 +10,6 @@ const PAGES = {
   owner: [routes.dashboard, routes.profile, routes.account, routes.upload, routes.uploads(), routes.credits],
   admin: [routes.dashboard, routes.profile, routes.account, routes.uploads(), routes.users(), routes.enquiries],
 } as const;
-
-/** What the policies refused, on every page this tab shows. */
-async function watchPolicies(page: Page): Promise<string[]> {
-  const refused: string[] = [];
-  await page.exposeFunction("policyRefused", (what: string) => refused.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
-      const told = Reflect.get(window, "policyRefused") as (what: string) => void;
-      told(`${violatedDirective} ${blockedURI} ${sourceFile} on ${window.location.pathname}`);
-    });
-  });
-  return refused;
-}
 
 const inlineWithoutNonce = (page: Page) =>
   page.evaluate(() => [...document.scripts].filter(({ src, nonce }) => src === "" && nonce === "").length);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { routes } from "@/lib/routes";
+import { isSignedInPath, routes } from "@/lib/routes";
 
 type ListedProperty = { _id: string; slug: string; propertyType: string; category: string; city?: string };
 
@@ -25,11 +25,40 @@ export async function cachedPages(request: APIRequestContext): Promise<string[]>
     "/property/explore?category=rent&type=house",
     "/property/explore?category=sale",
     "/property/house/indore/rent/10000-20000",
+    "/in/indore",
+    "/in/indore/rent/flat",
+    "/in/indore/at/vijay-nagar",
     "/property/coworking-space/dhar/new-projects/20000000-up",
     routes.terms,
     routes.privacy,
     routes.refund,
+    routes.sell,
+    routes.about,
+    routes.contact,
+    routes.accessibility,
+    routes.manager(2),
     `/property/${first?.slug}`,
     `/property/${second?.slug}`,
   ];
 }
+
+/** Addresses of lists that are rendered for each request; the last one is none. */
+export const pagesPerRequest: readonly string[] = [
+  "/listings?maxPrice=50000",
+  "/listings?type=House&sort=price-asc",
+  "/buy?search=indore",
+  "/property/explore?search=2+bhk",
+  "/property/explore?city=indore",
+  "/property/explore?type=castle",
+];
+
+/** One address of each public page, kept or not; all are 200. */
+export async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const fixed = Object.values<unknown>(routes).filter(
+    (route): route is string => typeof route === "string" && !isSignedInPath(route) && !FILES.has(route),
+  );
+  const others = [routes.manager(1), routes.resetPassword("token"), routes.place({ city: "Indore" }), routes.api.docs];
+  return [...new Set([...(await cachedPages(request)), ...fixed, ...others, ...pagesPerRequest.slice(0, -1)])];
+}
+
+const FILES = new Set<string>([routes.sitemap, routes.feed]);

@@ -184,11 +184,11 @@ test("a page of another role is a 404 inside the frame", async ({ page, faults }
   faults.length = 0;
 });
 
-test("a page that opens later says so", async ({ page }) => {
-  await signInAs(page, "admin");
-  const answer = await page.goto(routes.enquiries);
+test("a page that is not for a buyer says what it needs", async ({ page }) => {
+  await signUp(page, "buyer");
+  const answer = await page.goto(routes.upload);
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText("This page opens soon.")).toBeVisible();
+  await expect(page.getByText("Posting is for owners and agents.")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 

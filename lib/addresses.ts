@@ -1,7 +1,6 @@
 // Read by next.config.ts, whose loader resolves no import of a file it imports: what is needed comes as an argument.
 type Condition = { type: "query"; key: string; value?: string };
 type Kinds = { types: readonly string[]; categories: readonly string[] };
-type Public = Kinds & { upcoming: readonly string[] };
 type Rewrite = { source: string; has?: Condition[]; missing?: Condition[]; destination: string };
 
 /** Folder of the pages whose public address is another one; asked for directly it is a 404. */
@@ -12,15 +11,16 @@ const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0
 const query = (key: string): Condition => ({ type: "query", key });
 
 /** Keys that make a list page its own, rendered for each request from cached data. */
-const LIST_KEYS = ["maxPrice", "minPrice", "search", "sort"];
-const EXPLORE_KEYS = ["search", "city", "priceRange"];
-const LANDING_PATH = /^\/property(?:\/[^/]+){4}$/;
+const LIST_KEYS = ["maxPrice", "minPrice", "search", "exact", "sort"];
+const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
+const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/": ["type"],
   "/listings": ["type", ...LIST_KEYS, "page"],
   "/buy": ["type", ...LIST_KEYS, "page"],
   "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
   "/users": ["search", "page"],
+  "/enquiries": ["status", "page"],
   "/view-properties": ["status", "page", "search"],
   "/my-properties": ["tab", "page"],
   "/my-cart": ["page"],
@@ -76,14 +76,55 @@ function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
   ]);
 }
 
-function landingRewrites(): Rewrite[] {
-  const source = "/property/:type/:city/:category/:band";
-  const destination = `${CACHED}/landing/:type/:city/:category/:band`;
-  return [
-    { source, has: [PAGE], destination: `${destination}/:page` },
-    { source, destination: `${destination}/1` },
-  ];
+const searchRewrites = (kinds: Kinds): Rewrite[] => [
+  ...listRewrites("/listings", kinds.types),
+  ...listRewrites("/buy", kinds.types),
+  ...exploreRewrites(kinds),
+];
+
+function isGiven({ key, value }: Condition, query: URLSearchParams): boolean {
+  const given = query.getAll(key).at(-1);
+  return Boolean(given) && (value === undefined || new RegExp(`^${value}$`).test(given ?? ""));
 }
+
+/**
+ * Is this the address of a list that none of the rewrites leads to a kept page? Such a page is rendered for one request alone.
+ */
+export function isRenderedPerRequest(path: string, query: URLSearchParams, kinds: Kinds): boolean {
+  const own = searchRewrites(kinds).filter(({ source }) => source === path);
+  return (
+    own.length > 0 &&
+    !own.some(
+      ({ has = [], missing = [] }) =>
+        has.every((one) => isGiven(one, query)) && !missing.some((one) => isGiven(one, query)),
+    )
+  );
+}
+
+/** A page that no list has: whoever asks for one further away is led to the first. */
+const BEYOND = "1000";
+const FAR_PAGE: Condition = { type: "query", key: "page", value: "[1-9]\\d{3,6}" };
+
+/** The first part of the path is carried over as it was typed, so that another spelling of it is seen. */
+function landingRewrites(): Rewrite[] {
+  const budgets = "/:type/:city/:category/:band";
+  const pages: [source: string, destination: (page: string) => string][] = [
+    [`/:door(property)${budgets}`, (page) => `${CACHED}/landing/:door${budgets}/${page}`],
+    ["/:door(in)/:path+", (page) => `${CACHED}/place/:door/${page}/:path+`],
+  ];
+  return pages.flatMap(([source, destination]) => [
+    { source, has: [PAGE], destination: destination(":page") },
+    { source, has: [FAR_PAGE], destination: destination(BEYOND) },
+    { source, destination: destination("1") },
+  ]);
+}
+
+/**
+ * The framework redirects a path with a slash at its end to the one without, and only then is its spelling looked at. On
+ * landing pages the slash becomes a hyphen, which their pages redirect at once, with all else that is spelt otherwise.
+ */
+export const withoutLastSlash = (path: string): string =>
+  path.endsWith("/") && LANDING_PATH.test(path.slice(0, -1)) ? `${path.slice(0, -1)}-` : path;
 
 /**
  * An app folder cannot begin with an @: such a folder is a parallel route (readings, Layout of the web). A rewrite matches
@@ -94,11 +135,14 @@ const ADMIN_LOGIN = ["/@:door(dmin-l0gin)", "/%40:door(dmin-l0gin)"];
 /** Paths of the legal pages: kept like the others, so that their canonical address is the running site's. */
 const LEGAL = ["terms-and-conditions", "privacy-policy", "refund-policy"];
 
+/** Pages with a folder of their name, kept for the same reason; spelt otherwise they find none. */
+const OWN_FOLDER = ["sell", "about", "contact", "accessibility"];
+
 /**
  * How public addresses reach their cached pages: a page that reads search parameters would be rendered for each request,
  * so the canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
  */
-export const addressRewrites = ({ upcoming, ...kinds }: Public): Rewrite[] => [
+export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
   { source: "/_global-error", destination: NOWHERE },
   { source: "/favicon.ico", destination: "/icon.svg" },
@@ -108,13 +152,15 @@ export const addressRewrites = ({ upcoming, ...kinds }: Public): Rewrite[] => [
     destination: `${CACHED}/home/:type`,
   },
   { source: "/", destination: `${CACHED}/home/all` },
-  ...listRewrites("/listings", kinds.types),
-  ...listRewrites("/buy", kinds.types),
-  ...exploreRewrites(kinds),
+  ...searchRewrites(kinds),
   ...landingRewrites(),
   { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
-  { source: "/:page(sell)", destination: `${CACHED}/sell/:page` },
+  { source: `/:page(${oneOf(OWN_FOLDER)})`, destination: `${CACHED}/:page/:page` },
+  { source: "/:folder(test)/:number([1-6])", destination: `${CACHED}/:folder/:number` },
   ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/:door` })),
-  { source: `/:page(${oneOf(upcoming)})`, destination: `${CACHED}/upcoming/:page` },
+  { source: "/sitemap.xml", destination: `${CACHED}/sitemap/index` },
+  { source: "/sitemaps/:name([a-z0-9-]+).xml", destination: `${CACHED}/sitemap/:name` },
+  { source: "/feed.xml", destination: `${CACHED}/feed/new` },
+  { source: "/robots.txt", destination: `${CACHED}/robots/all` },
   { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },
 ];

@@ -1,12 +1,12 @@
 import "server-only";
 import { anonymiseDeleted } from "@/lib/account/commands";
-import { outsideRequests } from "@/lib/cache/outside-requests";
 import { insideNextServer } from "@/lib/env";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { sweepMedia } from "@/lib/media/commands";
 import { removeLeftovers } from "@/lib/media/local-store";
 import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
+import { renewOldMarket } from "@/lib/search/commands";
 import { DAY_MS, HOUR_MS } from "@/lib/time/constants";
 
 const START_MS = 60_000;
@@ -23,6 +23,7 @@ const JOBS: readonly Job[] = [
   { work: anonymiseDeleted, everyMs: DAY_MS, failure: "Deleted accounts were not made anonymous" },
   { work: sweepMedia, everyMs: HOUR_MS, failure: "Photos that nothing shows were not removed" },
   { work: removeLeftovers, everyMs: HOUR_MS, failure: "What broken-off writes left was not removed" },
+  { work: renewOldMarket, everyMs: DAY_MS, failure: "The market was not counted anew" },
   {
     work: reconcile,
     everyMs: limits.orderCheckSeconds * 1_000,
@@ -41,7 +42,7 @@ export function workRegularly(): void {
   for (const { work, atStart, everyMs, failure } of JOBS) {
     let next = atStart ?? work;
     const turn = () =>
-      outsideRequests(() => next(new Date())).then(
+      next(new Date()).then(
         () => {
           next = work;
         },

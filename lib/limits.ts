@@ -3,6 +3,8 @@ export const limits = {
   featuredCount: 6,
   listingPageSize: 6,
   searchPageSize: 12,
+  /** Live listings below which a landing page stays out of search engines. */
+  landingMinListings: 3,
   railCount: 8,
   similarCount: 4,
   adminPageSize: 10,
@@ -128,6 +130,11 @@ export const limits = {
   /** More browsers than these behind one address are taken for the same ones. */
   viewsPerAddressAndDay: 8,
   detailValueMaxCharacters: 60,
+  enquiriesPerHour: 5,
+  enquiryNameMinCharacters: 2,
+  enquirySubjectMinCharacters: 5,
+  enquiryMessageMinCharacters: 20,
+  enquiryMessageMaxCharacters: 2_000,
   nameMaxCharacters: 120,
   textMaxCharacters: 5_000,
   lineMaxCharacters: 200,

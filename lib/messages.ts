@@ -161,6 +161,12 @@ export const messages = {
     "This browser keeps nothing, so your entries cannot be carried over. Please sign in first and post from there.",
   sellNeedsSeller:
     "Yours is a buyer's account. To post this property, sign up as an owner or agent with another email. Your entries stay on this device until then.",
+  contactNameTooShort: `Name must be at least ${limits.enquiryNameMinCharacters} characters`,
+  contactEmailInvalid: "Please enter a valid email address",
+  subjectRequired: "Subject is required",
+  subjectTooShort: `Subject must be at least ${limits.enquirySubjectMinCharacters} characters`,
+  messageRequired: "Message is required",
+  messageTooShort: `Message must be at least ${limits.enquiryMessageMinCharacters} characters`,
   saveFailed: "Failed to save property. Please try again.",
   photosTooMany: `At most ${limits.photosMax} photos`,
   keepPhotosUnreadable: "The photos to keep must be a list of their addresses",

@@ -16,6 +16,8 @@ export type ListPath = {
   types?: readonly PropertyType[] | undefined;
   maxPrice?: number | undefined;
   search?: string | undefined;
+  /** The search is meant as it is typed. */
+  exact?: boolean | undefined;
   sort?: string | undefined;
   page?: number | undefined;
 };
@@ -52,6 +54,7 @@ const listPath =
       type: query.types,
       maxPrice: query.maxPrice,
       search: query.search,
+      exact: query.search && query.exact ? 1 : undefined,
       sort: query.sort,
       page: pageNumber(query.page),
     });
@@ -89,6 +92,8 @@ export const routes = {
   users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/users", { search, page: pageNumber(page) }),
   enquiries: "/enquiries",
+  enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/enquiries", { status, page: pageNumber(page) }),
   listings: listPath("/listings"),
   buy: listPath("/buy"),
   explore: ({ search, category, type, page }: ExplorePath = {}) =>
@@ -112,10 +117,14 @@ export const routes = {
     ),
   property: (slug: string) => `/property/${slug}`,
   accessibility: "/accessibility",
+  /** Where the answer to a form stands that was sent without scripts. */
+  plainForm: (name: string) => `/form/${name}`,
   /** One of the sample managers, counted from 1. */
   manager: (number: number) => `/test/${number}`,
   sitemap: "/sitemap.xml",
+  sitemapShard: (name: string) => `/sitemaps/${name}.xml`,
   feed: "/feed.xml",
+  preview: (name: string) => `/preview/${name}.jpg`,
   api: {
     health: "/api/health",
     docs: "/api/docs",

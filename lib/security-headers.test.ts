@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import {
   checkoutSources,
+  fallbackPolicy,
   HIDDEN_PART_STYLE,
-  publicPolicy,
+  keptPolicy,
+  noncePolicy,
+  SESSION_MARK_HASH,
   showingPictures,
-  signedInPolicy,
   TOAST_STYLES,
 } from "@/lib/security-headers";
 
@@ -18,8 +21,12 @@ it("knows the styles of the installed toasts by their hash", () => {
   expect(TOAST_STYLES).toEqual([JSON.parse(written), ""].map(hashOf));
 });
 
-it("lets a signed-in page run what has its nonce, and nothing inline besides", () => {
-  const policy = signedInPolicy("abc", false);
+it("knows the script that marks whoever is signed in by its hash", () => {
+  expect(SESSION_MARK_HASH).toBe(hashOf(SESSION_MARK_SCRIPT));
+});
+
+it("lets a page rendered for one request run what has its nonce, and nothing inline besides", () => {
+  const policy = noncePolicy("abc", false);
   expect(policy).toContain("script-src 'self' 'nonce-abc';");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   expect(policy.match(/unsafe-\w+/g)).toEqual(["unsafe-hashes"]);
@@ -27,7 +34,13 @@ it("lets a signed-in page run what has its nonce, and nothing inline besides", (
   expect(policy).not.toContain("strict-dynamic");
 });
 
-it.each([publicPolicy(false), signedInPolicy("abc", false)])(
+it("lets a kept page run what is named by its hash, and nothing inline besides", () => {
+  const policy = keptPolicy(["'sha256-one'", "'sha256-two'"]);
+  expect(policy).toContain("script-src 'self' 'sha256-one' 'sha256-two';");
+  expect(policy.match(/unsafe-\w+/g)).toEqual(["unsafe-hashes"]);
+});
+
+it.each([keptPolicy([]), fallbackPolicy(false), noncePolicy("abc", false)])(
   "lets nothing in from elsewhere, but photos of a cloud where there is one: %s",
   (policy) => {
     const directives = Object.fromEntries(policy.split("; ").map((one) => [one.split(" ")[0], one]));
@@ -48,10 +61,10 @@ it.each([publicPolicy(false), signedInPolicy("abc", false)])(
   },
 );
 
-it("lets maps into the frame of a property's page, and nothing else", () => {
-  const policy = publicPolicy(false, { maps: true });
+it("lets maps into the frame of a page that has one, and nothing else", () => {
+  const policy = keptPolicy([], { maps: true });
   expect(policy).toContain("frame-src https://www.google.com;");
-  expect(policy.replace("frame-src https://www.google.com", "frame-src 'none'")).toBe(publicPolicy(false));
+  expect(policy.replace("frame-src https://www.google.com", "frame-src 'none'")).toBe(keptPolicy([]));
 });
 
 const sourcesOf = (policy: string, name: string) =>
@@ -81,8 +94,8 @@ it.each([
     },
   ],
 ])("lets a page that sells load the checkout of %s, and nothing else", (_, sources, expected) => {
-  const plain = signedInPolicy("abc", false);
-  const policy = signedInPolicy("abc", false, sources);
+  const plain = noncePolicy("abc", false);
+  const policy = noncePolicy("abc", false, sources);
   for (const one of plain.split("; ")) {
     const [name = ""] = one.split(" ");
     expect(sourcesOf(policy, name), name).toEqual(

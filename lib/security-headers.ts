@@ -6,6 +6,9 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ];
 
+/** The script that marks whoever is signed in (components/layout/session-mark); a test compares it. */
+export const SESSION_MARK_HASH = "'sha256-tu0JY4K4zYs1RO/arGMxNCBjgovrAGJN6aHvjS3QAao='";
+
 /** `display:none`, which React writes on a drawing that arrives in parts; the keyword lets hashes hold for attributes. */
 export const HIDDEN_PART_STYLE: readonly string[] = [
   "'unsafe-hashes'",
@@ -41,28 +44,44 @@ const evaluating = (isDevelopment: boolean) => (isDevelopment ? ["'unsafe-eval'"
 /** Where the maps of entitled viewers come from (lib/client/map). */
 const MAP_ORIGIN = "https://www.google.com";
 
+/** Toasts bring styles; nothing else needs inline ones. */
+const STYLES = ["'self'", ...TOAST_STYLES, ...HIDDEN_PART_STYLE];
+
 /**
- * Policy of pages that are kept and sent to everybody: their inline scripts have no nonce. A page of one property may show a
- * map in a frame.
+ * Policy of a page that is kept and sent to everybody: its inline scripts are named by their hashes. `maps`: it may show one
+ * in a frame.
  */
-export const publicPolicy = (isDevelopment: boolean, { maps = false } = {}): string =>
+export const keptPolicy = (scriptHashes: readonly string[], { maps = false } = {}): string =>
   spelt({
     ...COMMON,
     ...(maps && { "frame-src": [MAP_ORIGIN] }),
+    "script-src": ["'self'", ...scriptHashes],
+    "style-src": STYLES,
+  });
+
+/**
+ * Policy of whatever has none of its own: the screen of a failure, which is neither kept nor has a nonce, and all pages in
+ * development, where nothing is kept.
+ */
+export const fallbackPolicy = (isDevelopment: boolean): string =>
+  spelt({
+    ...COMMON,
+    ...(isDevelopment && { "frame-src": [MAP_ORIGIN] }),
     "script-src": ["'self'", "'unsafe-inline'", ...evaluating(isDevelopment)],
     "style-src": ["'self'", "'unsafe-inline'"],
   });
 
 /**
- * Policy of one answer with a signed-in page; the framework puts `nonce` on the scripts it writes. Toasts bring styles;
- * nothing needs inline ones. `checkout`: what the page is paid on is loaded from elsewhere.
+ * Policy of one answer with a page that is rendered for it alone; the framework puts `nonce` on the scripts it writes.
+ * `also`: other scripts, by their hash or from elsewhere, and what a page is paid on.
  */
-export const signedInPolicy = (nonce: string, isDevelopment: boolean, checkout?: CheckoutSources): string =>
+export const noncePolicy = (nonce: string, isDevelopment: boolean, also: Partial<CheckoutSources> = {}): string =>
   spelt({
     ...COMMON,
-    ...(checkout && { "frame-src": checkout.frames, "connect-src": ["'self'", ...checkout.connections] }),
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...(checkout?.scripts ?? []), ...evaluating(isDevelopment)],
-    "style-src": isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...TOAST_STYLES, ...HIDDEN_PART_STYLE],
+    ...(also.frames && { "frame-src": also.frames }),
+    ...(also.connections && { "connect-src": ["'self'", ...also.connections] }),
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...(also.scripts ?? []), ...evaluating(isDevelopment)],
+    "style-src": isDevelopment ? ["'self'", "'unsafe-inline'"] : STYLES,
   });
 
 type CheckoutSources = { scripts: string[]; frames: string[]; connections: string[] };

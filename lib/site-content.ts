@@ -6,6 +6,8 @@ export const company = {
   tagline: "Checked homes, one call away.",
   about: "Checked homes, one call away. Rent, sale, lease and new projects in six cities of Madhya Pradesh.",
   address: "2nd Floor, Sample Arcade, AB Road, Indore 452001",
+  /** State of all cities of the site. */
+  region: "Madhya Pradesh",
   phone: "+91 90000 12345",
   phoneHref: "tel:+919000012345",
   email: "help@basera.example",
@@ -39,11 +41,162 @@ export const mails = {
   },
 } as const;
 
-/** Public pages that open later, by their path without the slash; next.config.ts routes to these. */
-export const upcomingPages: Readonly<Record<string, { title: string; text: string }>> = {
-  about: { title: "About Us", text: "We are writing this page. It opens soon." },
-  contact: { title: "Contact", text: "The message form opens soon. Until then please call or write to us." },
-};
+/** The page about the company (spec 2, Route table). */
+export const aboutPage = {
+  title: "About Us",
+  lede: "We bring people who look for a home in Madhya Pradesh together with those who have one to give.",
+  description:
+    "Who stands behind Basera, how a listing gets on the site, what we check before it does and what we do not, and how we earn.",
+  story: {
+    title: "Why we are here",
+    text: [
+      "Looking for a home often means a week of calls, visits to places that were given away long ago, and the true price at the very end. We wanted it the other way round: price, place, area and photos first, then one call to the person who decides.",
+      "We keep to six cities: Indore, Bhopal, Ujjain, Dewas, Dhar and Khandwa. There you find houses, flats, PGs, hostels, offices, shops, plots and farmhouses on rent, on sale, on lease and as new projects.",
+    ],
+  },
+  checked: {
+    title: "What we check",
+    points: [
+      "Somebody of us reads every new listing before it goes live, and every later change of its texts, price or photos.",
+      "Phone numbers, emails and links are taken out of names and descriptions, so that contacts are not passed around.",
+      "Photos lose the place that the camera recorded in the file.",
+      "What is marked as sold leaves the public lists at once.",
+    ],
+  },
+  notChecked: {
+    title: "What we do not check",
+    points: [
+      "Who owns the property, and whether its papers are in order. See them before you pay anybody.",
+      "RERA numbers and approvals. We show what the seller states; the authority’s register has the last word.",
+      "The people behind a number. Meet them at the place itself.",
+      "Prices. They are the seller’s own, and yours to discuss.",
+    ],
+  },
+  earning: {
+    title: "How we earn",
+    text: [
+      "Posting is free. Whoever wants to call an owner or agent spends 1 credit for that contact, once. When a broker closes a deal, a share of the brokerage is ours, as the terms say. Nobody can pay for a better place in a list.",
+    ],
+  },
+} as const;
+
+/** The page with the ways to reach us (spec 2, Contact page). */
+export const contactPage = {
+  title: "Contact Us",
+  lede: "Call, write or come by. For questions about one property, unlock its contact and ask the owner or agent.",
+  description:
+    "Address, phone, email and business hours of Basera in Indore, a map, and a form to send us a message about the site or your account.",
+  hours: [
+    { days: "Mon-Fri", time: "9:00 AM-6:00 PM" },
+    { days: "Sat", time: "10:00 AM-4:00 PM" },
+    { days: "Sun", time: "closed" },
+  ],
+  formTitle: "Send us a Message",
+} as const;
+
+/** The page of sample property managers (spec 2, Route table); the people are invented. */
+export const managersPage = {
+  title: "Property managers",
+  lede: "Sample profiles: these six people are invented. They show how a manager would introduce themselves here.",
+  description: "Six invented sample profiles of property managers in the cities of Basera, one card each.",
+} as const;
+
+/** Six sample managers, in the order of their addresses. */
+export const sampleManagers = [
+  {
+    name: "Asha Verma",
+    role: "Rental manager",
+    city: "Indore",
+    years: 8,
+    stars: 5,
+    text: "Looks after flats around Vijay Nagar and Scheme 54, hands over keys and notes every meter on the first day.",
+  },
+  {
+    name: "Imran Sheikh",
+    role: "Plots and land",
+    city: "Bhopal",
+    years: 12,
+    stars: 4.5,
+    text: "Walks every boundary with the buyer and brings the layout plan along before anybody talks about the price.",
+  },
+  {
+    name: "Neelam Joshi",
+    role: "PG and hostels",
+    city: "Ujjain",
+    years: 6,
+    stars: 4.5,
+    text: "Runs four houses for students. Mess, laundry and power backup are on the card before anyone asks.",
+  },
+  {
+    name: "Devendra Patel",
+    role: "Shops and showrooms",
+    city: "Dewas",
+    years: 15,
+    stars: 5,
+    text: "Knows which side of the market has the afternoon sun, and which shutter has been closed for too long.",
+  },
+  {
+    name: "Kavita Solanki",
+    role: "Villas and farmhouses",
+    city: "Dhar",
+    years: 9,
+    stars: 4,
+    text: "Checks the well, the road and the caretaker’s rooms twice a year and writes to the owner about all three.",
+  },
+  {
+    name: "Rohit Malviya",
+    role: "Offices and coworking",
+    city: "Khandwa",
+    years: 5,
+    stars: 4.5,
+    text: "Measures seats, cabins and parking himself, so that a team of twenty finds room for twenty.",
+  },
+] as const;
+
+/** The accessibility statement; its facts are those of the last test. */
+export const accessibilityPage = {
+  title: "Accessibility",
+  description:
+    "How Basera works by keyboard, with a screen reader, at 400 % zoom and without JavaScript, what was tested, and what does not work yet.",
+  lede: "Basera is to be usable by everybody, on a cheap phone, by keyboard and with a screen reader. We work to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
+  /** Day of the last test. */
+  tested: "2026-11-22",
+  sections: [
+    {
+      title: "What we tested",
+      points: [
+        "Every kind of page, for visitors, buyers, owners, agents and administrators, at the width of a phone and of a desktop.",
+        "Forms with their errors, dialogs, menus and messages in the state in which they are shown.",
+      ],
+    },
+    {
+      title: "How we tested",
+      points: [
+        "With axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, in Chromium.",
+        "By keyboard alone: order and visibility of the focus, menus, dialogs and where the focus goes when they close.",
+        "With reduced motion: nothing moves by itself, and the opening screen is left out.",
+        "At a width of 320 pixels, which is what 400 % zoom leaves of a desktop, and with the colours of a high-contrast theme.",
+        "Without JavaScript: searching, filtering, sorting and reading a property.",
+      ],
+    },
+    {
+      title: "What does not work well yet",
+      points: [
+        "Photos are described by the property’s name and a number; what is on them, sellers do not state.",
+        "The map is another company’s. The address stands beside it in words.",
+        "The window in which credits are paid is the payment provider’s.",
+        "People who use a screen reader every day have not tested the site yet.",
+      ],
+    },
+    {
+      title: "Tell us",
+      text: [
+        "If something keeps you from using this site, write or call. Say which page it was, and what you use to read it. We answer, and help you with what you were about to do.",
+      ],
+      contact: true,
+    },
+  ],
+} as const;
 
 /** The page for those who have a property to sell (spec 2, Sell page). */
 export const sellPage = {

@@ -31,7 +31,7 @@ const TAKEN: Record<string, readonly string[]> = {
   amenities: ['["a","b"]'],
   keepPhotos: ['["a","b"]'],
 };
-const MONEY = ["cart_items", "wallets", "orders", "webhook_events", "reveals"];
+const MONEY = ["enquiries", "cart_items", "wallets", "orders", "webhook_events", "reveals"];
 const UNREADABLE = ["", "null", "[]", '"text"', "1", "{", "{}}", "\ufeff", '{"a":1,}', `${"[".repeat(8_000)}`];
 
 /** A signed body needs no page of this site to send it. */

@@ -12,14 +12,14 @@ export const visible = (text: z.ZodString) =>
 /** One line of text, trimmed, that must not be empty. */
 export const required = (message: string) => visible(z.string({ error: message }).trim().min(1, message));
 
-/** An email, in lower case: other case is the same account. */
-export const email = () =>
+/** An email, in lower case: other case is the same account. `invalid` is said of one that is none. */
+export const email = (invalid: string = messages.emailInvalid) =>
   required(messages.emailRequired)
     // Before letters are made small: a Kelvin sign would become a plain k.
-    .regex(/^[ -~]*$/, messages.emailInvalid)
+    .regex(/^[ -~]*$/, invalid)
     .toLowerCase()
     .max(limits.emailMaxCharacters, messages.emailTooLong)
-    .pipe(z.email({ error: messages.emailInvalid }));
+    .pipe(z.email({ error: invalid }));
 
 /** A password somebody has already. */
 export const givenPassword = (message: string = messages.passwordRequired) =>

@@ -1,10 +1,10 @@
 import "server-only";
-import { revalidateTag } from "next/cache";
-import { isOutsideRequests } from "@/lib/cache/outside-requests";
-import { insideNextServer } from "@/lib/env";
+import { keptPages } from "@/lib/cache/room";
 
-/** Expires every cached page and read that carries one of the tags: the next request sees the change. */
+/**
+ * Expires every kept page and read that carries one of the tags, at once: whatever is asked for next shows the change. Jobs
+ * may call it too; scripts and tests keep nothing.
+ */
 export function expireTags(tags: Iterable<string>): void {
-  if (!insideNextServer() || isOutsideRequests()) return;
-  for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 });
+  keptPages()?.expire(tags);
 }

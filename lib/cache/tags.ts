@@ -10,6 +10,13 @@ const kindTag = ({ category, type, city }: Kind) => `list:${category ?? "*"}:${t
 /** Tag of every page and read that shows this listing itself. */
 export const propertyTag = (id: string): string => `property:${id}`;
 
+const GONE = "gone:";
+
+/** Tag of the page that says that a listing is gone for good: it is sent with 410 (lib/cache/dress-page). */
+export const goneTag = (id: string): string => `${GONE}${id}`;
+
+export const isGoneTag = (tag: string): boolean => tag.startsWith(GONE);
+
 /** Tag of what counts all public listings: facets, filters, totals. */
 export const allListingsTag = kindTag({});
 

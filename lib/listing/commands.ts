@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
+import { DURABLE, writeDurably } from "@/lib/db/durable-write";
 import { literal } from "@/lib/db/literal";
 import { AppError } from "@/lib/errors";
 import type { HistoryEvent } from "@/lib/history/constants";
@@ -15,6 +16,7 @@ import { updateListing, type WriteOptions } from "@/lib/property/commands";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { renewLists } from "@/lib/search/commands";
 import { assertAdmin } from "@/lib/user/rules";
+import { GoneListingModel } from "@/models/gone-listing";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 
 const NOT_ARCHIVED = { archivedAt: null } as const;
@@ -69,12 +71,28 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
 }
 
 /** What is to be known of a listing that goes. */
-const GONE_FIELDS = { photos: 1, category: 1, propertyType: 1, city: 1, sellerId: 1, name: 1, updatedAt: 1 } as const;
+const GONE_FIELDS = {
+  photos: 1,
+  category: 1,
+  propertyType: 1,
+  city: 1,
+  localityKey: 1,
+  sellerId: 1,
+  name: 1,
+  updatedAt: 1,
+} as const;
 type GoneRecord = Pick<PropertyRecord, "_id" | keyof typeof GONE_FIELDS>;
+
+/** Written first: a listing that stays after all is known by being there (lib/property/queries). */
+const rememberGone = (_id: string) =>
+  writeDurably(() =>
+    GoneListingModel.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true, ...DURABLE }),
+  );
 
 /** Was it there? What decides is the mark that an unlock sets before it charges. */
 async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean> {
   const unsold = { ...listing, contactSold: null };
+  await rememberGone(String(listing._id));
   if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) return true;
   const now = new Date();
   const archived = { archivedAt: now, ...stepOf(actor, "archived", now) };

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { cachedRead } from "@/lib/cache/cached-read";
-import { propertyTag } from "@/lib/cache/tags";
+import { goneTag, propertyTag } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
 import { limits } from "@/lib/limits";
 import { toPublicProperty } from "@/lib/property/dto";
@@ -10,6 +10,7 @@ import type { PropertyCard, PublicProperty } from "@/lib/property/types";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
+import { GoneListingModel } from "@/models/gone-listing";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 
 /** A public listing by id or slug; null when it is unknown or not public. */
@@ -23,6 +24,23 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
     }),
   );
 });
+
+/**
+ * Was there a listing of this id or slug that is gone for good, deleted or archived? The page that asks carries its
+ * `goneTag` then, and is sent with 410.
+ */
+export const isGoneForGood = cache(async (idOrSlug: string): Promise<boolean> => {
+  const id = idFromSlug(idOrSlug);
+  if (!id || !(await cachedRead(["gone", id], [propertyTag(id)], () => withDatabase(() => wasTakenAway(id)))))
+    return false;
+  return cachedRead(["gone for good", id], [goneTag(id)], () => Promise.resolve(true));
+});
+
+async function wasTakenAway(_id: string): Promise<boolean> {
+  const listing = await PropertyModel.findById(_id, "archivedAt").lean();
+  if (listing) return Boolean(listing.archivedAt);
+  return (await GoneListingModel.exists({ _id })) !== null;
+}
 
 export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
 

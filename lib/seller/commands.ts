@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import { expireTags } from "@/lib/cache/expire";
 import { tagsOfProperty } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
+import { refreshLocality } from "@/lib/landing/commands";
 import { type Cell, refreshCell } from "@/lib/search/facets";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { LISTED } from "@/models/property-validator";
@@ -60,11 +61,12 @@ const hide = (sellerId: Types.ObjectId) =>
 const show = (sellerId: Types.ObjectId) =>
   PropertyModel.collection.updateMany({ sellerId, sellerInactive: true }, [{ $unset: "sellerInactive" }, SET_LISTED]);
 
-type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city">;
+type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey">;
 
 /** Counts and pages of all that is or was public of a seller: also after an attempt that broke off half way. */
 async function renew(sellerId: Types.ObjectId): Promise<void> {
-  const shown = await PropertyModel.find({ sellerId, approval: true }, "category propertyType city").lean<Shown[]>();
+  const fields = "category propertyType city localityKey";
+  const shown = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();
   const cells = new Map<string, Cell>(
     shown.map(({ city, category, propertyType }) => [
       `${city}|${category}|${propertyType}`,
@@ -74,6 +76,7 @@ async function renew(sellerId: Types.ObjectId): Promise<void> {
   // Pages expire even when a count fails: the change itself is stored.
   try {
     for (const cell of cells.values()) await refreshCell(cell);
+    for (const key of new Set(shown.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
   } finally {
     expireTags(shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() })));
   }

@@ -21,9 +21,9 @@ const BLANK_LETTERS = /[\u115F\u1160\u3164\uFFA0]/gu;
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(BLANK_LETTERS, ""));
 
 /** A text with paragraphs of at most `most` characters, trimmed. */
-export const severalLines = (most: number) =>
+export const severalLines = (most: number, message: string = messages.valueInvalid) =>
   z
-    .string({ error: messages.valueInvalid })
+    .string({ error: message })
     .overwrite((text) => text.replace(TURNS, "").replace(/\r\n?/g, "\n").trim())
     .max(most, messages.textTooLong)
     .regex(NO_CONTROLS_BUT_LINES, messages.textControlCharacters);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { OpensLater } from "@/components/dashboard/shell/opens-later";
+import { ClosedPage } from "@/components/dashboard/shell/closed-page";
 import { UploadScreen } from "@/components/posting/upload-screen";
 import { listLocalityNames } from "@/lib/posting/queries";
 import { routes } from "@/lib/routes";
@@ -13,7 +13,7 @@ export default async function UploadPropertyPage() {
   const { id, role } = await requireViewer(routes.upload);
   if (!POSTING_ROLES.includes(role))
     return (
-      <OpensLater
+      <ClosedPage
         title="Upload Property"
         icon="house-plus"
         headline="Posting is for owners and agents."

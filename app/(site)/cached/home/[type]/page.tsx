@@ -10,13 +10,15 @@ import { Splash } from "@/components/home/splash";
 import { StatsBand } from "@/components/home/stats-band";
 import { Testimonials } from "@/components/home/testimonials";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { StructuredData } from "@/components/layout/structured-data";
 import { limits } from "@/lib/limits";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import { listNewest } from "@/lib/property/queries";
 import { routes } from "@/lib/routes";
 import { typeFrom } from "@/lib/search/rules";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata, siteAddress } from "@/lib/seo";
 import { company, heroContent } from "@/lib/site-content";
+import { organizationData, websiteData } from "@/lib/structured-data/rules";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -51,6 +53,7 @@ export default async function HomePage({ params }: Props) {
   const featured = await listNewest({ types }, limits.featuredCount);
   return (
     <>
+      <StructuredData of={[organizationData(siteAddress()), websiteData(siteAddress())]} />
       <Hero />
       <div className="site-container">
         <FilterWidget />

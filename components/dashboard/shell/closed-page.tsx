@@ -2,16 +2,16 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 
-type OpensLaterProps = {
+type ClosedPageProps = {
   title: string;
   icon: IconName;
-  headline?: string;
+  headline: string;
   text: string;
   action: { href: string; label: string };
 };
 
-/** Says honestly that a page is not open yet, what will be there, and what one can do meanwhile. */
-export const OpensLater = ({ title, icon, headline = "This page opens soon.", text, action }: OpensLaterProps) => (
+/** In the place of a page that is not open to this account: why, what opens it, and where to go meanwhile. */
+export const ClosedPage = ({ title, icon, headline, text, action }: ClosedPageProps) => (
   <>
     <h1 className="text-h1">{title}</h1>
     <div className="mt-6 grid grid-cols-1 justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-14 text-center">

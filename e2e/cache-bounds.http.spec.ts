@@ -1,0 +1,71 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { startCounted } from "@/e2e/counted-server";
+import { cachedPages } from "@/e2e/public-pages";
+import { rawRequest } from "@/e2e/raw-request";
+import { SHELF_BYTES } from "@/lib/cache/constants";
+import { routes } from "@/lib/routes";
+
+const VARIANTS = 3_000;
+const UNKNOWN = 300;
+const AT_ONCE = 10;
+const mark = () => randomBytes(6).toString("hex");
+const hexId = () => randomBytes(12).toString("hex");
+
+async function inParallel(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Something to hang on an address that changes nothing. */
+const noise = (path: string) =>
+  `${path}${path.includes("?") ? "&" : "?"}${mark()}=${mark()}&utm_source=${mark()}&page=`;
+const headers = () => ({
+  cookie: `a=${mark()}; next-auth.session-token=${mark()}`,
+  "user-agent": mark(),
+  "accept-language": mark(),
+  "x-forwarded-host": `${mark()}.example`,
+  "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
+  "next-router-state-tree": mark(),
+});
+
+test("an endless variety of queries and headers makes no new entry, and of addresses none beyond the bounds", async ({
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const pages = [...(await cachedPages(request)), routes.login, routes.adminLogin, "/no-such-page"];
+  const { site, counts, stop } = await startCounted();
+  try {
+    for (const path of pages) await rawRequest(site, { path });
+    const before = await counts();
+    expect(before.unknownScripts).toBe(0);
+    expect(before.pages.entries).toBeGreaterThan(15);
+
+    const hits = new Map<string, number>();
+    await inParallel(VARIANTS, async () => {
+      const path = pages[randomInt(pages.length)] ?? "/";
+      const answer = await rawRequest(site, { path: noise(path), headers: headers() });
+      const state = String(answer.headers["x-nextjs-cache"]);
+      hits.set(state, (hits.get(state) ?? 0) + 1);
+    });
+    expect(Object.fromEntries(hits)).toEqual({ HIT: VARIANTS });
+    expect(await counts()).toEqual(before);
+
+    const statuses = new Set<number>();
+    await inParallel(UNKNOWN, async () => {
+      const somewhere = [`/property/${hexId()}`, `/property/flat-${hexId()}`, `/${mark()}`, `/property/${mark()}`];
+      for (const path of somewhere)
+        statuses.add((await rawRequest(site, { path: noise(path), headers: headers() })).status);
+    });
+    expect([...statuses]).toEqual([404]);
+    await inParallel(UNKNOWN, () => rawRequest(site, { path: `/buy?search=${mark()}` }));
+    const after = await counts();
+    expect(after.pages).toEqual(before.pages);
+    for (const [name, most] of Object.entries(SHELF_BYTES))
+      expect(after[name as keyof typeof SHELF_BYTES].bytes, name).toBeLessThanOrEqual(most);
+    expect(after.others.entries).toBeLessThan(UNKNOWN);
+    expect(after.lifetimes).toBe(after.pages.entries + after.others.entries);
+    expect(after.unknownScripts).toBe(0);
+  } finally {
+    stop();
+  }
+});

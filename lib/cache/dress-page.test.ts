@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { dressPage } from "@/lib/cache/dress-page";
+import { goneTag, propertyTag } from "@/lib/cache/tags";
+import { logger } from "@/lib/log";
+import { keptPage } from "@/tests/kept-content";
+
+const OWN = "mark()";
+const dress = dressPage([OWN]);
+const keyOf = (path: string) => `/route-cache/APP_PAGE/${"ab".repeat(32)}/$${path}`;
+const log = vi.spyOn(logger, "error");
+beforeEach(() => log.mockReset());
+
+const policyOf = (path: string, html = "") => {
+  const page = keptPage({ html });
+  dress(page, { key: keyOf(path), tags: [] });
+  return String(page.headers?.["content-security-policy"]);
+};
+
+it("gives a page the policy that lets its own scripts run, and keeps its other headers", () => {
+  const page = keptPage({ html: `<script>${OWN}</script>`, tags: ["one"] });
+  expect(dress(page, { key: keyOf("/index"), tags: ["one"] })).toBe(0);
+  expect(page.headers).toEqual({
+    "x-next-cache-tags": "one",
+    "content-security-policy": expect.stringMatching(/script-src 'self' 'sha256-[\w+/]+='; style-src 'self' 'sha256/),
+  });
+  expect(JSON.stringify(page.headers)).not.toContain("unsafe-inline");
+});
+
+it("says in the log, without its text, that a script is unknown", () => {
+  const html = "<script>stolen()</script>";
+  expect(dress(keptPage({ html }), { key: keyOf("/property/x"), tags: [] })).toBe(1);
+  expect(log.mock.calls).toEqual([[{ page: "/property/x", scripts: 1 }, expect.any(String)]]);
+});
+
+it.each([
+  ["/property/3-bhk-flat-in-vijay-nagar-indore-ba5e7aa23ecebc03945c736c", true],
+  ["/cached/contact/contact", true],
+  ["/property/explore", false],
+  ["/cached/explore/rent/flat/1", false],
+  ["/cached/landing/property/house/indore/rent/0-10000/1", false],
+  ["/cached/home/all", false],
+  ["/index", false],
+  ["/login", false],
+])("lets a map into the frame of %s: %s", (path, isShown) => {
+  expect(policyOf(path).includes("frame-src https://www.google.com;")).toBe(isShown);
+});
+
+it.each([
+  [404, [propertyTag("1")], 404],
+  [404, [propertyTag("1"), goneTag("1")], 410],
+  [200, [goneTag("1")], 200],
+])("sends %d with the tags %j as %d", (status, tags, sent) => {
+  const page = keptPage({ status });
+  dress(page, { key: keyOf("/property/x"), tags });
+  expect(page.status).toBe(sent);
+});
+
+it("leaves what is no page alone", () => {
+  const icon = { kind: "APP_ROUTE", body: Buffer.from(""), status: 200, headers: {} } as never;
+  expect([dress(icon, { key: keyOf("/icon.svg"), tags: [] }), icon]).toEqual([
+    0,
+    { kind: "APP_ROUTE", body: Buffer.from(""), status: 200, headers: {} },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script/gi;
+const NOT_RUN = /\ssrc=|type="application\/ld\+json"/i;
+
+/** What begins and ends a script of the framework around JSON: the bundler's start, and the page's content in parts. */
+const AROUND_JSON = [
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);$/s,
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s,
+  /^self\.__next_f\.push\((.*)\)$/s,
+];
+/** React's fixed texts for content that comes in parts: the first, and before the calls the second defines. */
+const SHELL_PAINTED = "requestAnimationFrame(function(){$RT=performance.now()});";
+const PART_CALL = /\$RC\("B:[\da-f]+","S:[\da-f]+"\)$/;
+/** Of the definitions in front of the first such call; a test compares the installed framework. */
+const PART_DEFINITIONS_HASH = "ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=";
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/**
+ * Hashes of the inline scripts of a page that the framework and we write, as a policy names them, and how many others there
+ * are: those get none, whoever put them there.
+ */
+export function readInlineScripts(html: string, ownScripts: readonly string[]): { hashes: string[]; unknown: number } {
+  const texts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = "", text = ""]) =>
+    NOT_RUN.test(attributes) ? [] : [text],
+  );
+  const known = texts.filter((text) => ownScripts.includes(text) || isOfTheFramework(text));
+  return {
+    hashes: [...new Set(known)].map((text) => `'sha256-${hashOf(text)}'`),
+    unknown: texts.length - known.length,
+  };
+}
+
+function isOfTheFramework(text: string): boolean {
+  if (AROUND_JSON.some((form) => isJson(form.exec(text)?.[1]))) return true;
+  if (text === SHELL_PAINTED) return true;
+  const definitions = text.replace(PART_CALL, "");
+  return definitions !== text && (definitions === "" || hashOf(definitions) === PART_DEFINITIONS_HASH);
+}
+
+function isJson(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
+import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination";
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
+import { expect, it, vi } from "vitest";
+import { addressRewrites } from "@/lib/addresses";
+import { cleanAddress } from "@/lib/http/door";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { config, middleware } from "@/middleware";
+
+const SITE = "http://localhost:3000";
+const ADDRESSES = 1_000;
+const rewrites = addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES });
+
+/** Does a rewrite lead to a kept page? Matched by the framework's own functions. */
+function isKept(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key)]));
+  const to = rewrites.find(
+    ({ source, has, missing }) =>
+      getPathMatch(source, { strict: true })(pathname) && matchHas({} as never, query, has as never, missing as never),
+  );
+  return to?.destination.startsWith("/cached/") === true;
+}
+
+/** Undefined where it redirects. */
+async function hasNonce(url: string): Promise<boolean | undefined> {
+  if (!unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })) return false;
+  const { headers } = await middleware(new NextRequest(url));
+  return headers.has("location") ? undefined : headers.get("content-security-policy")?.includes("'nonce-") === true;
+}
+
+const values = fc.oneof(
+  fc.constantFrom(
+    "1",
+    "2",
+    "999",
+    "1000",
+    "0",
+    "-1",
+    "01",
+    "2\n",
+    "x",
+    "House",
+    "house",
+    "Castle",
+    "castle",
+    "House,Flat",
+  ),
+  fc.constantFrom(
+    "rent",
+    "Rent",
+    "buy",
+    "new-projects",
+    "coworkingspace",
+    "coworking space",
+    "pg",
+    "price-asc",
+    "indore",
+  ),
+  fc.string({ unit: "grapheme", maxLength: 8 }),
+);
+const KEYS = ["type", "page", "search", "sort", "maxPrice", "minPrice", "category", "city", "priceRange", "utm_source"];
+const addresses = fc.tuple(
+  fc.constantFrom("/listings", "/buy", "/property/explore"),
+  fc.array(fc.tuple(fc.constantFrom(...KEYS), values), { maxLength: 3 }),
+);
+
+it("gives a list a nonce exactly where no rewrite leads to a kept page, whose scripts have none", async () => {
+  vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz");
+  const seen = { kept: 0, rendered: 0 };
+  await fc.assert(
+    fc.asyncProperty(addresses, async ([path, query]) => {
+      const asked = `${path}?${new URLSearchParams(query).toString()}`;
+      const url = SITE + cleanAddress({ url: asked, isRsc: false });
+      const [kept, nonce] = [isKept(url), await hasNonce(url)];
+      if (nonce === undefined) return;
+      seen[kept ? "kept" : "rendered"] += 1;
+      expect(nonce, `${url} is ${kept ? "kept" : "rendered"}`).toBe(!kept);
+    }),
+    { numRuns: ADDRESSES },
+  );
+  expect(Math.min(seen.kept, seen.rendered)).toBeGreaterThan(ADDRESSES / 10);
+});
+
+it("does not run for kept lists, whose cost it would double", () => {
+  for (const path of ["/", "/listings", "/listings?page=2", "/buy?page=999", "/property/explore?page=3"])
+    expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: SITE + path }), path).toBe(false);
+  for (const category of CATEGORIES)
+    for (const type of PROPERTY_TYPES) {
+      const url = `${SITE}/property/explore?category=${category}&type=${type.toLowerCase()}&page=2`;
+      expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url }), url).toBe(false);
+    }
+});
