@@ -11,15 +11,17 @@ import { config, middleware } from "@/middleware";
 
 const SITE = "http://localhost:3000";
 const ADDRESSES = 1_000;
-const rewrites = addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES });
+const rewrites = addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES }).map((rewrite) => ({
+  ...rewrite,
+  matches: getPathMatch(rewrite.source, { strict: true }),
+}));
 
 /** Does a rewrite lead to a kept page? Matched by the framework's own functions. */
 function isKept(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key)]));
   const to = rewrites.find(
-    ({ source, has, missing }) =>
-      getPathMatch(source, { strict: true })(pathname) && matchHas({} as never, query, has as never, missing as never),
+    ({ matches, has, missing }) => matches(pathname) && matchHas({} as never, query, has as never, missing as never),
   );
   return to?.destination.startsWith("/cached/") === true;
 }

@@ -165,18 +165,18 @@ export const accessibilityPage = {
     {
       title: "What we tested",
       points: [
-        "Every kind of page, for visitors, buyers, owners, agents and administrators, at the width of a phone and of a desktop.",
-        "Forms with their errors, dialogs, menus and messages in the state in which they are shown.",
+        "The pages that visitors, buyers, owners, agents and administrators use, at the width of a phone and of a desktop.",
+        "Forms with their errors, and the dialogs and menus that open most.",
       ],
     },
     {
       title: "How we tested",
       points: [
         "With axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, in Chromium.",
-        "By keyboard alone: order and visibility of the focus, menus, dialogs and where the focus goes when they close.",
+        "By keyboard: the search box, menus, dialogs, and where the focus goes when they close.",
         "With reduced motion: nothing moves by itself, and the opening screen is left out.",
-        "At a width of 320 pixels, which is what 400 % zoom leaves of a desktop, and with the colours of a high-contrast theme.",
-        "Without JavaScript: searching, filtering, sorting and reading a property.",
+        "At a width of 320 pixels, which is what 400 % zoom leaves of a desktop: public pages.",
+        "Without JavaScript: searching, filtering, sorting, reading a property, signing in and up, and writing to us.",
       ],
     },
     {
@@ -185,6 +185,7 @@ export const accessibilityPage = {
         "Photos are described by the property’s name and a number; what is on them, sellers do not state.",
         "The map is another company’s. The address stands beside it in words.",
         "The window in which credits are paid is the payment provider’s.",
+        "Not every page was tested in every state, and none with the colours of a high-contrast theme.",
         "People who use a screen reader every day have not tested the site yet.",
       ],
     },
