@@ -45,17 +45,15 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   return { ...visit, ...paints };
 }
 
-/** Runs in the page: the largest paint, and what moved without being touched. */
+/** Runs in the page, without names of its own: the largest paint, and what moved without being touched. */
 function watchPaints() {
   const paints = { lcpMs: 0, cls: 0 };
   Reflect.set(window, "paints", paints);
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch("largest-contentful-paint", ({ startTime }) => {
-    paints.lcpMs = startTime;
-  });
-  watch("layout-shift", (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) paints.cls += value;
-  });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) paints.lcpMs = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) paints.cls += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
 }
