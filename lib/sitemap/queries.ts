@@ -3,6 +3,7 @@ import type { ObjectId } from "mongodb";
 import { cachedRead } from "@/lib/cache/cached-read";
 import { allListingsTag } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
+import { inOrderOf } from "@/lib/db/paged-read";
 import { listLandingPages } from "@/lib/landing/queries";
 import { limits } from "@/lib/limits";
 import { photoSource } from "@/lib/media/rules";
@@ -142,14 +143,20 @@ async function readListings(rest: readonly string[], site: string): Promise<Site
   const period = periodOf(rest.slice(0, -1).join("-"));
   const part = /^[1-9]\d{0,2}$/.test(rest.at(-1) ?? "") ? Number(rest.at(-1)) : 0;
   if (!period || part === 0) return undefined;
-  const found = await withDatabase(() =>
-    PropertyModel.collection
-      .find(during(period), { projection: SHOWN, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
+  const found = await withDatabase(async () => {
+    // What is passed over is read in the index alone.
+    const ids = await PropertyModel.collection
+      .find(during(period), { projection: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
       .skip((part - 1) * SHARD_MAX)
       .limit(SHARD_MAX)
-      .map((record) => entryOf(record as unknown as Shown, site))
-      .toArray(),
-  );
+      .map(({ _id }) => _id)
+      .toArray();
+    const shown = await PropertyModel.collection
+      .find({ _id: { $in: ids }, listed: true }, { projection: SHOWN })
+      .map((record) => record as unknown as Shown)
+      .toArray();
+    return inOrderOf(ids, shown).map((record) => entryOf(record, site));
+  });
   return found.length > 0 ? found : undefined;
 }
 
