@@ -1,8 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { endGently, noteServer, turnAway } from "@/instrumentation-drain";
 import { dressPage } from "@/lib/cache/dress-page";
 import { createKeptPages } from "@/lib/cache/kept-pages";
+import { createPageStore } from "@/lib/cache/page-store";
+import { createReadyAnswers, type ReadyAnswers } from "@/lib/cache/ready-answers";
 import { answering } from "@/lib/cache/request-start";
 import { openRoom } from "@/lib/cache/room";
 import { databaseAwaySince } from "@/lib/db/availability";
@@ -10,11 +14,16 @@ import { getEnv } from "@/lib/env";
 import { ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
+import { duringRequest, REQUEST_ID_HEADER, requestIdOf } from "@/lib/http/request-id";
+import { announceExpired } from "@/lib/invalidation/commands";
+import { followInvalidations } from "@/lib/invalidation/queries";
 import { workRegularly } from "@/lib/jobs";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import "@/lib/media/decoder";
 import { CLOUD_ORIGIN } from "@/lib/media/constants";
+import { followRequest } from "@/lib/metrics/door";
+import { watchEventLoop } from "@/lib/metrics/process";
 import { securityHeaders, showingPictures } from "@/lib/security-headers";
 
 const POLICY = "content-security-policy";
@@ -22,12 +31,35 @@ const POLICY = "content-security-policy";
 sayWhatIsMissing();
 tellNextAuthTheSite();
 outliveTheLog();
-openRoom(createKeptPages({ dress: dressPage([SESSION_MARK_SCRIPT]) }));
-keepTheDoor();
+keepTheDoor(keepPages());
+watchEventLoop();
+endGently();
 sendOnce();
 sayWhenDatabaseIsAway();
 showPhotosOfCloud();
 workRegularly();
+
+/**
+ * Pages and reads are kept by this server; what expires here is told to other servers, and the other way round. Gives the
+ * answers that are ready.
+ */
+function keepPages() {
+  const store = getEnv().REDIS_URL ? createPageStore(buildName()) : undefined;
+  const pages = createKeptPages({ dress: dressPage([SESSION_MARK_SCRIPT]), ...(store && { store }) });
+  const expire = (tags: Iterable<string>) => {
+    const expired = [...tags];
+    pages.expire(expired);
+    announceExpired(expired);
+  };
+  const ready = createReadyAnswers(pages);
+  openRoom({ ...pages, expire, counts: () => ({ ...pages.counts(), ready: ready.counts() }) });
+  void followInvalidations(pages, new AbortController().signal);
+  return ready;
+}
+
+function buildName(): string {
+  return readFileSync(join(".next", "BUILD_ID"), "utf8").trim();
+}
 
 /** Without it every report of the payment provider is refused, and credits come minutes later. */
 function sayWhatIsMissing() {
@@ -45,20 +77,30 @@ function tellNextAuthTheSite() {
  * What every request passes first: security headers for whatever answers, refusals, the one spelling of a page's address,
  * and the socket's address in a header that nobody outside can set (handlers cannot see the socket).
  */
-function keepTheDoor() {
+function keepTheDoor(ready: ReadyAnswers) {
   const emit: (this: Server, event: string, ...args: unknown[]) => boolean = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
+    if (event === "listening") noteServer(this);
     const [request, response] = args;
     if (event !== "request" || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse))
       return emit.call(this, event, ...args);
     const { method = "GET", url = "/" } = request;
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
+    followRequest(request, response, id);
+    if (turnAway(response)) return true;
     dropPolicies(request);
     const status = refusalOf({ method, url });
-    if (status) return refuse(response, status);
+    if (status) return refuse(response, status, id);
     request.url = cleanAddress({ url, isRsc: request.headers.rsc !== undefined });
+    if (ready.answer(request, response)) return true;
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-    return answering(() => emit.call(this, event, ...args));
+    return duringRequest(id, () =>
+      answering((asked) => {
+        ready.learnFrom(request, response, asked);
+        return emit.call(this, event, ...args);
+      }),
+    );
   };
 }
 
@@ -68,14 +110,15 @@ function dropPolicies({ headers }: IncomingMessage) {
   delete headers[`${POLICY}-report-only`];
 }
 
-function refuse(response: ServerResponse, status: 400 | 405): true {
+function refuse(response: ServerResponse, status: 400 | 405, requestId: string): true {
   const { message } = ERRORS[status === 400 ? "INVALID" : "METHOD_NOT_ALLOWED"];
   response.writeHead(status, {
     "content-type": "application/json",
     "cache-control": "no-store",
+    [REQUEST_ID_HEADER]: requestId,
     ...(status === 405 && { allow: "GET, HEAD" }),
   });
-  response.end(JSON.stringify({ success: false, statusCode: status, message, requestId: randomUUID() }));
+  response.end(JSON.stringify({ success: false, statusCode: status, message, requestId }));
   return true;
 }
 
@@ -84,7 +127,7 @@ function outliveTheLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-const SENT_ONCE = new Set(["location", POLICY]);
+const SENT_ONCE = new Set(["location", POLICY, REQUEST_ID_HEADER]);
 
 /**
  * A redirect rendered for the first time appends its `location` a second time, which clients read as a list; a kept page

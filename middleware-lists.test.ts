@@ -4,7 +4,7 @@ import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination"
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, it, vi } from "vitest";
-import { addressRewrites } from "@/lib/addresses";
+import { addressRewrites, knownKeys } from "@/lib/addresses";
 import { cleanAddress } from "@/lib/http/door";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { config, middleware } from "@/middleware";
@@ -63,9 +63,10 @@ const values = fc.oneof(
   ),
   fc.string({ unit: "grapheme", maxLength: 8 }),
 );
-const KEYS = ["type", "page", "search", "sort", "maxPrice", "minPrice", "category", "city", "priceRange", "utm_source"];
+const LISTS = ["/listings", "/buy", "/property/explore"];
+const KEYS = [...new Set(LISTS.flatMap(knownKeys)), "minPrice", "utm_source"];
 const addresses = fc.tuple(
-  fc.constantFrom("/listings", "/buy", "/property/explore"),
+  fc.constantFrom(...LISTS),
   fc.array(fc.tuple(fc.constantFrom(...KEYS), values), { maxLength: 3 }),
 );
 
@@ -86,8 +87,37 @@ it("gives a list a nonce exactly where no rewrite leads to a kept page, whose sc
   expect(Math.min(seen.kept, seen.rendered)).toBeGreaterThan(ADDRESSES / 10);
 });
 
+it.each([
+  ["house", "House"],
+  ["HoUsE", "House"],
+  ["h-o-u-s-e", "House"],
+  ["House ", "House"],
+  ["_pg", "PG"],
+  ["coworking space", "CoworkingSpace"],
+])("keeps no home page of its own for the type %j, and leads it to %s for good", async (spelt, type) => {
+  const url = SITE + cleanAddress({ url: `/?${new URLSearchParams({ type: spelt })}`, isRsc: false });
+  expect(isKept(url)).toBe(false);
+  expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(true);
+  const { status, headers } = await middleware(new NextRequest(url));
+  expect([status, headers.get("location")]).toEqual([308, `${SITE}/?type=${type}`]);
+  expect(isKept(`${SITE}/?type=${type}`)).toBe(true);
+});
+
+it.each(["castle", "House,Flat", "x1", "a".repeat(40)])("keeps no home page for the type %j", async (type) => {
+  const url = `${SITE}/?${new URLSearchParams({ type })}`;
+  expect(isKept(url)).toBe(false);
+  expect((await middleware(new NextRequest(url))).headers.get("x-middleware-next")).toBe("1");
+});
+
 it("does not run for kept lists, whose cost it would double", () => {
-  for (const path of ["/", "/listings", "/listings?page=2", "/buy?page=999", "/property/explore?page=3"])
+  for (const path of [
+    "/",
+    ...PROPERTY_TYPES.map((type) => `/?type=${type}`),
+    "/listings",
+    "/listings?page=2",
+    "/buy?page=999",
+    "/property/explore?page=3",
+  ])
     expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: SITE + path }), path).toBe(false);
   for (const category of CATEGORIES)
     for (const type of PROPERTY_TYPES) {

@@ -12,20 +12,20 @@ import { ASKED_PATH_HEADER } from "@/lib/viewer/constants";
 
 const POLICY = "content-security-policy";
 const NONCE_BYTES = 16;
-const LISTS = new Set([routes.listings(), routes.buy()]);
+const WITH_TYPES = new Set<string>([routes.home, routes.listings(), routes.buy()]);
 const FORM_ANSWERS = routes.plainForm("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
  * A convenience before the pages, never their guard: signed-in pages read the session themselves (lib/viewer/queries).
- * Lists get the one spelling of their types, visitors of signed-in pages the way to sign in, and every page that is rendered
+ * Lists and home get the one spelling of their types, visitors of signed-in pages the way to sign in, and every page that is rendered
  * for one request alone a nonce.
  */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   const path = decoded(pathname);
   if (isSignedInPage(path)) return enterSignedIn(request);
-  const spelt = LISTS.has(path) ? spellTypes(request) : undefined;
+  const spelt = WITH_TYPES.has(path) ? spellTypes(request) : undefined;
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) || isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, freshPolicy({ scripts: [SESSION_MARK_HASH] }))
@@ -101,8 +101,20 @@ export const config = {
     "/my-properties",
     "/users",
     "/enquiries",
+    "/system",
     { source: "/form/:name" },
     "/:path(.*%.*)",
+    {
+      source: "/",
+      has: [
+        {
+          type: "query",
+          key: "type",
+          value:
+            "(?!(?:House|PG|Hostel|Flat|Plot|Office|Land|Farmhouse|Shop|Villa|Apartment|Showroom|CoworkingSpace)$)[^]*",
+        },
+      ],
+    },
     // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/addresses).
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "type" }] },
     { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "search" }] },
@@ -111,7 +123,6 @@ export const config = {
       has: [{ type: "query", key: "page", value: "(?![1-9]\\d{0,2}$)[^]*" }],
     },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "maxPrice" }] },
-    { source: "/:list(listings|buy)", has: [{ type: "query", key: "minPrice" }] },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "sort" }] },
     { source: "/property/explore", has: [{ type: "query", key: "city" }] },
     { source: "/property/explore", has: [{ type: "query", key: "priceRange" }] },

@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 2,
-  retries: 0,
+  // On a machine of CI's a test that fails once is tried again, and named at the end of the run (scripts/test.mjs).
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [["line"], ["json"]],

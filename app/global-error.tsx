@@ -1,18 +1,16 @@
 "use client";
 
 import "./globals.css";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
-import { company } from "@/lib/site-content";
+import { site } from "@/lib/site";
 
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en-IN">
       <body className="font-sans">
-        <title>{`${messages.somethingWentWrong} | ${company.name}`}</title>
+        <title>{`${site.somethingWentWrong} | ${site.name}`}</title>
         <main className="site-container grid min-h-dvh content-center justify-items-center gap-4 py-14 text-center">
-          <p className="font-bold">{company.name}</p>
-          <h1 className="text-h1">{messages.somethingWentWrong}</h1>
+          <p className="font-bold">{site.name}</p>
+          <h1 className="text-h1">{site.somethingWentWrong}</h1>
           <p className="text-ink-3">Please try again in a moment.</p>
           <p>
             <button
@@ -20,12 +18,12 @@ export default function GlobalError({ retry }: { retry: () => void }) {
               onClick={retry}
               className="min-h-11 rounded-md border border-line-strong px-4.5 font-semibold"
             >
-              {messages.tryAgain}
+              {site.tryAgain}
             </button>
           </p>
           <p>
             {/* A full load: the app itself has failed. */}
-            <a href={routes.home} data-hard className="font-semibold text-accent-600 underline">
+            <a href={site.home} data-hard className="font-semibold text-accent-600 underline">
               Return Home
             </a>
           </p>

@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
-import { prepareDestination } from "next/dist/shared/lib/router/utils/prepare-destination";
+import { matchHas, prepareDestination } from "next/dist/shared/lib/router/utils/prepare-destination";
 import { expect, it } from "vitest";
 import { addressRewrites } from "@/lib/addresses";
 
 const rewrites = addressRewrites({ types: ["House"], categories: ["rent"] });
 
-/** Where the framework leads `path` that has no query: like the framework, whatever its letters' case. */
-function destinationOf(path: string): string | undefined {
-  for (const { source, has, destination } of rewrites) {
-    const params = !has && getPathMatch(source, { strict: true, removeUnnamedParams: true })(path);
-    if (!params) continue;
-    const { newUrl } = prepareDestination({ appendParamsToQuery: true, destination, params, query: {} });
-    return newUrl;
+/** Where the framework leads `path`: like the framework, whatever its letters' case. */
+function destinationOf(path: string, query: Record<string, string> = {}): string | undefined {
+  for (const { source, has, missing, destination } of rewrites) {
+    const inPath = getPathMatch(source, { strict: true, removeUnnamedParams: true })(path);
+    const inQuery = inPath && matchHas({} as never, query, has as never, missing as never);
+    if (!inPath || !inQuery) continue;
+    const params = { ...inPath, ...inQuery };
+    return prepareDestination({ appendParamsToQuery: true, destination, params, query: {} }).newUrl;
   }
   return undefined;
 }
@@ -42,3 +43,29 @@ it.each(["/Sell", "/ABOUT", "/Contact", "/about/x", "/TEST/1", "/test/0", "/test
     expect(destinationOf(path) === undefined || !hasFolder(path)).toBe(true);
   },
 );
+
+it.each(["1", "999", "1000", "1001", "16667"])("page %s of a place is a page of its own", (page) => {
+  expect(destinationOf("/in/indore/rent", { page })).toBe(`/cached/place/in/${page}/indore/rent`);
+  const budget = "/property/house/indore/rent/0-10000";
+  expect(destinationOf(budget, { page })).toBe(`/cached/landing${budget}/${page}`);
+});
+
+it.each(["0", "-1", "01", "x", "10000000"])("page %s of a place is its first", (page) => {
+  expect(destinationOf("/in/indore", { page })).toBe("/cached/place/in/1/indore");
+});
+
+it.each([
+  ["/sitemap.xml", "/cached/sitemap/xml"],
+  ["/SITEMAP.xml", "/cached/SITEMAP/xml"],
+  ["/sitemap.XML", "/cached/sitemap/XML"],
+  ["/sitemaps/pages.xml", "/cached/sitemap/pages.xml"],
+  ["/sitemaps/listings-2026-11-01-1.xml", "/cached/sitemap/listings-2026-11-01-1.xml"],
+  ["/sitemaps/index.xml", "/cached/sitemap/index.xml"],
+  ["/Sitemaps/pages.xml", "/cached/Sitemap/pages.xml"],
+  ["/SitemapS/pages.xml", "/cached/Sitemap/pages.xml"],
+  ["/sitemaps/xml", undefined],
+  ["/feed.xml", "/cached/feed/xml"],
+  ["/Feed.xml", "/cached/Feed/xml"],
+  ["/robots.txt", "/cached/robots/txt"],
+  ["/robots.TXT", "/cached/robots/TXT"],
+])("the file %s is looked for at %s", (path, to) => expect(destinationOf(path)).toBe(to));

@@ -11,7 +11,7 @@ const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0
 const query = (key: string): Condition => ({ type: "query", key });
 
 /** Keys that make a list page its own, rendered for each request from cached data. */
-const LIST_KEYS = ["maxPrice", "minPrice", "search", "exact", "sort"];
+const LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
 const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
@@ -31,6 +31,17 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
 /** The query keys a page's address may have, in their order; all others change nothing. */
 export const knownKeys = (path: string): readonly string[] =>
   KNOWN_KEYS[path] ?? (LANDING_PATH.test(path) ? ["page"] : []);
+
+/** Each spelling would be a kept page of its own: only the one of the enumeration leads to one. */
+const homeRewrites = ({ types }: Kinds): Rewrite[] => [
+  {
+    source: "/",
+    has: [{ type: "query", key: "type", value: `(?<type>${oneOf(types)})` }],
+    destination: `${CACHED}/home/:type`,
+  },
+  { source: "/", missing: [query("type")], destination: `${CACHED}/home/all` },
+  { source: "/", destination: NOWHERE },
+];
 
 function listRewrites(path: string, types: readonly string[]): Rewrite[] {
   const one = `(?:${oneOf(types)})`;
@@ -101,9 +112,8 @@ export function isRenderedPerRequest(path: string, query: URLSearchParams, kinds
   );
 }
 
-/** A page that no list has: whoever asks for one further away is led to the first. */
-const BEYOND = "1000";
-const FAR_PAGE: Condition = { type: "query", key: "page", value: "[1-9]\\d{3,6}" };
+/** Any page that a list may have: one that a place does not have leads to its first, and is kept with the refusals. */
+const ANY_PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0,6})" };
 
 /** The first part of the path is carried over as it was typed, so that another spelling of it is seen. */
 function landingRewrites(): Rewrite[] {
@@ -113,8 +123,7 @@ function landingRewrites(): Rewrite[] {
     ["/:door(in)/:path+", (page) => `${CACHED}/place/:door/${page}/:path+`],
   ];
   return pages.flatMap(([source, destination]) => [
-    { source, has: [PAGE], destination: destination(":page") },
-    { source, has: [FAR_PAGE], destination: destination(BEYOND) },
+    { source, has: [ANY_PAGE], destination: destination(":page") },
     { source, destination: destination("1") },
   ]);
 }
@@ -138,6 +147,14 @@ const LEGAL = ["terms-and-conditions", "privacy-policy", "refund-policy"];
 /** Pages with a folder of their name, kept for the same reason; spelt otherwise they find none. */
 const OWN_FOLDER = ["sell", "about", "contact", "accessibility"];
 
+/** Their names are carried over as they were typed, for the same reason: another spelling finds no folder or no name in it. */
+const FILES: readonly Rewrite[] = [
+  { source: "/:folder(sitemap).:kind(xml)", destination: `${CACHED}/:folder/:kind` },
+  { source: "/:folder(sitemap)s/:name([a-z0-9-]+\\.xml)", destination: `${CACHED}/:folder/:name` },
+  { source: "/:folder(feed).:kind(xml)", destination: `${CACHED}/:folder/:kind` },
+  { source: "/:folder(robots).:kind(txt)", destination: `${CACHED}/:folder/:kind` },
+];
+
 /**
  * How public addresses reach their cached pages: a page that reads search parameters would be rendered for each request,
  * so the canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
@@ -146,21 +163,13 @@ export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
   { source: "/_global-error", destination: NOWHERE },
   { source: "/favicon.ico", destination: "/icon.svg" },
-  {
-    source: "/",
-    has: [{ type: "query", key: "type", value: "(?<type>[A-Za-z -]{1,30})" }],
-    destination: `${CACHED}/home/:type`,
-  },
-  { source: "/", destination: `${CACHED}/home/all` },
+  ...homeRewrites(kinds),
   ...searchRewrites(kinds),
   ...landingRewrites(),
   { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
   { source: `/:page(${oneOf(OWN_FOLDER)})`, destination: `${CACHED}/:page/:page` },
   { source: "/:folder(test)/:number([1-6])", destination: `${CACHED}/:folder/:number` },
   ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/:door` })),
-  { source: "/sitemap.xml", destination: `${CACHED}/sitemap/index` },
-  { source: "/sitemaps/:name([a-z0-9-]+).xml", destination: `${CACHED}/sitemap/:name` },
-  { source: "/feed.xml", destination: `${CACHED}/feed/new` },
-  { source: "/robots.txt", destination: `${CACHED}/robots/all` },
+  ...FILES,
   { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },
 ];

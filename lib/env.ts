@@ -58,6 +58,7 @@ const envSchema = z
       .trim()
       .regex(/^smtps?:\/\/\S+$/, "must look like smtps://user:password@host")
       .optional(),
+    METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters").optional(),
     ALLOW_DEMO_DATA: flag,
   })
   .superRefine((env, { addIssue }) => {

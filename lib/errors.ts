@@ -1,21 +1,24 @@
+import { creditMessages } from "@/lib/credits/messages";
+import { requestMessages } from "@/lib/http/messages";
 import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 /** Every failure the product names, with its HTTP status and default text (api.md). The one table of its kind. */
 export const ERRORS = {
-  INVALID: { status: 400, message: messages.invalidRequest },
-  UNAUTHENTICATED: { status: 401, message: messages.signInFirst },
-  INSUFFICIENT_CREDITS: { status: 402, message: messages.notEnoughCredits },
-  FORBIDDEN: { status: 403, message: messages.forbidden },
-  NOT_FOUND: { status: 404, message: messages.notFound },
-  METHOD_NOT_ALLOWED: { status: 405, message: messages.methodNotAllowed },
-  CONFLICT: { status: 409, message: messages.conflict },
-  TOO_LARGE: { status: 413, message: messages.tooLarge },
-  UNSUPPORTED_TYPE: { status: 415, message: messages.unsupportedType },
-  TOO_MANY: { status: 429, message: messages.tooManyRequests },
+  INVALID: { status: 400, message: requestMessages.invalidRequest },
+  UNAUTHENTICATED: { status: 401, message: userMessages.signInFirst },
+  INSUFFICIENT_CREDITS: { status: 402, message: creditMessages.notEnoughCredits },
+  FORBIDDEN: { status: 403, message: requestMessages.forbidden },
+  NOT_FOUND: { status: 404, message: requestMessages.notFound },
+  METHOD_NOT_ALLOWED: { status: 405, message: requestMessages.methodNotAllowed },
+  CONFLICT: { status: 409, message: requestMessages.conflict },
+  TOO_LARGE: { status: 413, message: requestMessages.tooLarge },
+  UNSUPPORTED_TYPE: { status: 415, message: requestMessages.unsupportedType },
+  TOO_MANY: { status: 429, message: requestMessages.tooManyRequests },
   INTERNAL: { status: 500, message: messages.somethingWentWrong },
-  PROVIDER_AWAY: { status: 502, message: messages.providerAway },
-  BUYING_OFF: { status: 503, message: messages.buyingOff },
-  DATABASE_AWAY: { status: 503, message: messages.databaseAway },
+  PROVIDER_AWAY: { status: 502, message: creditMessages.providerAway },
+  BUYING_OFF: { status: 503, message: creditMessages.buyingOff },
+  DATABASE_AWAY: { status: 503, message: requestMessages.databaseAway },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 

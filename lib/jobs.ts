@@ -7,11 +7,14 @@ import { sweepMedia } from "@/lib/media/commands";
 import { removeLeftovers } from "@/lib/media/local-store";
 import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
 import { renewOldMarket } from "@/lib/search/commands";
+import { noteJobRun } from "@/lib/system/commands";
+import type { JobName } from "@/lib/system/constants";
 import { DAY_MS, HOUR_MS } from "@/lib/time/constants";
 
 const START_MS = 60_000;
 
 type Job = {
+  name: JobName;
   work: (now: Date) => Promise<unknown>;
   everyMs: number;
   failure: string;
@@ -20,11 +23,22 @@ type Job = {
 };
 
 const JOBS: readonly Job[] = [
-  { work: anonymiseDeleted, everyMs: DAY_MS, failure: "Deleted accounts were not made anonymous" },
-  { work: sweepMedia, everyMs: HOUR_MS, failure: "Photos that nothing shows were not removed" },
-  { work: removeLeftovers, everyMs: HOUR_MS, failure: "What broken-off writes left was not removed" },
-  { work: renewOldMarket, everyMs: DAY_MS, failure: "The market was not counted anew" },
   {
+    name: "anonymise-deleted",
+    work: anonymiseDeleted,
+    everyMs: DAY_MS,
+    failure: "Deleted accounts were not made anonymous",
+  },
+  { name: "sweep-media", work: sweepMedia, everyMs: HOUR_MS, failure: "Photos that nothing shows were not removed" },
+  {
+    name: "remove-leftovers",
+    work: removeLeftovers,
+    everyMs: HOUR_MS,
+    failure: "What broken-off writes left was not removed",
+  },
+  { name: "renew-market", work: renewOldMarket, everyMs: DAY_MS, failure: "The market was not counted anew" },
+  {
+    name: "reconcile",
     work: reconcile,
     everyMs: limits.orderCheckSeconds * 1_000,
     atStart: reconcileAfterStart,
@@ -34,20 +48,28 @@ const JOBS: readonly Job[] = [
 
 /**
  * What this server does by itself as long as it runs: a minute after its start (or at once), then in each job's period.
- * Several servers may do so beside each other. Nothing waits for a job, and nothing but a line in the log comes of its
- * failure.
+ * Several servers may do so beside each other. Nothing waits for a job; of each the last run
+ * is noted, and nothing but that and a line in the log comes of its failure.
  */
 export function workRegularly(): void {
   if (!insideNextServer()) return;
-  for (const { work, atStart, everyMs, failure } of JOBS) {
+  for (const { name, work, atStart, everyMs, failure } of JOBS) {
     let next = atStart ?? work;
-    const turn = () =>
-      next(new Date()).then(
+    const turn = async () => {
+      const startedAt = new Date();
+      const begun = performance.now();
+      const outcome = await next(startedAt).then(
         () => {
           next = work;
+          return {};
         },
-        (error: unknown) => logger.error({ err: error }, failure),
+        (error: unknown) => {
+          logger.error({ err: error }, failure);
+          return { error };
+        },
       );
+      await noteJobRun(name, { startedAt, ms: performance.now() - begun, ...outcome });
+    };
     setTimeout(turn, atStart ? 0 : START_MS).unref();
     setInterval(turn, everyMs).unref();
   }

@@ -79,7 +79,6 @@ export const limits = {
   banReasonMaxCharacters: 500,
   rejectionReasonMaxCharacters: 500,
 
-  enteringScreenMs: 300,
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,
   splashEndAfterJumpMs: 500,
@@ -102,8 +101,6 @@ export const limits = {
   /** A photo stored longer ago is sent anew: it is kept for `photoKeptMinutes`. */
   photoFreshMinutes: 50,
   draftKeptDays: 30,
-  /** Longest wait for a browser to remove the photos of drafts. */
-  draftsForgottenMs: 1_000,
   localitiesOffered: 500,
   sellDescriptionMinCharacters: 20,
   photoMaxBytes: 10 * 1_048_576,
@@ -119,6 +116,7 @@ export const limits = {
   listingJsonMaxBytes: 131_072,
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
+  bedroomsMax: 50,
   detailKeysMax: 30,
   detailKeysSentMax: 100,
   detailsTextMaxCharacters: 16_384,

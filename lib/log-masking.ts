@@ -4,6 +4,8 @@ const SECRET_PARTS = /authorization|cookie|passw|token|secret|signature|phone|mo
 const SECRET_NAMES = new Set(["number", "otp", "pin", "cvv", "sid", "hash", "address", "username", "credentials"]);
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const CREDENTIALS_IN_URL = /\/\/[^\s/@]+@/g;
+const QUERY = /(\/[^\s?"']*\?)[^\s"'=]+=[^\s"']*/g;
+const BEARER = /\b(Bearer )[\w.~+/=-]+/gi;
 const MOBILE = /(?<![0-9a-z])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![0-9a-z])/gi;
 
 const isSecretName = (name: string) => {
@@ -12,7 +14,12 @@ const isSecretName = (name: string) => {
 };
 
 const maskedText = (text: string): string =>
-  text.replace(CREDENTIALS_IN_URL, `//${MASK}@`).replace(EMAIL, MASK).replace(MOBILE, MASK);
+  text
+    .replace(CREDENTIALS_IN_URL, `//${MASK}@`)
+    .replace(QUERY, `$1${MASK}`)
+    .replace(BEARER, `$1${MASK}`)
+    .replace(EMAIL, MASK)
+    .replace(MOBILE, MASK);
 
 const errorFields = (error: Error): Record<string, unknown> => ({
   ...error,
@@ -33,8 +40,8 @@ function masked(value: unknown, depth = 0): unknown {
 }
 
 /**
- * A copy of log fields fit to be written (security T22): values under secret names are gone at any depth; numbers, emails
- * and URL credentials are gone from every text; errors become plain fields.
+ * A copy of log fields fit to be written (security T22): values under secret names are gone at any depth; numbers, emails,
+ * bearer tokens, queries of addresses and credentials in them are gone from every text; errors become plain fields.
  */
 export const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(

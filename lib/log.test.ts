@@ -63,6 +63,20 @@ describe("the log", () => {
       expect(line).not.toMatch(/canary|9826012345|98260 12345/);
   });
 
+  it.each([
+    ["a page's address", "GET /listings?search=9826012345&page=2 failed", "/listings?[masked] failed"],
+    ["a link of a mail", "https://basera.example/reset-password?token=canary", "/reset-password?[masked]"],
+    ["a bearer token", "authorization was Bearer canary.canary-canary", "Bearer [masked]"],
+  ])("masks what %s carries", (_, text, kept) => {
+    const line = logged({ err: new Error(text), note: text });
+    expect(line).not.toMatch(/canary|9826012345/);
+    expect(JSON.parse(line).note).toContain(kept);
+  });
+
+  it("keeps a question", () => {
+    expect(JSON.parse(logged({ note: "Is it so? Yes: a = b" })).note).toBe("Is it so? Yes: a = b");
+  });
+
   it("writes times and ids as JSON does", () => {
     const at = new Date(0);
     expect(JSON.parse(logged({ at, list: [at] }))).toMatchObject({ at: at.toJSON(), list: [at.toJSON()] });

@@ -1,5 +1,5 @@
 import type { Category, City, PropertyType } from "@/lib/property/constants";
-import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { site } from "@/lib/site";
 
 type QueryValue = string | number | readonly string[] | undefined;
 
@@ -45,6 +45,8 @@ export type PlacePath = {
 };
 export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
+/** How a type is written in a path: `coworking-space`. */
+export const typeSlug = (type: PropertyType): string => type.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
 const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
 const lower = (type?: PropertyType) => (type ? type.toLowerCase() : undefined);
 const listPath =
@@ -61,7 +63,7 @@ const listPath =
 
 /** Every path of the product, once. Canonical spellings are those of readings.md, "Addresses and search engines". */
 export const routes = {
-  home: "/",
+  home: site.home,
   about: "/about",
   sell: "/sell",
   contact: "/contact",
@@ -92,6 +94,7 @@ export const routes = {
   users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/users", { search, page: pageNumber(page) }),
   enquiries: "/enquiries",
+  system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/enquiries", { status, page: pageNumber(page) }),
   listings: listPath("/listings"),
@@ -99,7 +102,7 @@ export const routes = {
   explore: ({ search, category, type, page }: ExplorePath = {}) =>
     withQuery("/property/explore", { search, category, type: lower(type), page: pageNumber(page) }),
   landing: ({ type, city, category, band, page }: LandingPath) =>
-    withQuery(`/property/${PROPERTY_TYPE_NAMES[type].slug}/${city.toLowerCase()}/${category}/${band}`, {
+    withQuery(`/property/${typeSlug(type)}/${city.toLowerCase()}/${category}/${band}`, {
       page: pageNumber(page),
     }),
   /** `/in/indore/at/vijay-nagar/rent/flat/2-bhk`; a type stands below its category. */
@@ -110,7 +113,7 @@ export const routes = {
         city.toLowerCase(),
         ...(locality ? ["at", locality] : []),
         ...(category ? [category] : []),
-        ...(category && type ? [PROPERTY_TYPE_NAMES[type].slug] : []),
+        ...(category && type ? [typeSlug(type)] : []),
         ...(category && type && bedrooms ? [`${bedrooms}-bhk`] : []),
       ].join("/"),
       { page: pageNumber(page) },
@@ -127,6 +130,7 @@ export const routes = {
   preview: (name: string) => `/preview/${name}.jpg`,
   api: {
     health: "/api/health",
+    metrics: "/api/metrics",
     docs: "/api/docs",
     openapi: "/api/openapi.json",
     properties: "/api/v1/properties",
@@ -192,6 +196,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.myProperties,
     routes.users(),
     routes.enquiries,
+    routes.system,
   ].map((path) => path.slice(1)),
 );
 

@@ -36,7 +36,7 @@ const spelt = (policy: Policy) =>
 
 /** The policy of a page that shows pictures of `origin`, too. */
 export const showingPictures = (policy: string, origin: string): string =>
-  policy.replace("img-src 'self'", `img-src 'self' ${origin}`);
+  policy.includes(origin) ? policy : policy.replace("img-src 'self'", `img-src 'self' ${origin}`);
 
 /** In development React evaluates code for its error messages, and styles come as elements. */
 const evaluating = (isDevelopment: boolean) => (isDevelopment ? ["'unsafe-eval'"] : []);

@@ -1,8 +1,9 @@
 import type { City } from "@/lib/property/constants";
+import { site } from "@/lib/site";
 
 /** Fixed texts and figures an owner may change or empty without touching a screen (readings, "Facts shown to people"). */
 export const company = {
-  name: "Basera",
+  name: site.name,
   tagline: "Checked homes, one call away.",
   about: "Checked homes, one call away. Rent, sale, lease and new projects in six cities of Madhya Pradesh.",
   address: "2nd Floor, Sample Arcade, AB Road, Indore 452001",
@@ -165,17 +166,19 @@ export const accessibilityPage = {
     {
       title: "What we tested",
       points: [
-        "The pages that visitors, buyers, owners, agents and administrators use, at the width of a phone and of a desktop.",
-        "Forms with their errors, and the dialogs and menus that open most.",
+        "Every kind of page that visitors, buyers, owners, agents and administrators meet, at the width of a phone and of a desktop: up to 50 pages and open dialogs each.",
+        "Forms with their errors, the dialogs and menus that open most, and what is said of changes without a new page.",
       ],
     },
     {
       title: "How we tested",
       points: [
         "With axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, in Chromium.",
-        "By keyboard: the search box, menus, dialogs, and where the focus goes when they close.",
+        "By keyboard: each stop of the main pages is seen and not covered, the search box, menus, dialogs, and where the focus goes when they close.",
         "With reduced motion: nothing moves by itself, and the opening screen is left out.",
-        "At a width of 320 pixels, which is what 400 % zoom leaves of a desktop: public pages.",
+        "With the colours of a high-contrast theme: what is chosen and what has the focus is told apart.",
+        "At a width of 320 pixels, which is what 400 % zoom leaves of a desktop, also with wider spaced text: no page scrolls sideways.",
+        "The size of what is pressed: at least 24 pixels, most of it 44.",
         "Without JavaScript: searching, filtering, sorting, reading a property, signing in and up, and writing to us.",
       ],
     },
@@ -185,7 +188,7 @@ export const accessibilityPage = {
         "Photos are described by the property’s name and a number; what is on them, sellers do not state.",
         "The map is another company’s. The address stands beside it in words.",
         "The window in which credits are paid is the payment provider’s.",
-        "Not every page was tested in every state, and none with the colours of a high-contrast theme.",
+        "Not every page was tested in every state; high-contrast colours were tried on the main pages, in Chromium alone.",
         "People who use a screen reader every day have not tested the site yet.",
       ],
     },

@@ -60,6 +60,7 @@ orderSchema.index(
 );
 orderSchema.index({ nextCheckAt: 1 }, { name: "due", partialFilterExpression: { nextCheckAt: { $exists: true } } });
 orderSchema.index({ createdAt: 1 }, { name: "created" });
+orderSchema.index({ status: 1, createdAt: -1 }, { name: "of_status" });
 orderSchema.index({ userId: 1, createdAt: -1 }, { name: "of_account" });
 
 export const OrderModel: Model<OrderRecord> =

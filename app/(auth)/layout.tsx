@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { EnteringCover } from "@/components/layout/entering-cover";
 import { ImageFallback } from "@/components/layout/image-fallback";
 import { OfflineBar } from "@/components/layout/offline-bar";
 import { SkipLink } from "@/components/layout/skip-link";
@@ -14,10 +15,12 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <OfflineBar />
+      <OfflineBar isTop />
       {children}
       <ImageFallback />
-      <SoftNavigation />
+      <SoftNavigation>
+        <EnteringCover />
+      </SoftNavigation>
       <Toaster place="top" />
     </>
   );

@@ -11,10 +11,11 @@ import { handlerOf, namedContracts } from "@/tests/api-handlers";
 vi.hoisted(() => {
   vi.stubEnv("RAZORPAY_KEY_ID", "rzp_test_matrix");
   vi.stubEnv("RAZORPAY_KEY_SECRET", "a-key-secret");
+  vi.stubEnv("METRICS_TOKEN", "a-token-of-the-matrix");
   vi.stubEnv("RAZORPAY_WEBHOOK_SECRET", "a-webhook-secret");
 });
 
-type Access = "everybody" | "signed in" | "no admin" | "sellers" | "admin";
+type Access = "everybody" | "monitors" | "signed in" | "no admin" | "sellers" | "admin";
 type Caller = keyof typeof callers;
 
 /** Who may call what (api.md); a call that is missing here fails. */
@@ -26,6 +27,7 @@ const MATRIX: Record<string, Access> = {
   "GET /v1/cities": "everybody",
   "GET /v1/suggestions": "everybody",
   "GET /health": "everybody",
+  "GET /metrics": "monitors",
   "GET /openapi.json": "everybody",
   "POST /v1/user/register": "everybody",
   "POST /v1/user/login": "everybody",
@@ -91,6 +93,7 @@ const CALLERS = Object.keys(callers) as Caller[];
 
 function refusalOf(access: Access, caller: Caller): number | undefined {
   if (access === "everybody") return undefined;
+  if (access === "monitors") return 401;
   if (caller === "visitor" || caller === "banned" || caller === "revoked") return 401;
   const isAdmin = caller === "admin";
   if (access === "sellers") return caller === "buyer" ? 403 : undefined;

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { requestMessages } from "@/lib/http/messages";
 import { refusals } from "@/lib/http/refusals";
 import type { Contract } from "@/lib/http/types";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
@@ -83,13 +84,13 @@ describe("bodies that are no plain values (security F21)", () => {
 
   it("names the first rule, and a hostile key before all others", async () => {
     const bad = await callApi(login, { body: '{"email":"a@example.com","password":"x","__proto__":{"a":1}}' });
-    expect([bad.status, bad.body.message]).toEqual([400, messages.hostileKey]);
+    expect([bad.status, bad.body.message]).toEqual([400, requestMessages.hostileKey]);
     const empty = await callApi(login, { body: {} });
     expect(empty.body).toMatchObject({
-      message: messages.emailRequired,
+      message: userMessages.emailRequired,
       errors: [
-        { path: "email", message: messages.emailRequired },
-        { path: "password", message: messages.passwordRequired },
+        { path: "email", message: userMessages.emailRequired },
+        { path: "password", message: userMessages.passwordRequired },
       ],
     });
   });
@@ -112,7 +113,7 @@ describe("what a refused body is told", () => {
 
   it("names the body that is no object, and the fields that are unknown", async () => {
     const list = await callApi(login, { body: "[]" });
-    expect([list.status, list.body.message]).toEqual([400, messages.bodyUnreadable]);
+    expect([list.status, list.body.message]).toEqual([400, requestMessages.bodyUnreadable]);
     const more = await callApi(login, { body: { email: "a@example.com", password: "x", role: "admin", a: 1 } });
     expect(more.body.errors).toEqual([{ path: "", message: refusals.unknown(["role", "a"]) }]);
   });

@@ -7,8 +7,8 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 import { changePasswordSchema } from "@/lib/user/schema";
 
 type ChangePasswordFormProps = {
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
     defaults: { current: "", password: "" },
     send: (values) => callSignedIn("POST", routes.api.changePassword, values),
     onDone: () => {
-      showToast("success", messages.passwordChanged);
+      showToast("success", userMessages.passwordChanged);
       onDone();
     },
   });
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
         autoComplete="new-password"
         readOnly={isBusy}
         error={errors.password?.message}
-        hint={messages.passwordHint}
+        hint={userMessages.passwordHint}
       />
       <FormFailure text={failure} />
       <div>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ChangePassword } from "@/components/account/change-password";
 import { takeToasts } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const answer = vi.fn<typeof fetch>();
 const onChanged = vi.fn();
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test("a wrong current password is an error of that field; both are still there", async () => {
-  const message = messages.currentPasswordWrong;
+  const message = userMessages.currentPasswordWrong;
   answer.mockResolvedValue(
     Response.json({ success: false, message, errors: [{ path: "current", message }] }, { status: 400 }),
   );
@@ -35,11 +35,11 @@ test("a wrong current password is an error of that field; both are still there",
 });
 
 test("a changed one clears the form and says that the other devices are out", async () => {
-  answer.mockResolvedValue(Response.json({ success: true, message: messages.passwordChanged, data: null }));
+  answer.mockResolvedValue(Response.json({ success: true, message: userMessages.passwordChanged, data: null }));
   await send();
-  expect(takeToasts()).toEqual([{ kind: "success", text: messages.passwordChanged }]);
+  expect(takeToasts()).toEqual([{ kind: "success", text: userMessages.passwordChanged }]);
   expect([field("Current password").value, field("New password").value]).toEqual(["", ""]);
-  expect(document.activeElement?.textContent).toBe(messages.passwordChangedElsewhere);
+  expect(document.activeElement?.textContent).toBe(userMessages.passwordChangedElsewhere);
   expect(onChanged).toHaveBeenCalledOnce();
 });
 

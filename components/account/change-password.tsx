@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ChangePasswordForm } from "@/components/account/change-password-form";
 import { SettingsPanel } from "@/components/account/settings-panel";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 /** Changes the password; afterwards the form is a new one and what happened stands above it. */
 export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
@@ -31,7 +31,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
           className="mb-4 flex items-start gap-2 rounded-md bg-success-bg px-3.5 py-2.5 text-sm font-semibold text-success"
         >
           <Icon name="circle-check" size={18} className="mt-px" />
-          {messages.passwordChangedElsewhere}
+          {userMessages.passwordChangedElsewhere}
         </p>
       )}
       <ChangePasswordForm key={times} email={email} onDone={onDone} />

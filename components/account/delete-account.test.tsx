@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { takeToasts } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const answer = vi.fn<typeof fetch>();
 const button = (name: string) => screen.getAllByRole("button", { name }).at(-1) as HTMLElement;
@@ -38,7 +38,7 @@ test("it is said what happens, and nothing is sent without a password", async ()
 });
 
 test("a wrong password stands at its field", async () => {
-  const message = messages.currentPasswordWrong;
+  const message = userMessages.currentPasswordWrong;
   answer.mockResolvedValue(
     Response.json({ success: false, message, errors: [{ path: "password", message }] }, { status: 400 }),
   );
@@ -49,11 +49,11 @@ test("a wrong password stands at its field", async () => {
 });
 
 test("a deleted account says goodbye, forgets this tab and leaves only the way home", async () => {
-  answer.mockResolvedValue(Response.json({ success: true, message: messages.accountDeleted, data: { _id: "1" } }));
+  answer.mockResolvedValue(Response.json({ success: true, message: userMessages.accountDeleted, data: { _id: "1" } }));
   fireEvent.change(password(), { target: { value: "plum-tree-9" } });
   await press("Delete my account");
   expect(screen.getByRole("dialog", { name: "Account deleted" })).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe(messages.accountDeleted);
+  expect(document.activeElement?.textContent).toBe(userMessages.accountDeleted);
   expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   expect(sessionStorage.getItem("kept")).toBeNull();

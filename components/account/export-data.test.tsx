@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ExportData } from "@/components/account/export-data";
 import { saveJson } from "@/components/account/save-file";
 import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 vi.mock("@/components/account/save-file", () => ({ saveJson: vi.fn() }));
 const answer = vi.fn<typeof fetch>();
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  [true, messages.dataSaved],
+  [true, userMessages.dataSaved],
   [false, "Your data is saved as a file, with the newest 10,000 rows of each kind only."],
 ])("the answer's data becomes a file; complete: %s", async (complete, text) => {
   const data = { account: { email: "asha@example.in" } };

@@ -9,8 +9,8 @@ import { FieldNote } from "@/components/ui/field-note";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { indianNumber } from "@/lib/format";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 const FILE_NAME = "basera-my-data.json";
 const INCOMPLETE = `Your data is saved as a file, with the newest ${indianNumber(limits.exportRowsMax)} rows of each kind only.`;
@@ -29,7 +29,7 @@ export function ExportData() {
     setBusy(false);
     if (!answer.ok) return setFailure(answer.message);
     saveJson(FILE_NAME, answer.data);
-    setSaved(answer.meta.complete === false ? INCOMPLETE : messages.dataSaved);
+    setSaved(answer.meta.complete === false ? INCOMPLETE : userMessages.dataSaved);
   };
   return (
     <SettingsPanel

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 /** The last words to somebody who deleted their account: read out, for nothing else here works any more. */
 export function FarewellNote() {
@@ -9,7 +9,7 @@ export function FarewellNote() {
   useEffect(() => note.current?.focus(), []);
   return (
     <p ref={note} tabIndex={-1} className="text-ink-2 outline-none">
-      {messages.accountDeleted}
+      {userMessages.accountDeleted}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useSessions } from "@/components/account/use-sessions";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 const answer = vi.fn<typeof fetch>();
 const session = (_id: string, current = false) => ({
@@ -36,7 +37,7 @@ beforeEach(() => {
     if (init?.method === "GET") return ok(open);
     const id = String(address).split("/").at(-1);
     open = init?.method === "DELETE" ? open.filter(({ _id }) => _id !== id) : open.filter(({ current }) => current);
-    return ok({}, init?.method === "DELETE" ? messages.sessionEnded : messages.otherSessionsEnded);
+    return ok({}, init?.method === "DELETE" ? userMessages.sessionEnded : userMessages.otherSessionsEnded);
   });
 });
 afterEach(() => {
@@ -59,7 +60,7 @@ test("ending one asks for it by its id and reads the list again", async () => {
   await press(/^End session of Device b/);
   expect(answer).toHaveBeenCalledWith(routes.api.session("b"), expect.objectContaining({ method: "DELETE" }));
   expect(rows()).toEqual([expect.stringContaining("Device a"), expect.stringContaining("Device c")]);
-  expect(takeToasts()).toEqual([{ kind: "success", text: messages.sessionEnded }]);
+  expect(takeToasts()).toEqual([{ kind: "success", text: userMessages.sessionEnded }]);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Active sessions" }));
 });
 
@@ -74,13 +75,13 @@ test("ending all others asks first; then only this device is left", async () => 
   expect(answer).toHaveBeenCalledWith(routes.api.endOtherSessions, expect.objectContaining({ method: "POST" }));
   expect(rows()).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "End all other sessions" })).toBeNull();
-  expect(takeToasts()).toEqual([{ kind: "success", text: messages.otherSessionsEnded }]);
+  expect(takeToasts()).toEqual([{ kind: "success", text: userMessages.otherSessionsEnded }]);
 });
 
 test("what could not be read says why and is read again on request", async () => {
   answer.mockRejectedValueOnce(new TypeError("no network"));
   await show();
-  expect(screen.getByRole("alert").textContent).toContain(messages.sessionsNotLoaded + messages.noAnswer);
+  expect(screen.getByRole("alert").textContent).toContain(userMessages.sessionsNotLoaded + messages.noAnswer);
   expect(screen.queryByRole("listitem")).toBeNull();
   await press(messages.tryAgain);
   expect(screen.queryByRole("alert")).toBeNull();

@@ -9,6 +9,7 @@ import type { Sessions } from "@/components/account/use-sessions";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const HEADING = "sessions";
 
@@ -67,7 +68,7 @@ export function SessionsPanel({ sessions }: { sessions: Sessions }) {
 const SessionsFailure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-danger-bg px-4 py-3.5">
     <p className="text-sm text-danger">
-      <b className="block font-semibold">{messages.sessionsNotLoaded}</b>
+      <b className="block font-semibold">{userMessages.sessionsNotLoaded}</b>
       {text}
     </p>
     <button type="button" onClick={onRetry} className={buttonClass({ tone: "outline" })}>

@@ -3,8 +3,8 @@ import type { UserItem } from "@/components/admin/user-item";
 import { banBody } from "@/lib/admin/schema";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 const HINT = `${limits.banReasonMinCharacters} to ${limits.banReasonMaxCharacters} characters. Administrators see it with the account.`;
 
@@ -26,6 +26,6 @@ export const BanDialog = ({ user, ...events }: BanDialogProps) => (
     action="Ban user"
     schema={banBody}
     send={(reason) => callSignedIn("PATCH", routes.api.ban(user._id), { reason })}
-    done={messages.banned}
+    done={userMessages.banned}
   />
 );

@@ -1,8 +1,8 @@
 import { USER_FACTS } from "@/components/admin/user-facts";
 import type { UserItem } from "@/components/admin/user-item";
 import { UserName } from "@/components/admin/user-name";
-import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 
 export type UserRowsProps = { users: readonly UserItem[]; onView: (id: string) => void };
 

@@ -1,6 +1,6 @@
 import { BackLink } from "@/components/auth/back-link";
-import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { routes } from "@/lib/routes";
 
 /** The two ways out of a full-screen form (spec 2, Sign in / Sign up). */

@@ -1,8 +1,8 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { routes } from "@/lib/routes";
 
 /** Back to where one came from, and home for whoever came from nowhere. */

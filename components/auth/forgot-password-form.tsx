@@ -11,8 +11,8 @@ import { forgotPasswordSchema } from "@/lib/auth/schema";
 import { callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 /** Asks for the mail with a link; what it says afterwards is the same for every email. */
 export function ForgotPasswordForm() {
@@ -52,7 +52,7 @@ const SentNote = () => (
   <div className="flex items-start gap-2.5 rounded-md bg-success-bg px-3.5 py-3 text-sm text-ink-2">
     <Icon name="mail" className="text-success" />
     <div className="grid gap-1">
-      <p className="font-semibold text-success">{messages.resetSent}</p>
+      <p className="font-semibold text-success">{userMessages.resetSent}</p>
       <p>
         Open it within {limits.resetLinkMinutes} minutes. If no mail comes, look into your spam folder, check the email
         above and send again.

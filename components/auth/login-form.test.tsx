@@ -5,8 +5,9 @@ import { LoginForm } from "@/components/auth/login-form";
 import type { Door } from "@/lib/auth/constants";
 import { enter } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
+import { requestMessages } from "@/lib/http/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 vi.mock("@/lib/client/session", () => ({ enter: vi.fn(() => "leaving") }));
 const answer = vi.fn<typeof fetch>();
@@ -48,9 +49,9 @@ it.each([
 });
 
 it.each([
-  [401, messages.signInInvalid],
-  [403, messages.accountBanned],
-  [429, messages.tooManyRequests],
+  [401, userMessages.signInInvalid],
+  [403, userMessages.accountBanned],
+  [429, requestMessages.tooManyRequests],
 ])("a %i is said above the button and as a toast, and nothing is lost", async (status, message) => {
   answer.mockResolvedValue(Response.json({ success: false, message }, { status }));
   open("user");

@@ -4,8 +4,8 @@ import { UserTypeToggle } from "@/components/auth/user-type-toggle";
 import { PasswordField } from "@/components/ui/password-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { messages } from "@/lib/messages";
 import { CITIES } from "@/lib/property/constants";
+import { userMessages } from "@/lib/user/messages";
 import type { registerSchema } from "@/lib/user/schema";
 
 type SignUpForm = UseFormReturn<z.input<typeof registerSchema>, unknown, z.output<typeof registerSchema>>;
@@ -43,7 +43,12 @@ export function RegisterFields({ form, isBusy }: { form: SignUpForm; isBusy: boo
         {...form.register("city")}
       />
       <TextField label="Email" type="email" autoComplete="email" placeholder="you@example.com" {...field("email")} />
-      <PasswordField label="Password" autoComplete="new-password" hint={messages.passwordHint} {...field("password")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={userMessages.passwordHint}
+        {...field("password")}
+      />
     </>
   );
 }

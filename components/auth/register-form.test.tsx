@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/auth/register-form";
 import { enter } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
+import { requestMessages } from "@/lib/http/messages";
 import { routes, withQuery } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 vi.mock("@/lib/client/session", () => ({ enter: vi.fn(() => "leaving") }));
 const answer = vi.fn<typeof fetch>();
@@ -60,7 +61,7 @@ it.each([
 ])("for who goes on to %s, %s is chosen, and is what is sent", async (next, label, userType) => {
   show(next);
   expect(field(label).checked).toBe(true);
-  answer.mockResolvedValueOnce(refused(409, messages.emailTaken));
+  answer.mockResolvedValueOnce(refused(409, userMessages.emailTaken));
   await press();
   expect(bodies()[0]?.[1]).toMatchObject({ userType });
 });
@@ -78,19 +79,19 @@ it("who signs up to post is welcomed on the dashboard, from where it goes on to 
 });
 
 it("says a taken email at its field and keeps everything", async () => {
-  answer.mockResolvedValueOnce(refused(409, messages.emailTaken));
+  answer.mockResolvedValueOnce(refused(409, userMessages.emailTaken));
   await press();
-  expect(screen.getByRole("alert").textContent).toBe(messages.emailTaken);
+  expect(screen.getByRole("alert").textContent).toBe(userMessages.emailTaken);
   expect(document.activeElement).toBe(field("Email"));
   expect(field("Password").value).toBe(account.password);
   expect(answer).toHaveBeenCalledOnce();
 });
 
 it("says that the account is there when signing in by itself fails", async () => {
-  answer.mockResolvedValueOnce(made()).mockResolvedValueOnce(refused(429, messages.tooManyRequests));
+  answer.mockResolvedValueOnce(made()).mockResolvedValueOnce(refused(429, requestMessages.tooManyRequests));
   await press();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your account is ready" }));
-  expect(screen.getByText(new RegExp(messages.tooManyRequests))).toBeDefined();
+  expect(screen.getByText(new RegExp(requestMessages.tooManyRequests))).toBeDefined();
   const signIn = screen.getByRole<HTMLAnchorElement>("link", { name: "Sign in" });
   expect(signIn.pathname + signIn.search).toBe(routes.loginThen("/my-cart"));
   expect(sessionStorage.getItem("basera.email")).toBe(account.email);

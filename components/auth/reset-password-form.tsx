@@ -7,8 +7,8 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 import { resetPasswordSchema } from "@/lib/user/schema";
 
 const schema = resetPasswordSchema.pick({ password: true });
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
       return answer;
     },
     onDone: () => {
-      showToast("success", messages.passwordChanged);
+      showToast("success", userMessages.passwordChanged);
       // Not a whole new page: the message stays on the way.
       sendFocus();
       router.push(routes.login);
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={messages.passwordHint}
+        hint={userMessages.passwordHint}
         readOnly={isBusy}
         error={form.formState.errors.password?.message}
         {...form.register("password")}

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LoginForm } from "@/components/auth/login-form";
 import { ResetPassword } from "@/components/auth/reset-password";
 import { takeToasts } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
+import { requestMessages } from "@/lib/http/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
@@ -26,18 +27,18 @@ afterEach(() => {
 });
 
 it("sends the token of the address, which no longer shows it, and leads to sign-in", async () => {
-  answer.mockResolvedValue(Response.json({ success: true, message: messages.passwordChanged, data: null }));
+  answer.mockResolvedValue(Response.json({ success: true, message: userMessages.passwordChanged, data: null }));
   await send("?token=t0ken");
   expect(window.location.href).not.toContain("t0ken");
   expect(answer.mock.calls[0]?.[1]?.body).toBe('{"token":"t0ken","password":"plum-tree-9"}');
   expect(push).toHaveBeenCalledExactlyOnceWith("/login");
-  expect(takeToasts()).toEqual([{ kind: "success", text: messages.passwordChanged }]);
+  expect(takeToasts()).toEqual([{ kind: "success", text: userMessages.passwordChanged }]);
   render(<LoginForm door="user" />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
 });
 
 it("offers a new link in the place of a dead one, and takes the focus there", async () => {
-  const message = messages.resetLinkDead;
+  const message = userMessages.resetLinkDead;
   answer.mockResolvedValue(
     Response.json({ success: false, message, errors: [{ path: "token", message }] }, { status: 400 }),
   );
@@ -48,8 +49,8 @@ it("offers a new link in the place of a dead one, and takes the focus there", as
 });
 
 it("keeps the form when it may be sent again", async () => {
-  answer.mockResolvedValue(Response.json({ success: false, message: messages.databaseAway }, { status: 503 }));
+  answer.mockResolvedValue(Response.json({ success: false, message: requestMessages.databaseAway }, { status: 503 }));
   await send("?token=t0ken");
-  expect(screen.getByText(messages.databaseAway)).toBeDefined();
+  expect(screen.getByText(requestMessages.databaseAway)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("plum-tree-9");
 });

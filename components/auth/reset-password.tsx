@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Outcome } from "@/components/auth/outcome";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { useResetToken } from "@/components/auth/use-reset-token";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 /** The form for whoever came with a link; a way to another one where the link is missing or no longer valid. */
 export function ResetPassword() {
@@ -13,7 +13,7 @@ export function ResetPassword() {
   const [isDead, setDead] = useState(false);
   if (isDead || token === "")
     return (
-      <Outcome title={messages.resetLinkDead} action={{ to: routes.forgotPassword, label: "Ask for a new link" }} />
+      <Outcome title={userMessages.resetLinkDead} action={{ to: routes.forgotPassword, label: "Ask for a new link" }} />
     );
   return <ResetPasswordForm token={token} onDead={() => setDead(true)} />;
 }

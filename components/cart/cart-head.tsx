@@ -10,7 +10,10 @@ export const CartHead = ({ ref, count }: CartHeadProps) => (
       My Cart
     </h1>
     {count !== undefined && (
-      <p className="inline-grid h-7 min-w-7 place-items-center rounded-full bg-accent-600 px-2 text-sm font-[650] text-surface tabular-nums">
+      <p
+        role="status"
+        className="inline-grid h-7 min-w-7 place-items-center rounded-full bg-accent-600 px-2 text-sm font-[650] text-surface tabular-nums"
+      >
         <span>
           {indianNumber(count)}
           <span className="sr-only"> saved</span>

@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { RemoveItem } from "@/components/cart/cart-removal";
+import { cartMessages } from "@/lib/cart/messages";
 import type { ApiAnswer } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 const NO_ANSWER = 0;
@@ -38,6 +38,6 @@ function focusNeighbour(button: HTMLElement, onNone: () => void) {
 }
 
 function wordsOf({ ok, status }: ApiAnswer<unknown>): string {
-  if (ok) return messages.removedFromCart;
-  return status === NO_ANSWER ? messages.removeFromCartBroke : messages.notRemovedFromCart;
+  if (ok) return cartMessages.removedFromCart;
+  return status === NO_ANSWER ? cartMessages.removeFromCartBroke : cartMessages.notRemovedFromCart;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, test, vi } from "vitest";
 import { ContactForm } from "@/components/contact/contact-form";
 import { takeToasts } from "@/lib/client/toast";
 import { ENQUIRY_TEXTS } from "@/lib/enquiry/constants";
+import { requestMessages } from "@/lib/http/messages";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { setStage } from "@/tests/page-stage";
@@ -83,9 +84,21 @@ it("is sent once, says so, and is empty again", async () => {
   expect(alerts()).toEqual([]);
 });
 
+it("objects to nothing after it was sent: the focus is on its button, and fields are asked when they are left", async () => {
+  await fillAll();
+  field("Message").focus();
+  await submit();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send message" }));
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  await fill("Name", "A");
+  expect(alerts()).toEqual([]);
+  await leave("Name");
+  expect(alerts()).toEqual(["Name must be at least 2 characters"]);
+});
+
 test.each([
   [{ status: 429, message: "Too many requests. Please try again in 40 minutes." }],
-  [{ status: 503, message: messages.databaseAway }],
+  [{ status: 503, message: requestMessages.databaseAway }],
 ])("what was typed stays when it is refused: %o", async (answer) => {
   stage.answer("POST", routes.api.enquiries, answer);
   await fillAll();

@@ -12,7 +12,17 @@ import { routes } from "@/lib/routes";
 export function ContactForm() {
   const { form, failure, isBusy, isSent, submit } = useContact();
   return (
-    <form method="post" action={routes.api.enquiries} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4.5">
+    <form
+      method="post"
+      action={routes.api.enquiries}
+      noValidate
+      onSubmit={(event) => {
+        // A field that kept the focus would object to being empty when it is left after all is sent.
+        if (event.nativeEvent instanceof SubmitEvent) event.nativeEvent.submitter?.focus();
+        submit(event);
+      }}
+      className="grid grid-cols-1 gap-4.5"
+    >
       <ContactFields form={form} isBusy={isBusy} />
       <FormFailure text={failure} />
       <SubmitButton isBusy={isBusy} size="lg" block plain>

@@ -13,7 +13,11 @@ export const ContactScreen = () => (
     <div className="site-container section-space grid grid-cols-1 gap-10 lg:grid-cols-2">
       <div>
         <ContactDetails />
-        {company.address && <PlaceMap id="office" name="our office" place={[company.name, company.address]} />}
+        {company.address && (
+          <div className="pt-5">
+            <PlaceMap id="office" name="our office" place={[company.name, company.address]} />
+          </div>
+        )}
       </div>
       <section
         aria-labelledby="send-us-a-message"

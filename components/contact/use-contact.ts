@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
@@ -11,7 +11,8 @@ const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };
 /** The contact form: sent to its call, emptied when it got there, as it was when it did not. */
 export function useContact() {
   const [isSent, setSent] = useState(false);
-  const form = useApiForm({
+  const isToEmpty = useRef(false);
+  const contact = useApiForm({
     schema: enquirySchema,
     defaults: EMPTY,
     send: (values) => {
@@ -19,12 +20,19 @@ export function useContact() {
       return callApi<null>("POST", routes.api.enquiries, values);
     },
     onDone: () => {
-      form.form.reset();
+      isToEmpty.current = true;
       setSent(true);
       showToast("success", ENQUIRY_TEXTS.sent);
     },
   });
-  return { ...form, isSent };
+  const { form, isBusy } = contact;
+  useEffect(() => {
+    // Not in onDone: a form that is emptied while it is being sent counts as sent, and objects to the first letter.
+    if (!isToEmpty.current || isBusy) return;
+    isToEmpty.current = false;
+    form.reset();
+  }, [form, isBusy]);
+  return { ...contact, isSent };
 }
 
 export type ContactFormOf = ReturnType<typeof useContact>["form"];

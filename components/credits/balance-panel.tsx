@@ -1,5 +1,5 @@
+import { creditMessages } from "@/lib/credits/messages";
 import { indianNumber } from "@/lib/format";
-import { messages } from "@/lib/messages";
 
 /** What an account has and what it has used (design, /credits). */
 export const BalancePanel = ({ balance, used }: { balance: number; used: number }) => (
@@ -20,7 +20,7 @@ export const BalancePanel = ({ balance, used }: { balance: number; used: number 
       </div>
     </dl>
     <p className="max-w-[34ch] text-sm text-accent-100">
-      {balance < 0 ? messages.balanceBelowZero : "Used credits are the contacts you have unlocked so far."}
+      {balance < 0 ? creditMessages.balanceBelowZero : "Used credits are the contacts you have unlocked so far."}
     </p>
   </section>
 );

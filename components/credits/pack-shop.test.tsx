@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PackShop } from "@/components/credits/pack-shop";
 import { loadCheckout } from "@/lib/client/checkout-script";
 import { takeToasts } from "@/lib/client/toast";
+import { creditMessages } from "@/lib/credits/messages";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
@@ -15,7 +17,7 @@ vi.mock("@/lib/client/checkout-script", () => ({ loadCheckout: vi.fn() }));
 const URL_OF_SCRIPT = "https://checkout.example/v1/checkout.js";
 const ORDER = { orderId: "order_1", currency: "INR", amount: 89_900, key: "rzp_test_1", pack: "popular" };
 const PAYMENT = { razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "a".repeat(64) };
-const CREDITED = { status: 200, message: messages.creditsAdded, data: { credits: 11, granted: 8 } };
+const CREDITED = { status: 200, message: creditMessages.creditsAdded, data: { credits: 11, granted: 8 } };
 const PENDING = { status: 202, data: { status: "pending" } };
 
 type Options = {
@@ -95,7 +97,7 @@ describe("a purchase", () => {
     expect(takeToasts()).toEqual([]);
     await pay();
     expect(verified()).toEqual([[routes.api.verifyPayment, { ...PAYMENT, amount: 899 }]]);
-    expect(takeToasts()).toEqual([{ kind: "success", text: messages.creditsAdded }]);
+    expect(takeToasts()).toEqual([{ kind: "success", text: creditMessages.creditsAdded }]);
     expect(status()).toBe("8 credits added. You have 11 credits now.");
     expect([router.replace.mock.calls.length, router.refresh.mock.calls.length]).toEqual([0, 1]);
     await pass(120_000);
@@ -145,7 +147,7 @@ describe("a payment that is not captured yet", () => {
   });
 
   it("is said to be on its way, and asked for with growing pauses until it is credited", async () => {
-    expect([status(), alert()]).toEqual([messages.paymentPending, ""]);
+    expect([status(), alert()]).toEqual([creditMessages.paymentPending, ""]);
     expect(button("Buy 8 credits").ariaDisabled).toBeNull();
     await pass(limits.verifyPauseFirstMs);
     expect(verified()).toHaveLength(2);
@@ -155,7 +157,7 @@ describe("a payment that is not captured yet", () => {
     await pass(limits.verifyPauseFirstMs);
     expect(verified()).toHaveLength(3);
     expect(status()).toBe("8 credits added. You have 11 credits now.");
-    expect(takeToasts()).toEqual([{ kind: "success", text: messages.creditsAdded }]);
+    expect(takeToasts()).toEqual([{ kind: "success", text: creditMessages.creditsAdded }]);
     expect(router.refresh).toHaveBeenCalledOnce();
   });
 
@@ -178,7 +180,7 @@ describe("a payment that is not credited", () => {
     answer("POST", routes.api.verifyPayment, { status: code, message: "no" });
     await buyPopular();
     await pay();
-    expect(alert()).toBe(`Payment verification failed!${messages.paymentLost("pay_1")}`);
+    expect(alert()).toBe(`Payment verification failed!${creditMessages.paymentLost("pay_1")}`);
     await pass(120_000);
     expect(verified()).toHaveLength(1);
     expect(takeToasts()).toEqual([]);
@@ -189,7 +191,7 @@ describe("a payment that is not credited", () => {
     answer("POST", routes.api.verifyPayment, { status: code, message: "later" }, CREDITED);
     await buyPopular();
     await pay();
-    expect(alert()).toBe(`Payment verification failed!${messages.paymentPending}`);
+    expect(alert()).toBe(`Payment verification failed!${creditMessages.paymentPending}`);
     await pass(limits.verifyPauseFirstMs);
     expect([alert(), status()]).toEqual(["", "8 credits added. You have 11 credits now."]);
   });
@@ -197,7 +199,7 @@ describe("a payment that is not credited", () => {
   it("is asked for again when there was no answer at all", async () => {
     await buyPopular();
     await pay();
-    expect(alert()).toBe(`Something went wrong!${messages.paymentPending}`);
+    expect(alert()).toBe(`Something went wrong!${creditMessages.paymentPending}`);
     answer("POST", routes.api.verifyPayment, CREDITED);
     await pass(limits.verifyPauseFirstMs);
     expect(status()).toBe("8 credits added. You have 11 credits now.");
@@ -210,7 +212,7 @@ describe("a checkout that ends without a payment", () => {
   it("was closed: nothing is lost, and one can buy again", async () => {
     await buyPopular();
     await dismiss();
-    expect(status()).toBe(messages.paymentClosed);
+    expect(status()).toBe(creditMessages.paymentClosed);
     expect(verified()).toEqual([]);
     await press("Buy 3 credits");
     expect(sent("POST").at(-1)).toEqual([routes.api.order, { amount: 499 }]);
@@ -222,7 +224,7 @@ describe("a checkout that ends without a payment", () => {
     await act(async () => fail({ error: { description: "Your bank declined the card." } }));
     expect(alert()).toBe("");
     await dismiss();
-    expect(alert()).toBe(`Your bank declined the card.${messages.paymentTryAgain}`);
+    expect(alert()).toBe(`Your bank declined the card.${creditMessages.paymentTryAgain}`);
   });
 
   it("could not be opened: Something went wrong!", async () => {
@@ -237,9 +239,9 @@ describe("a checkout that ends without a payment", () => {
 
 describe("a purchase that does not begin", () => {
   it.each([
-    [429, messages.tooManyRequests],
-    [502, messages.providerAway],
-    [503, messages.buyingOff],
+    [429, requestMessages.tooManyRequests],
+    [502, creditMessages.providerAway],
+    [503, creditMessages.buyingOff],
   ])("says what the server said (%i)", async (code, message) => {
     answer("POST", routes.api.order, { status: code, message });
     await buyPopular();

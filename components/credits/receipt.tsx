@@ -1,6 +1,6 @@
 import type { ReceiptFacts } from "@/components/credits/transaction-item";
 import type { Buyer } from "@/components/credits/use-buying";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { company } from "@/lib/site-content";
 
 const linesOf = ({ receipt, buyer }: ReceiptProps): [string, string | undefined][] => [
@@ -42,6 +42,6 @@ export const Receipt = (props: ReceiptProps) => (
           ),
       )}
     </dl>
-    <p className="text-sm text-ink-3">{messages.notTaxInvoice}</p>
+    <p className="text-sm text-ink-3">{creditMessages.notTaxInvoice}</p>
   </div>
 );

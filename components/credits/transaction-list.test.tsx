@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { toTransactionItem } from "@/components/credits/transaction-item";
 import { TransactionList } from "@/components/credits/transaction-list";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { routes } from "@/lib/routes";
 import { CONTACTS_TAB } from "@/lib/seller/constants";
 import { setStage } from "@/tests/page-stage";
@@ -49,7 +49,7 @@ it("gives the receipt of a purchase, and prints it", async () => {
     "Order idorder_1",
     "Payment idpay_1",
     "Amount paid₹499",
-    messages.notTaxInvoice,
+    creditMessages.notTaxInvoice,
   ])
     expect(receipt).toContain(part);
   await press(within(dialog).getByRole("button", { name: "Print" }));

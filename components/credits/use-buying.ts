@@ -10,9 +10,9 @@ import { loadCheckout } from "@/lib/client/checkout-script";
 import { staysOffline } from "@/lib/client/offline";
 import { showToast } from "@/lib/client/toast";
 import type { Pack } from "@/lib/credits/constants";
+import { creditMessages } from "@/lib/credits/messages";
 import { packAt } from "@/lib/credits/rules";
 import { counted } from "@/lib/format";
-import { messages } from "@/lib/messages";
 import type { OrderAnswer } from "@/lib/orders/contract";
 import type { VerifyBody } from "@/lib/orders/schema";
 import { routes } from "@/lib/routes";
@@ -52,7 +52,7 @@ export function useBuying({ checkoutUrl, buyer }: { checkoutUrl: string; buyer: 
     });
 
   const pay = async (pack: Pack) => {
-    if (!(await loadCheckout(checkoutUrl))) return showToast("error", messages.sdkFailed);
+    if (!(await loadCheckout(checkoutUrl))) return showToast("error", creditMessages.sdkFailed);
     const order = await callSignedIn<OrderAnswer>("POST", routes.api.order, { amount: pack.rupees });
     if (!order.ok) return showToast("error", order.message);
     const ended = await openCheckout({ order: order.data, description: descriptionOf(pack), buyer });

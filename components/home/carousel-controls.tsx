@@ -1,8 +1,8 @@
-import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 
 const dot =
-  "grid size-6 place-items-center before:h-2 before:w-2 before:rounded-full before:bg-line-strong/60 before:transition-[width] before:duration-(--dur-base) aria-[current]:before:w-5 aria-[current]:before:bg-accent-600";
+  "grid h-11 w-6 place-items-center before:h-2 before:w-2 before:rounded-full before:bg-line-strong/60 forced-colors:before:bg-[ButtonText] before:transition-[width] before:duration-(--dur-base) aria-[current]:before:w-5 aria-[current]:before:bg-accent-600";
 
 type Props = {
   /** One dot each: `Testimonial 1 of 7`. */

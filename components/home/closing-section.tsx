@@ -12,12 +12,12 @@ export function ClosingSection() {
   return (
     <section className="section-space">
       <div className="site-container">
-        <div className="grid overflow-hidden rounded-xl bg-accent-50 lg:grid-cols-[1.1fr_1fr]">
+        <div className="grid grid-cols-1 overflow-hidden rounded-xl bg-accent-50 lg:grid-cols-[1.1fr_1fr]">
           <div className="p-[clamp(24px,4vw,56px)]">
             <h2 className="max-w-[18ch] text-h1">{closing.title}</h2>
             <p className="mt-2 max-w-[46ch] text-ink-3">{closing.text}</p>
             <div className="mt-5 flex flex-wrap gap-2">
-              <a href={routes.upload} className={buttonClass({ tone: "primary", size: "lg" })}>
+              <a href={routes.upload} className={`${buttonClass({ tone: "primary", size: "lg" })} whitespace-normal!`}>
                 Upload property for Free
               </a>
               <a href={routes.contact} className={buttonClass({ tone: "outline", size: "lg" })}>

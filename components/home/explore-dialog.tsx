@@ -1,6 +1,6 @@
 import { ExploreForm } from "@/components/home/explore-form";
 import { buttonClass } from "@/components/ui/button-class";
-import { Dialog } from "@/components/ui/dialog";
+import { PageDialog } from "@/components/ui/page-dialog";
 
 /** Id for the buttons that open the dialog. */
 export const EXPLORE_DIALOG = "explore";
@@ -8,7 +8,7 @@ const FORM_ID = "explore-form";
 
 export function ExploreDialog() {
   return (
-    <Dialog
+    <PageDialog
       id={EXPLORE_DIALOG}
       title="What are you looking for?"
       foot={
@@ -18,6 +18,6 @@ export function ExploreDialog() {
       }
     >
       <ExploreForm id={FORM_ID} />
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -60,15 +60,40 @@ test("offers the specification's choices", () => {
   expect(options("Price range")).toEqual(["Choose", "0-10,000", "10,000-20,000", "20,000-40,000"]);
 });
 
+test("to buy it offers prices of homes for sale too, and keeps what was chosen", () => {
+  choose("Type", "house");
+  choose("City", "Bhopal");
+  choose("Category", "rent");
+  choose("Price range", "0-10,000");
+  choose("Category", "buy");
+  const price = screen.getByLabelText<HTMLSelectElement>("Price range");
+  expect([...price.options].map(({ text }) => text)).toEqual([
+    "Choose",
+    "Up to ₹25 lakh",
+    "₹25 lakh to ₹50 lakh",
+    "₹50 lakh to ₹75 lakh",
+    "₹75 lakh to ₹1 crore",
+    "₹1 crore to ₹2 crore",
+    "₹2 crore and above",
+    "0-10,000",
+    "10,000-20,000",
+    "20,000-40,000",
+  ]);
+  expect(price.value).toBe("0-10,000");
+  choose("Price range", "5000000-7500000");
+  showHomes();
+  expect(push).toHaveBeenCalledExactlyOnceWith("/property/house/bhopal/sale/5000000-7500000");
+});
+
 test("the choices are there again when the page comes back", () => {
   choose("Type", "house");
   choose("City", "Bhopal");
   choose("Category", "buy");
-  choose("Price range", "10,000-20,000");
+  choose("Price range", "2500000-5000000");
   cleanup();
   render(<FilterWidget />);
   const values = screen.getAllByRole<HTMLSelectElement>("combobox").map(({ value }) => value);
-  expect(values).toEqual(["house", "Bhopal", "buy", "10,000-20,000"]);
+  expect(values).toEqual(["house", "Bhopal", "buy", "2500000-5000000"]);
 });
 
 test("offline it says so and stays", () => {

@@ -4,7 +4,13 @@ import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { choiceOf, keepChoice, restoreChoice } from "@/components/home/widget-memory";
 import { WidgetSelect } from "@/components/home/widget-select";
-import { missingFields, WIDGET_FIELDS, type WidgetField, widgetTarget } from "@/components/home/widget-target";
+import {
+  missingFields,
+  WIDGET_FIELDS,
+  type WidgetChoice,
+  type WidgetField,
+  widgetTarget,
+} from "@/components/home/widget-target";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { staysOffline } from "@/lib/client/offline";
@@ -13,6 +19,7 @@ import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 const MESSAGE_ID = "widget-message";
+const isBuy = ({ category }: WidgetChoice) => category === "buy";
 
 /** Type, city, category and price range straight to a landing page; without JavaScript the explore page forwards. */
 export function FilterWidget() {
@@ -21,14 +28,21 @@ export function FilterWidget() {
   const [missing, setMissing] = useState<WidgetField[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
+  const [isBuying, setBuying] = useState(false);
+
   useLayoutEffect(() => {
     if (!form.current) return;
     restoreChoice(form.current);
-    keepChoice(form.current);
-  }, []);
+    const choice = choiceOf(form.current);
+    setMissing((shown) => (shown.length > 0 ? missingFields(choice) : shown));
+    // The price range is among others then: it is put back when they are there.
+    if (isBuy(choice) === isBuying) keepChoice(form.current);
+    else setBuying(!isBuying);
+  }, [isBuying]);
 
   const change = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     keepChoice(currentTarget);
+    setBuying(isBuy(choiceOf(currentTarget)));
     if (missing.length > 0) setMissing(missingFields(choiceOf(currentTarget)));
   };
 
@@ -62,7 +76,13 @@ export function FilterWidget() {
         Know your budget? Go straight to it.
       </h2>
       {WIDGET_FIELDS.map((field) => (
-        <WidgetSelect key={field} field={field} isMissing={missing.includes(field)} messageId={MESSAGE_ID} />
+        <WidgetSelect
+          key={field}
+          field={field}
+          isBuying={isBuying}
+          isMissing={missing.includes(field)}
+          messageId={MESSAGE_ID}
+        />
       ))}
       <button
         type="submit"

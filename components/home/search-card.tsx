@@ -21,7 +21,7 @@ export function SearchCard() {
       <div className="flex items-center max-lg:relative lg:gap-2 lg:p-4">
         <search className="min-w-0 flex-1">
           <form id={FORM_ID} action={routes.explore()} method="get" className="lg:relative">
-            <div className="flex min-h-14 items-center rounded-lg focus-within:outline-3 focus-within:outline-accent-200 lg:rounded-md lg:bg-canvas lg:pl-4">
+            <div className="flex min-h-14 items-center rounded-lg focus-within:outline-3 focus-within:outline-accent-200 lg:rounded-md lg:bg-canvas lg:pl-4 forced-colors:border">
               <button
                 type="submit"
                 aria-label="Search"

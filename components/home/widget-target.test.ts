@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { missingFields, WIDGET_PRICE_RANGES, type WidgetChoice, widgetTarget } from "@/components/home/widget-target";
+import {
+  missingFields,
+  priceChoices,
+  WIDGET_PRICE_RANGES,
+  type WidgetChoice,
+  widgetTarget,
+} from "@/components/home/widget-target";
 
 const choice = (change: Partial<WidgetChoice> = {}): WidgetChoice => ({
   type: "house",
@@ -25,7 +31,13 @@ describe("widgetTarget", () => {
     expect(widgetTarget(choice({ priceRange }))).toBe(path);
   });
 
-  test.each(WIDGET_PRICE_RANGES)("buy, %s leads to the sale band that holds it", (priceRange) => {
+  test("buy, a price of homes for sale leads to its landing page", () => {
+    const paths = priceChoices(true).map(({ value }) => widgetTarget(choice({ category: "buy", priceRange: value })));
+    expect(paths).toContain("/property/house/indore/sale/2500000-5000000");
+    expect(new Set(paths).size).toBe(6);
+  });
+
+  test.each(WIDGET_PRICE_RANGES)("buy without scripts, %s leads to the sale band that holds it", (priceRange) => {
     expect(widgetTarget(choice({ category: "buy", city: "Bhopal", priceRange }))).toBe(
       "/property/house/bhopal/sale/0-2500000",
     );

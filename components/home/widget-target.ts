@@ -1,5 +1,5 @@
 import { routes } from "@/lib/routes";
-import { bandHolding } from "@/lib/search/bands";
+import { bandHolding, bandsOf, bandTitle } from "@/lib/search/bands";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/search/rules";
 
 export const WIDGET_FIELDS = ["type", "city", "category", "priceRange"] as const;
@@ -8,6 +8,14 @@ export type WidgetChoice = Record<WidgetField, string>;
 
 /** The three price ranges of the home page, in rupees (spec 9). */
 export const WIDGET_PRICE_RANGES = ["0-10,000", "10,000-20,000", "20,000-40,000"] as const;
+
+export type PriceChoice = { value: string; label: string };
+
+const OF_HOME: readonly PriceChoice[] = WIDGET_PRICE_RANGES.map((range) => ({ value: range, label: range }));
+
+/** Price ranges to choose from: the three of the home page; homes to buy cost lakhs, so theirs come first then. */
+export const priceChoices = (isBuying: boolean): readonly PriceChoice[] =>
+  isBuying ? [...bandsOf("sale").map((band) => ({ value: band.slug, label: bandTitle(band) })), ...OF_HOME] : OF_HOME;
 
 /** Fields still without a choice, in the order of the form. */
 export const missingFields = (choice: WidgetChoice): WidgetField[] => WIDGET_FIELDS.filter((field) => !choice[field]);

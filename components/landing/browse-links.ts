@@ -1,5 +1,5 @@
 import type { LinkGroup } from "@/components/landing/landing-links";
-import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
+import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import { routes } from "@/lib/routes";
 import type { MarketFacts } from "@/lib/search/types";
 
@@ -16,14 +16,18 @@ export const typeLinks = (
   })),
 });
 
-/** Each category, in all cities. */
-export const categoryLinks: LinkGroup = {
+/** Each category there is, in all cities. */
+export const categoryLinks = ({ categories, total }: Pick<MarketFacts, "categories" | "total">): LinkGroup => ({
   title: "Browse by category",
   links: [
-    { href: routes.explore(), label: "Properties For You" },
-    ...CATEGORIES.map((category) => ({ href: routes.explore({ category }), label: CATEGORY_NAMES[category].badge })),
+    { href: routes.explore(), label: "All properties", count: total },
+    ...categories.map(({ category, count }) => ({
+      href: routes.explore({ category }),
+      label: CATEGORY_NAMES[category].badge,
+      count,
+    })),
   ],
-};
+});
 
 /** Each city there is. */
 export const cityLinks = ({ cities }: Pick<MarketFacts, "cities">): LinkGroup => ({

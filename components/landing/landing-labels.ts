@@ -1,7 +1,7 @@
 import type { Landing } from "@/lib/landing/types";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { typeInCategory } from "@/lib/property/rules";
-import { bandTitle } from "@/lib/search/list-titles";
+import { bandTitle } from "@/lib/search/bands";
 
 /** What a landing page adds to the next wider one: `Indore`, `Vijay Nagar`, `For Rent`, `Flats for rent`, `2 BHK`. */
 export function landingLabel(

@@ -2,11 +2,16 @@ import { landingLabel } from "@/components/landing/landing-labels";
 import { landingPath } from "@/lib/landing/rules";
 import type { Landing, LandingFacts } from "@/lib/landing/types";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { bandsOf } from "@/lib/search/bands";
-import { bandTitle, landingHeading } from "@/lib/search/list-titles";
+import { bandsOf, bandTitle } from "@/lib/search/bands";
+import { landingHeading } from "@/lib/search/list-titles";
 
 export type LandingLink = { href: string; label: string; count?: number; isCurrent?: boolean };
-export type LinkGroup = { title: string; links: LandingLink[] };
+export type LinkGroup = {
+  title: string;
+  links: LandingLink[];
+  /** What its numbers are of, where that is wider than the page. */
+  of?: string;
+};
 
 const filled = (groups: readonly (LinkGroup | undefined)[]): LinkGroup[] =>
   groups.flatMap((group) => (group && group.links.length > 0 ? [group] : []));
@@ -31,8 +36,8 @@ export function narrowingLinks(landing: Landing, facts: LandingFacts): LinkGroup
     return count ? [{ ...link, count }] : isCurrent ? [link] : [];
   });
   return filled([
-    { title: "Bedrooms", links: bedrooms },
-    { title: "Budgets", links: locality ? [] : budgets },
+    { title: "Bedrooms", links: bedrooms, ...(landing.band && { of: landingHeading(own, facts.localityName) }) },
+    { title: "Budgets", links: locality ? [] : budgets, ...(landing.bedrooms && { of: landingHeading(own) }) },
   ]);
 }
 
@@ -80,9 +85,11 @@ const kindLinks = ({ city, locality, category, type }: Landing, { kinds }: Landi
       count: kind.count,
     }));
 
-function localityGroup({ city, category, type, bedrooms }: Landing, facts: LandingFacts): LinkGroup {
+/** Localities have no page for a budget: theirs is the wider one. */
+function localityGroup({ city, category, type, bedrooms, band }: Landing, facts: LandingFacts): LinkGroup {
+  const places = facts.areNearby ? "Nearby localities" : `Localities in ${landingLabel({ city })}`;
   return {
-    title: facts.areNearby ? "Nearby localities" : `Localities in ${landingLabel({ city })}`,
+    title: band ? `${places}: ${landingLabel({ city, category, type })}` : places,
     links: facts.localities.map(({ slug, name, count }) => ({
       href: landingPath({ city, locality: slug, category, type, bedrooms }),
       label: name,

@@ -3,8 +3,8 @@ import { MAIN_LINKS } from "@/components/layout/navigation";
 import { PersonSlot } from "@/components/layout/person-slot";
 import { PostLink } from "@/components/layout/post-link";
 import { buttonClass } from "@/components/ui/button-class";
-import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
+import { PageDialog } from "@/components/ui/page-dialog";
 import { routes } from "@/lib/routes";
 
 export const PHONE_DRAWER = "menu";
@@ -12,7 +12,7 @@ export const PHONE_DRAWER = "menu";
 /** Menu of phones, from the right. Without scripts the browser opens the same dialog as a popover. */
 export function PhoneDrawer() {
   return (
-    <Dialog
+    <PageDialog
       id={PHONE_DRAWER}
       title="Menu"
       shape="drawer"
@@ -52,6 +52,6 @@ export function PhoneDrawer() {
         <Icon name="house-plus" />
         Post property Free
       </PostLink>
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -93,6 +93,17 @@ it("takes out again what its heart shows as saved", async () => {
   await vi.waitFor(() => expect(sent("POST")).toEqual([[routes.api.removeFromCart, { propertyId: ID }]]));
 });
 
+it("takes two taps in a row for one", async () => {
+  setSession({ answer }, { role: "admin" });
+  answer("POST", routes.api.addToCart, { status: 200 });
+  await press("Save Shalimar Heights to My Cart");
+  await vi.waitFor(() => expect(sent("POST")).toHaveLength(1));
+  const heart = screen.getByRole("button", { name: /Save Shalimar Heights/ });
+  heart.setAttribute("aria-pressed", "true");
+  await act(async () => fireEvent.click(heart, { detail: 2 }));
+  expect([submits, sent("POST")]).toEqual([[false], [[routes.api.addToCart, { propertyId: ID }]]]);
+});
+
 it.each([
   ["Get contact details", "login to get details", undefined],
   ["Save Shalimar Heights to My Cart", "Sign in to save this property", ID],

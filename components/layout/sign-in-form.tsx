@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import { type MemberPress, PRESSES, type Press, SIGN_IN_FORM } from "@/components/layout/sign-in-first";
+import { onPageClick } from "@/components/ui/dialog-click";
 import { hasSessionSign } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import { keepWish } from "@/lib/client/wish";
@@ -22,6 +23,7 @@ const ANSWERS: Record<Press, () => Promise<Answer>> = {
  */
 export function SignInForm() {
   const [dialog, setDialog] = useState<ReactNode>();
+  useEffect(() => onPageClick(dropSecondTap), []);
   const answer = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const button = event.nativeEvent.submitter;
@@ -41,6 +43,12 @@ export function SignInForm() {
       {dialog}
     </>
   );
+}
+
+/** The second of two taps would take back what the first one did. */
+function dropSecondTap(event: MouseEvent) {
+  if (event.detail > 1 && event.target instanceof Element && event.target.closest("[data-press]"))
+    event.preventDefault();
 }
 
 const isPress = (value: string | undefined): value is Press => value !== undefined && value in PRESSES;

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { SavedSlot } from "@/components/cart/saved-slot";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CurrentLinks } from "@/components/layout/current-links";
+import { EnteringCover } from "@/components/layout/entering-cover";
 import { ImageFallback } from "@/components/layout/image-fallback";
 import { OfflineBar } from "@/components/layout/offline-bar";
+import { PageDialogs } from "@/components/layout/page-dialogs";
 import { PhoneDrawer } from "@/components/layout/phone-drawer";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { SessionWatch } from "@/components/layout/session-watch";
@@ -28,10 +30,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
       <BottomBar />
       <PhoneDrawer />
+      <PageDialogs />
       <SignInForm />
       <CurrentLinks />
       <ImageFallback />
-      <SoftNavigation />
+      <SoftNavigation>
+        <EnteringCover />
+      </SoftNavigation>
       <Toaster />
       <SessionWatch />
       <SavedSlot />

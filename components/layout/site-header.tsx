@@ -3,9 +3,10 @@ import { MainNavLink } from "@/components/layout/main-nav-link";
 import { MAIN_LINKS } from "@/components/layout/navigation";
 import { PersonLinks } from "@/components/layout/person-links";
 import { PHONE_DRAWER } from "@/components/layout/phone-drawer";
-import { buttonClass, iconButtonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button-class";
 import { opensDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { routes } from "@/lib/routes";
 
 export function SiteHeader() {

@@ -32,7 +32,7 @@ afterEach(() => {
 test("a plain click navigates softly; intent fetches the page once", () => {
   fireEvent.focusIn(link("Buy"));
   fireEvent.touchStart(link("Buy"));
-  expect(router.prefetch).toHaveBeenCalledExactlyOnceWith("/buy");
+  expect(router.prefetch).toHaveBeenCalledExactlyOnceWith("/buy", { kind: "full" });
   expect(fireEvent.click(link("Buy"))).toBe(false);
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/buy");
 });

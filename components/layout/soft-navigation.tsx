@@ -1,7 +1,8 @@
 "use client";
 
+import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
-import { useEffect, useTransition } from "react";
+import { type ReactNode, useEffect, useTransition } from "react";
 import { EnteringScreen } from "@/components/layout/entering-screen";
 import { awaitPage } from "@/lib/client/entering";
 import { staysOffline } from "@/lib/client/offline";
@@ -11,9 +12,9 @@ const HOVER_MS = 60;
 
 /**
  * Makes every plain link and GET form of the site a soft navigation, prefetched on intent; a line shows slow ones. Between
- * public and signed-in pages it is a whole new page, and a screen shows slow ones.
+ * public and signed-in pages it is a whole new page, and a screen with `children` shows slow ones.
  */
-export function SoftNavigation() {
+export function SoftNavigation({ children }: { children?: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
@@ -32,7 +33,8 @@ export function SoftNavigation() {
       )
         return;
       prefetched.add(pathOf(url));
-      router.prefetch(pathOf(url));
+      // Otherwise only loading states are fetched, and the site has none.
+      router.prefetch(pathOf(url), { kind: PrefetchKind.FULL });
     };
     const onHover = (event: Event) => {
       clearTimeout(timer);
@@ -69,7 +71,7 @@ export function SoftNavigation() {
         data-pending={isPending || undefined}
         className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) h-0.75 origin-left scale-x-0 bg-accent-600 opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale] data-pending:delay-150 data-pending:duration-[4s] data-pending:ease-out"
       />
-      <EnteringScreen />
+      <EnteringScreen>{children}</EnteringScreen>
     </>
   );
 }

@@ -1,19 +1,20 @@
-import { iconButtonClass } from "@/components/ui/button-class";
+import { TOAST_EDGE } from "@/components/layout/toast-edge";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import type { ToastKind } from "@/lib/client/toast";
 
 const LOOKS = {
-  success: { edge: "border-l-success", ink: "text-success", icon: "circle-check" },
-  error: { edge: "border-l-danger", ink: "text-danger", icon: "circle-alert" },
-  info: { edge: "border-l-accent-600", ink: "text-accent-600", icon: "info" },
+  success: { ink: "text-success", icon: "circle-check" },
+  error: { ink: "text-danger", icon: "circle-alert" },
+  info: { ink: "text-accent-600", icon: "info" },
 } as const;
 
 export function ToastBox({ kind, text, onClose }: { kind: ToastKind; text: string; onClose: () => void }) {
-  const { edge, ink, icon } = LOOKS[kind];
+  const { ink, icon } = LOOKS[kind];
   return (
     <div
       role={kind === "error" ? "alert" : "status"}
-      className={`flex w-(--width) max-w-full items-center gap-3 rounded-md border border-l-4 border-line ${edge} bg-surface py-1.5 pr-1 pl-3.5 font-sans text-[0.9375rem] font-[550] text-ink shadow-3`}
+      className={`flex w-(--width) max-w-full items-center gap-3 rounded-md border border-line ${TOAST_EDGE[kind]} bg-surface py-1.5 pr-1 pl-3.5 font-sans text-[0.9375rem] font-[550] text-ink shadow-3`}
     >
       <Icon name={icon} className={ink} />
       <span className="min-w-0 flex-1 py-1.5">{text}</span>

@@ -17,7 +17,9 @@ it("shows the last message by itself while the toasts cannot be loaded", async (
   render(<Toaster />);
   showToast("error", "first");
   showToast("error", "second");
-  expect((await screen.findByRole("alert")).textContent).toBe("second");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("second");
+  expect(alert.parentElement?.className).toContain("border-l-danger");
   expect(screen.queryByText("first")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByRole("alert")).toBeNull();

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
-import { ToastBox } from "@/components/layout/toast-box";
+import { TOAST_EDGE } from "@/components/layout/toast-edge";
 import { ToasterLayer } from "@/components/layout/toaster-layer";
 import type { ToastPlace } from "@/components/layout/toasts";
 import {
@@ -60,9 +60,12 @@ function LoadedToasts({ place }: Required<ToasterProps>) {
   return (
     <ToasterLayer>
       <div
-        className={`fixed inset-x-4 ${ON_PHONES[place]} z-(--z-toast) grid justify-items-center [--width:356px] lg:top-22 lg:right-6 lg:bottom-auto lg:left-auto`}
+        className={`fixed inset-x-4 ${ON_PHONES[place]} z-(--z-toast) rounded-md border border-line-strong ${TOAST_EDGE[alone.kind]} bg-surface px-3.5 py-1.5 shadow-3 lg:top-22 lg:right-6 lg:bottom-auto lg:left-auto`}
       >
-        <ToastBox {...alone} onClose={() => setAlone(undefined)} />
+        <span role={alone.kind === "error" ? "alert" : "status"}>{alone.text}</span>
+        <button type="button" onClick={() => setAlone(undefined)} className="ml-3 min-h-11 font-semibold">
+          Dismiss
+        </button>
       </div>
     </ToasterLayer>
   );

@@ -8,18 +8,20 @@ type ListAreaProps = {
   label: string;
   /** Path and query of what is shown. */
   address: string;
+  /** Known where rows can go while the list stays. */
+  isEmpty?: boolean;
   children: ReactNode;
 };
 
 /** The rows of a list: dimmed while others are on their way, and taking the focus when what had it is gone with the old ones. */
-export function ListArea({ label, address, children }: ListAreaProps) {
+export function ListArea({ label, address, isEmpty = false, children }: ListAreaProps) {
   const area = useRef<HTMLElement>(null);
-  const shown = useRef(address);
+  const now = `${address} ${isEmpty}`;
+  const shown = useRef(now);
   useEffect(() => {
-    if (shown.current !== address && document.activeElement === document.body)
-      area.current?.focus({ preventScroll: true });
-    shown.current = address;
-  }, [address]);
+    if (shown.current !== now && document.activeElement === document.body) area.current?.focus({ preventScroll: true });
+    shown.current = now;
+  }, [now]);
   return (
     <section
       ref={area}

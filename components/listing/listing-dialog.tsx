@@ -5,7 +5,7 @@ import { ReadingFailure } from "@/components/listing/reading-failure";
 import type { Reading } from "@/components/listing/use-reading";
 import { Dialog } from "@/components/ui/dialog";
 import type { OpenProperty } from "@/lib/listing/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type ListingDialogProps = {
   name: string;
@@ -45,7 +45,7 @@ export const ListingDialog = ({
       locked={locked ?? false}
       foot={foot}
     >
-      {failure && <ReadingFailure title={messages.propertyNotLoaded} text={failure} onRetry={reload} />}
+      {failure && <ReadingFailure title={propertyMessages.propertyNotLoaded} text={failure} onRetry={reload} />}
       {data && (
         <>
           {note}

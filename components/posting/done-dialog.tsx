@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { Removal } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 
@@ -39,8 +39,8 @@ export function DoneDialog({ removed, onLeft, onClosed }: DoneDialogProps) {
         <span className="grid size-16 place-items-center rounded-full bg-success-bg text-success">
           <Icon name="check" size={32} />
         </span>
-        <p className="text-[1.25rem] leading-[1.35] font-[650] text-balance">{messages.uploadedWait}</p>
-        <p className="text-ink-3">{messages.decisionComes}</p>
+        <p className="text-[1.25rem] leading-[1.35] font-[650] text-balance">{propertyMessages.uploadedWait}</p>
+        <p className="text-ink-3">{propertyMessages.decisionComes}</p>
         <RemovedNote removed={removed} />
       </div>
     </Dialog>

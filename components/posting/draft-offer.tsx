@@ -10,6 +10,7 @@ type DraftOfferProps = { draft: Draft; onContinue: () => void; onDrop: () => voi
 /** Something begun and not posted yet, kept on this device. */
 export function DraftOffer({ draft, onContinue, onDrop }: DraftOfferProps) {
   const { name } = draft.values;
+  const isNamed = typeof name === "string" && name !== "";
   const what = `${kindLabel(draft)} ${CATEGORY_NAMES[draft.category].phrase}`;
   return (
     <section
@@ -21,9 +22,9 @@ export function DraftOffer({ draft, onContinue, onDrop }: DraftOfferProps) {
           <Icon name="pencil" />
         </span>
         <p className="min-w-0">
-          <span className="block truncate font-semibold">{typeof name === "string" && name !== "" ? name : what}</span>
+          <span className="block truncate font-semibold">{isNamed ? name : what}</span>
           <span className="block text-sm text-ink-3">
-            {what}, kept on this device: {timeAgo(new Date(draft.savedAt))}
+            {isNamed ? `${what}, kept` : "Kept"} on this device, {timeAgo(new Date(draft.savedAt))}
           </span>
         </p>
       </div>

@@ -16,7 +16,7 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { dismissErrors } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { Removal } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 
@@ -42,7 +42,7 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
   const { form, submit, failure, ...state } = usePostingForm({
     values,
     photos,
-    failed: messages.addFailed,
+    failed: propertyMessages.addFailed,
     send: (body, keepPhotos) => callSignedIn("POST", routes.api.addProperty, formOf(body, keepPhotos)),
     onDone: ({ meta }) => {
       onPosted(removedParts(meta));

@@ -6,7 +6,7 @@ import type { PostingSection } from "@/components/posting/posting-field";
 import type { HeadingTag } from "@/components/posting/section-class";
 import { SectionFields } from "@/components/posting/section-fields";
 import { useHold } from "@/components/posting/use-hold";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type PostingFormProps = {
   id: string;
@@ -35,7 +35,7 @@ export function PostingForm({ id, sections, photos, isBusy, children, ...given }
         <PhotoSection photos={photos} heading={heading} fault={given.photoFault} />
       </div>
       <div className="mt-7 grid gap-4">
-        <p className="text-sm text-ink-2">{messages.numberShown}</p>
+        <p className="text-sm text-ink-2">{propertyMessages.numberShown}</p>
         {children}
       </div>
     </form>

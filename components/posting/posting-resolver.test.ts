@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bodyOf, formOf } from "@/components/posting/posting-body";
 import { faultsOf } from "@/components/posting/posting-resolver";
 import { valuesOf } from "@/components/posting/posting-values";
-import { messages } from "@/lib/messages";
 import type { Category } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
 
 const COMMON = {
   name: "Sunny flat",
@@ -25,11 +25,11 @@ const texts = (category: Category, given?: object) => faults(category, given).ma
 
 describe("an empty form", () => {
   const always = [
-    messages.nameRequired,
-    messages.preferredCustomerRequired,
-    messages.addressRequired,
-    messages.landmarkRequired,
-    messages.priceRequired,
+    propertyMessages.nameRequired,
+    propertyMessages.preferredCustomerRequired,
+    propertyMessages.addressRequired,
+    propertyMessages.landmarkRequired,
+    propertyMessages.priceRequired,
   ];
   it.each<[Category, string[]]>([
     ["rent", ["Rent is required"]],

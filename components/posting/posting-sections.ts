@@ -2,7 +2,6 @@ import { AMENITY_CHOICES } from "@/components/posting/amenity-choices";
 import type { Choice, PostingField, PostingSection } from "@/components/posting/posting-field";
 import type { Kind } from "@/components/posting/posting-values";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import {
   type Category,
   CITIES,
@@ -14,6 +13,7 @@ import {
 } from "@/lib/property/constants";
 import { FIELD_NAMES } from "@/lib/property/field-names";
 import { DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
+import { propertyMessages } from "@/lib/property/messages";
 
 const SHORT_CHOICES = 5;
 const SHORT_CHARACTERS = 16;
@@ -24,7 +24,7 @@ const yesOrNo = { control: "chips", choices: choicesOf(YES_NO) } as const;
 
 const basicsFor = (category: Category): PostingField[] => [
   { name: "name", label: FIELD_NAMES.name, control: "text", isWide: true },
-  { name: "address", label: FIELD_NAMES.address, control: "text", hint: messages.addressSeen },
+  { name: "address", label: FIELD_NAMES.address, control: "text", hint: propertyMessages.addressSeen },
   { name: "landmark", label: FIELD_NAMES.landmark, control: "text" },
   {
     name: "city",

@@ -1,5 +1,5 @@
-import { messages } from "@/lib/messages";
 import { fieldName } from "@/lib/property/field-names";
+import { propertyMessages } from "@/lib/property/messages";
 import type { Removal } from "@/lib/property/types";
 
 const KINDS: Record<Removal["kinds"][number], string> = {
@@ -12,7 +12,7 @@ const KINDS: Record<Removal["kinds"][number], string> = {
 export const RemovedNote = ({ removed }: { removed: readonly Removal[] }) =>
   removed.length > 0 && (
     <div className="rounded-md bg-warning-bg px-3.5 py-2.5 text-left text-sm text-warning">
-      <p className="font-semibold">{messages.contactsRemoved}</p>
+      <p className="font-semibold">{propertyMessages.contactsRemoved}</p>
       <ul className="mt-1.5 list-disc pl-5">
         {removed.map(({ path, kinds }) => (
           <li key={path}>

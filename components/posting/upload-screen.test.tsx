@@ -7,7 +7,7 @@ import type { ApiAnswer } from "@/lib/client/api";
 import { draftPlace, readDraft } from "@/lib/client/drafts";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import type { Photo } from "@/lib/media/contract";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 const files = await vi.hoisted(async () => (await import("@/components/posting/tests/posting-page")).fileMemory());
@@ -82,7 +82,7 @@ it("posts what was stated with the photos in their order, and says that it waits
   await fillFlat();
   await addPhotos("a.jpg", "b.jpg");
   await press("Move left photo 2");
-  expect(screen.getByText(messages.photoMoved(2, 1))).toBeTruthy();
+  expect(screen.getByText(propertyMessages.photoMoved(2, 1))).toBeTruthy();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move left photo 1");
   await press("Bedrooms: one more");
   answer.mockImplementation(replying(201, { data: {}, meta: { removed: [{ path: "name", kinds: ["phone"] }] } }));
@@ -92,7 +92,7 @@ it("posts what was stated with the photos in their order, and says that it waits
   expect(body).toMatchObject({ category: "rent", propertyType: "Flat", price: "24000", rentRequired: "2+1" });
   expect(body.keepPhotos).toBe('["/media/2-1.webp","/media/1-1.webp"]');
   expect(body.propertyDetails).toBe('{"bedrooms":"1"}');
-  expect(screen.getByRole("dialog").textContent).toContain(messages.uploadedWait);
+  expect(screen.getByRole("dialog").textContent).toContain(propertyMessages.uploadedWait);
   expect(screen.getByText("Name: phone number")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Track status" }).getAttribute("href")).toBe(routes.uploads());
   expect(takeToasts()).toEqual([]);
@@ -173,11 +173,11 @@ it("what the server refuses stands at its field, details too", async () => {
 it("photos the server has no longer are sent anew, once", async () => {
   await fillFlat();
   await addPhotos("a.jpg");
-  const errors = [{ path: "keepPhotos", message: messages.photoGone }];
-  answer.mockImplementationOnce(replying(400, { message: messages.photoGone, errors }));
+  const errors = [{ path: "keepPhotos", message: propertyMessages.photoGone }];
+  answer.mockImplementationOnce(replying(400, { message: propertyMessages.photoGone, errors }));
   await submit();
   expect(bodies().map((body) => body.get("keepPhotos"))).toEqual(['["/media/1-1.webp"]', '["/media/2-1.webp"]']);
-  expect(screen.getByText(messages.uploadedWait)).toBeTruthy();
+  expect(screen.getByText(propertyMessages.uploadedWait)).toBeTruthy();
 });
 
 it("a photo that failed holds the listing back and is tried again alone", async () => {
@@ -186,11 +186,11 @@ it("a photo that failed holds the listing back and is tried again alone", async 
   await addPhotos("a.jpg", "b.jpg");
   await submit();
   expect(answer).not.toHaveBeenCalled();
-  expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain(messages.photosNotUploaded);
+  expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain(propertyMessages.photosNotUploaded);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try again: photo 1" }));
   await press("Try again: photo 1");
   expect(sent).toHaveBeenCalledTimes(3);
-  expect(screen.queryByText(messages.photosNotUploaded)).toBeNull();
+  expect(screen.queryByText(propertyMessages.photosNotUploaded)).toBeNull();
   await submit();
   expect(answer).toHaveBeenCalledOnce();
 });

@@ -13,8 +13,8 @@ import { TypeCards } from "@/components/posting/type-cards";
 import { useDrafts } from "@/components/posting/use-drafts";
 import { draftPlace } from "@/lib/client/drafts";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
 import type { Category } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
 import type { Removal } from "@/lib/property/types";
 
 type Opened = { kind: Kind; place: string; draft: LoadedDraft | undefined };
@@ -42,14 +42,14 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
     setOpened({ kind, place, draft: await loadDraft(place) });
   };
   const posted = (place: string, parts: Removal[]) => {
-    if (parts.length === 0) showToast("success", messages.propertyAdded);
+    if (parts.length === 0) showToast("success", propertyMessages.propertyAdded);
     setRemoved(parts);
     setCategory(undefined);
     drop(place);
   };
   /** Only once what was taken out is read: on phones the message would cover it. */
   const say = (show: typeof showToast) => {
-    if (removed && removed.length > 0) show("success", messages.propertyAdded);
+    if (removed && removed.length > 0) show("success", propertyMessages.propertyAdded);
   };
   return (
     <>

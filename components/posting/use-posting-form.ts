@@ -9,7 +9,7 @@ import type { PostingValues } from "@/components/posting/posting-values";
 import type { ApiAnswer } from "@/lib/client/api";
 import { dismissErrors, showToast } from "@/lib/client/toast";
 import type { FieldError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
 
 type Options<Data> = {
@@ -39,8 +39,8 @@ export function usePostingForm<Data>({ values, photos, recorded, send, failed, o
 
   const hasPhotos = () => {
     const isMissing = photos.items().length === 0;
-    setPhotoFault(isMissing ? messages.photoRequired : undefined);
-    if (isMissing) showToast("error", messages.photoRequired);
+    setPhotoFault(isMissing ? propertyMessages.photoRequired : undefined);
+    if (isMissing) showToast("error", propertyMessages.photoRequired);
     return !isMissing;
   };
   const refusePhotos = (text: string) => {
@@ -86,7 +86,7 @@ export function usePostingForm<Data>({ values, photos, recorded, send, failed, o
     setBusy(true);
     // What follows may give the focus to a field, which takes none while the form is held.
     const answer = await sendAll(bodyOf(typed, recorded)).finally(() => flushSync(() => setBusy(false)));
-    if (!answer) refusePhotos(messages.photosNotUploaded);
+    if (!answer) refusePhotos(propertyMessages.photosNotUploaded);
     else if (answer.ok) onDone(answer);
     else if (!onRefused?.(answer.status)) refuse(answer.status, answer.message, answer.errors);
   };

@@ -2,7 +2,7 @@ import { OwnListingRow } from "@/components/seller/own-listing-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { cappedNumber } from "@/lib/format";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { ListingRow } from "@/lib/seller/types";
 
 type OwnListingsProps = {
@@ -31,7 +31,7 @@ export const OwnListings = ({ listings, page, pages, total, hrefOf, action }: Ow
       </span>
     </div>
     {listings.length === 0 ? (
-      <EmptyState text={messages.noPropertiesListed} icon="house" action={action} />
+      <EmptyState text={propertyMessages.noPropertiesListed} icon="house" action={action} />
     ) : (
       <ul className="rounded-lg border border-line bg-surface">
         {listings.map((listing) => (

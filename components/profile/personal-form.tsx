@@ -12,8 +12,8 @@ import { TextField } from "@/components/ui/text-field";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 import { profileSchema } from "@/lib/user/schema";
 
 /** Edits name, number and city; what was saved is shown everywhere before the form closes. */
@@ -24,7 +24,7 @@ export function PersonalForm({ person, onClose }: { person: Person; onClose: () 
     defaults: { userName: person.userName, number: person.number, city: person.city ?? "" },
     send: (values) => callSignedIn("PATCH", routes.api.me, values),
     onDone: () => {
-      showToast("success", messages.profileSaved);
+      showToast("success", userMessages.profileSaved);
       startTransition(() => {
         router.refresh();
         onClose();
@@ -46,7 +46,13 @@ export function PersonalForm({ person, onClose }: { person: Person; onClose: () 
           readOnly={isBusy}
           error={errors.userName?.message}
         />
-        <TextField label="Email Address" type="email" defaultValue={person.email} readOnly hint={messages.emailFixed} />
+        <TextField
+          label="Email Address"
+          type="email"
+          defaultValue={person.email}
+          readOnly
+          hint={userMessages.emailFixed}
+        />
         <TextField
           {...register("number")}
           label="Phone Number"

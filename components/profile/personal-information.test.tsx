@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PersonalInformation } from "@/components/profile/personal-information";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -16,7 +17,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.stubGlobal("fetch", answer);
-  answer.mockImplementation(async () => Response.json({ success: true, message: messages.profileSaved, data: {} }));
+  answer.mockImplementation(async () => Response.json({ success: true, message: userMessages.profileSaved, data: {} }));
   render(<PersonalInformation person={person} />);
   await press("Edit Profile");
 });
@@ -28,7 +29,7 @@ afterEach(() => {
 test("editing begins in the name; the email cannot be changed and says why", async () => {
   await waitFor(() => expect(document.activeElement).toBe(field("Full Name")));
   expect(field("Email Address").readOnly).toBe(true);
-  expect(screen.getByText(messages.emailFixed)).toBeTruthy();
+  expect(screen.getByText(userMessages.emailFixed)).toBeTruthy();
 });
 
 test("Cancel restores what was there and gives the focus back", async () => {

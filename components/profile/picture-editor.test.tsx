@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PictureEditor } from "@/components/profile/picture-editor";
 import { takeToasts } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -50,19 +50,19 @@ test("a chosen picture is shown, and sent only when it is saved", async () => {
 test("what cannot be a picture is refused in place and never sent", () => {
   show();
   choose(new File(["<svg/>"], "me.svg", { type: "image/svg+xml" }));
-  expect(screen.getByRole("alert").textContent).toBe(messages.pictureUnreadable);
+  expect(screen.getByRole("alert").textContent).toBe(userMessages.pictureUnreadable);
   expect(screen.queryByRole("button", { name: "Save picture" })).toBeNull();
   expect(answer).not.toHaveBeenCalled();
 });
 
 test("the server's refusal stands in place and the picture is still there to be sent again", async () => {
   answer.mockImplementation(async () =>
-    Response.json({ success: false, message: messages.pictureUnreadable }, { status: 400 }),
+    Response.json({ success: false, message: userMessages.pictureUnreadable }, { status: 400 }),
   );
   show();
   choose(jpeg);
   await press("Save picture");
-  expect(screen.getByRole("alert").textContent).toBe(messages.pictureUnreadable);
+  expect(screen.getByRole("alert").textContent).toBe(userMessages.pictureUnreadable);
   expect(screen.getByRole("button", { name: "Save picture" })).toBeTruthy();
   expect(router.refresh).not.toHaveBeenCalled();
 });
@@ -83,7 +83,7 @@ test("a file that only calls itself a picture is said so, and the stored one is 
   show("/media/old-320.webp");
   choose(jpeg);
   fireEvent.error(screen.getByRole("img"));
-  expect(screen.getByRole("alert").textContent).toBe(messages.pictureUnreadable);
+  expect(screen.getByRole("alert").textContent).toBe(userMessages.pictureUnreadable);
   expect(screen.getByRole("img").getAttribute("src")).toBe("/media/old-320.webp");
   expect(screen.queryByRole("button", { name: "Save picture" })).toBeNull();
 });

@@ -8,8 +8,8 @@ import { useChosenPicture } from "@/components/profile/use-chosen-picture";
 import { FieldNote } from "@/components/ui/field-note";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 type PictureEditorProps = { userName: string; profilePic: string | undefined; children: ReactNode };
 
@@ -63,7 +63,7 @@ export function PictureEditor({ userName, profilePic, children }: PictureEditorP
           onRemove={() => send({ profilePic: null })}
         />
         <div className="max-w-72">
-          <FieldNote id={note} error={fault} hint={messages.pictureHint} />
+          <FieldNote id={note} error={fault} hint={userMessages.pictureHint} />
         </div>
       </div>
     </>

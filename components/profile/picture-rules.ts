@@ -1,5 +1,5 @@
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
@@ -8,6 +8,6 @@ export const PICTURE_ACCEPT = PICTURE_TYPES.join(",");
 
 /** Why this file cannot be a profile picture, before it is sent; the server looks into it. */
 export function pictureFault({ type, size }: Pick<File, "type" | "size">): string | undefined {
-  if (!PICTURE_TYPES.includes(type)) return messages.pictureUnreadable;
-  return size > limits.pictureMaxBytes ? messages.pictureTooLarge : undefined;
+  if (!PICTURE_TYPES.includes(type)) return userMessages.pictureUnreadable;
+  return size > limits.pictureMaxBytes ? userMessages.pictureTooLarge : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { pictureFault } from "@/components/profile/picture-rules";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 type ChosenPicture = { file: File; preview: string };
 
@@ -19,7 +19,7 @@ export function useChosenPicture() {
     setChosen(found ? undefined : { file, preview: URL.createObjectURL(file) });
   };
   const refuse = () => {
-    setFault(messages.pictureUnreadable);
+    setFault(userMessages.pictureUnreadable);
     setChosen(undefined);
   };
   const drop = () => {

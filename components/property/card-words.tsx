@@ -18,9 +18,9 @@ export function CardWords({ card, headingLevel }: { card: Card; headingLevel: 2 
       </p>
       <Heading className="truncate text-body leading-[1.4] font-semibold tracking-[-.01em]">{card.name}</Heading>
       <p className="truncate text-sm text-ink-3">{placeLine(card)}</p>
-      <ul className="mt-1.5 flex h-5.25 flex-wrap gap-x-3 overflow-hidden text-sm tracking-[-.01em] text-ink-2">
+      <ul className="mt-1.5 flex min-h-5.25 flex-wrap gap-x-3 text-sm tracking-[-.01em] text-ink-2">
         {cardFacts(card).map(({ icon, text }) => (
-          <li key={icon} className="inline-flex h-5.25 items-center gap-1.25 whitespace-nowrap">
+          <li key={icon} className="inline-flex min-h-5.25 items-center gap-1.25 whitespace-nowrap">
             <Icon name={FACT_ICONS[icon]} size={16} className="text-ink-3" />
             {text}
           </li>

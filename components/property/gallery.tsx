@@ -53,7 +53,7 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
                 aria-label={`Show photo ${index + 1}`}
                 aria-current={index === current ? "true" : undefined}
                 onClick={show(index, false)}
-                className="block aspect-4/3 overflow-hidden rounded-md aria-[current]:outline-3 aria-[current]:outline-offset-2 aria-[current]:outline-accent-600"
+                className="block aspect-4/3 overflow-hidden rounded-md aria-[current]:not-focus-visible:outline-2 aria-[current]:not-focus-visible:outline-offset-1 aria-[current]:not-focus-visible:outline-ink"
               >
                 <Photo src={photo} alt="" sizes="150px" width={160} height={120} className="size-full" />
               </a>

@@ -39,7 +39,7 @@ export const PropertyCard = ({
     {corner}
     {withLook && <QuickLookButton card={card} />}
     <CardWords card={card} headingLevel={headingLevel} />
-    <div className="mx-4 mt-3 flex min-h-12.75 items-center justify-between gap-2 border-t border-line pt-1 pb-1.5">
+    <div className="mx-4 mt-3 flex min-h-12.75 flex-wrap items-center justify-between gap-2 border-t border-line pt-1 pb-1.5">
       <CardAmenities card={card} />
       {isSold ? <StatusBadge status="sold" /> : <ViewLink card={card} />}
     </div>

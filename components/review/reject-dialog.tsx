@@ -3,7 +3,7 @@ import { wordsOf } from "@/components/listing/words-of";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { limits } from "@/lib/limits";
 import { rejectBody } from "@/lib/listing/schema";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 const HINT = `At most ${limits.rejectionReasonMaxCharacters} characters. The seller reads it, corrects and sends it again.`;
@@ -31,6 +31,6 @@ export const RejectDialog = ({ listing: { _id, name, updatedAt }, ...events }: R
       const answer = await callSignedIn("PATCH", routes.api.reject(_id), { ...(reason && { reason }), updatedAt });
       return { ...answer, message: wordsOf(answer) };
     }}
-    done={messages.propertyRejected}
+    done={propertyMessages.propertyRejected}
   />
 );

@@ -12,8 +12,9 @@ import {
 } from "@/components/review/tests/review-page";
 import { takeToasts } from "@/lib/client/toast";
 import type { HistoryItem } from "@/lib/history/types";
+import { requestMessages } from "@/lib/http/messages";
 import type { OpenProperty } from "@/lib/listing/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/sample-property";
@@ -71,7 +72,7 @@ it("has the page's details, the seller, what changed since the last review, and 
 it("approves the version that was read, closes and reads the list anew", async () => {
   const updatedAt = "2026-11-21T08:00:00.000Z";
   answer("GET", routes.api.property(ID), { status: 200, data: openListing({ updatedAt }) });
-  answer("PATCH", routes.api.approve(ID), { status: 200, message: messages.propertyApproved });
+  answer("PATCH", routes.api.approve(ID), { status: 200, message: propertyMessages.propertyApproved });
   show(pending);
   await press(inTable(`View ${NAME}`));
   await press(inDialog(NAME, "Approve"));
@@ -103,20 +104,20 @@ it("says of one that is gone that it is, and leaves nothing to decide", async ()
     "GET",
     routes.api.property(ID),
     { status: 200, data: openListing() },
-    { status: 404, message: messages.notFound },
+    { status: 404, message: requestMessages.notFound },
   );
-  answer("PATCH", routes.api.approve(ID), { status: 404, message: messages.notFound });
+  answer("PATCH", routes.api.approve(ID), { status: 404, message: requestMessages.notFound });
   show(pending);
   await press(inTable(`View ${NAME}`));
   await press(inDialog(NAME, "Approve"));
-  expect(within(dialog(NAME)).getByRole("alert").textContent).toContain(messages.propertyGone);
+  expect(within(dialog(NAME)).getByRole("alert").textContent).toContain(propertyMessages.propertyGone);
   expect(dialog(NAME).textContent).not.toContain("402, Tower B");
   expect(within(dialog(NAME)).queryByRole("button", { name: /Approve|Reject/ })).toBeNull();
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
 it("rejects from there too, and closes both", async () => {
-  answer("PATCH", routes.api.reject(ID), { status: 200, message: messages.propertyRejected });
+  answer("PATCH", routes.api.reject(ID), { status: 200, message: propertyMessages.propertyRejected });
   show(pending);
   await press(inTable(`View ${NAME}`));
   await press(inDialog(NAME, "Reject"));
@@ -131,7 +132,7 @@ it("offers no decision on one that is decided, and says when it could not be rea
   show({ ...pending, status: "approved" });
   await press(inTable(`View ${NAME}`));
   expect(within(dialog(NAME)).queryByRole("button", { name: /Approve|Reject/ })).toBeNull();
-  expect(within(dialog(NAME)).getByRole("alert").textContent).toContain(messages.historyNotLoaded);
+  expect(within(dialog(NAME)).getByRole("alert").textContent).toContain(propertyMessages.historyNotLoaded);
   answer("GET", routes.api.history(ID), { status: 200, data: [] });
   await press(inDialog(NAME, "Try again"));
   expect(dialog(NAME).textContent).toContain("Nothing is recorded of this property yet.");

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dialog, inDialog, inTable, press, show, waitingRow } from "@/components/review/tests/review-page";
 import { takeToasts } from "@/lib/client/toast";
+import { requestMessages } from "@/lib/http/messages";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/sample-property";
@@ -27,7 +29,7 @@ describe("the dialog that rejects", () => {
     ["  The photos are blurred ", { reason: "The photos are blurred", updatedAt: SEEN }],
     ["", { updatedAt: SEEN }],
   ])("sends the reason %j, which may be left out", async (reason, body) => {
-    answer("PATCH", routes.api.reject(ID), { status: 200, message: messages.propertyRejected });
+    answer("PATCH", routes.api.reject(ID), { status: 200, message: propertyMessages.propertyRejected });
     show(pending);
     await press(inTable(`Reject ${NAME}`));
     fireEvent.change(within(dialog(title)).getByLabelText(/Reason/), { target: { value: reason } });
@@ -44,7 +46,7 @@ describe("the dialog that rejects", () => {
     const field = within(dialog(title)).getByLabelText<HTMLTextAreaElement>(/Reason/);
     fireEvent.change(field, { target: { value: "a".repeat(501) } });
     await submit();
-    expect(screen.getByRole("alert").textContent).toBe(messages.textTooLong);
+    expect(screen.getByRole("alert").textContent).toBe(requestMessages.textTooLong);
     expect(fetched).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: "Blurred" } });
     await submit();
@@ -54,11 +56,11 @@ describe("the dialog that rejects", () => {
   });
 
   it("closes and shows what is so now when somebody else was faster", async () => {
-    answer("PATCH", routes.api.reject(ID), { status: 409, message: messages.notPending });
+    answer("PATCH", routes.api.reject(ID), { status: 409, message: propertyMessages.notPending });
     show(pending);
     await press(inTable(`Reject ${NAME}`));
     await submit();
-    expect(takeToasts()).toEqual([{ kind: "error", text: messages.notPending }]);
+    expect(takeToasts()).toEqual([{ kind: "error", text: propertyMessages.notPending }]);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(router.refresh).toHaveBeenCalledOnce();
   });
@@ -81,7 +83,7 @@ describe("the dialog that deletes", () => {
 
   it.each([
     [200, { kind: "success", text: "Property deleted successfully" }],
-    [404, { kind: "error", text: messages.propertyGone }],
+    [404, { kind: "error", text: propertyMessages.propertyGone }],
   ])("deletes, or finds it gone (%i), and reads the list anew without speaking of an abort", async (status, toast) => {
     answer("DELETE", routes.api.ownProperty(ID), { status });
     show(pending);
@@ -94,11 +96,11 @@ describe("the dialog that deletes", () => {
   });
 
   it("stays with the reason when it could not delete", async () => {
-    answer("DELETE", routes.api.ownProperty(ID), { status: 503, message: messages.databaseAway });
+    answer("DELETE", routes.api.ownProperty(ID), { status: 503, message: requestMessages.databaseAway });
     show(pending);
     await press(inTable(`Delete ${NAME}`));
     await press(inDialog(title, "delete"));
-    expect(within(dialog(title)).getByText(messages.databaseAway)).toBeTruthy();
+    expect(within(dialog(title)).getByText(requestMessages.databaseAway)).toBeTruthy();
     expect(router.refresh).not.toHaveBeenCalled();
   });
 });

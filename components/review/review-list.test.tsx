@@ -4,6 +4,7 @@ import { ReviewList } from "@/components/review/review-list";
 import { inTable, press, show, table, waitingRow } from "@/components/review/tests/review-page";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/sample-property";
@@ -50,7 +51,7 @@ describe("the table", () => {
 
 describe("actions of a row", () => {
   it("approves what was seen, says the server's words and reads the list anew", async () => {
-    answer("PATCH", routes.api.approve(ID), { status: 200, message: messages.propertyApproved });
+    answer("PATCH", routes.api.approve(ID), { status: 200, message: propertyMessages.propertyApproved });
     show(pending);
     await press(inTable(`Approve ${NAME}`));
     expect(sent("PATCH")).toEqual([[routes.api.approve(ID), { updatedAt: SEEN }]]);
@@ -59,8 +60,8 @@ describe("actions of a row", () => {
   });
 
   it.each([
-    [409, messages.notPending, messages.notPending],
-    [404, "Not found", messages.propertyGone],
+    [409, propertyMessages.notPending, propertyMessages.notPending],
+    [404, "Not found", propertyMessages.propertyGone],
   ])("tells that another administrator was first (%i) and shows what is so now", async (status, message, told) => {
     answer("PATCH", routes.api.approve(ID), { status, message });
     show(pending);
@@ -95,7 +96,7 @@ describe("actions of a row", () => {
   });
 
   it("gives the focus to the row's view button when the pressed one is gone with the old row", async () => {
-    answer("PATCH", routes.api.approve(ID), { status: 200, message: messages.propertyApproved });
+    answer("PATCH", routes.api.approve(ID), { status: 200, message: propertyMessages.propertyApproved });
     vi.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([1] as unknown as DOMRectList);
     const { rerender } = show(pending);
     router.refresh.mockImplementation(() =>

@@ -10,7 +10,7 @@ import { ReviewDialog } from "@/components/review/review-dialog";
 import { ReviewTable } from "@/components/review/review-table";
 import { showToast } from "@/lib/client/toast";
 import type { ReviewItem } from "@/lib/listing/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type Open = { dialog: "view" | "reject" | "delete"; item: ReviewItem };
 
@@ -37,9 +37,9 @@ export function ReviewList({ items, first }: { items: readonly ReviewItem[]; fir
       {open?.dialog === "delete" && (
         <DeleteDialog
           listing={open.item}
-          text={messages.confirmDeleteAsAdmin}
-          done={messages.propertyDeleted}
-          onAborted={() => showToast("info", messages.deleteAborted)}
+          text={propertyMessages.confirmDeleteAsAdmin}
+          done={propertyMessages.propertyDeleted}
+          onAborted={() => showToast("info", propertyMessages.deleteAborted)}
           onSettled={refresh}
           onClosed={close}
         />

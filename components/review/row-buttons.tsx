@@ -1,7 +1,7 @@
 import type { ReviewActs } from "@/components/review/review-acts";
 import { SoldSwitch } from "@/components/review/sold-switch";
-import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import type { ReviewItem } from "@/lib/listing/types";
 
 type RowButtonProps = { item: ReviewItem; acts: ReviewActs };

@@ -4,6 +4,9 @@ import { Icon } from "@/components/ui/icon";
 /** One wish and the address of the list without it. */
 export type ActiveWish = { label: string; without: string };
 
+/** Search engines need not walk through free searches, each of which leads to others. */
+const isSearch = (href: string) => /[?&]search=/.test(href);
+
 /** What a list is narrowed to, each removable; nothing when nothing narrows it. */
 export function ActiveChips({ wishes, clearHref }: { wishes: readonly ActiveWish[]; clearHref: string }) {
   if (wishes.length === 0) return null;
@@ -14,7 +17,12 @@ export function ActiveChips({ wishes, clearHref }: { wishes: readonly ActiveWish
     >
       {wishes.map(({ label, without }) => (
         <li key={`${label} ${without}`} className="shrink-0">
-          <a href={without} data-results className={`${chipClass({ size: "sm" })} max-w-72`}>
+          <a
+            href={without}
+            rel={isSearch(without) ? "nofollow" : undefined}
+            data-results
+            className={`${chipClass({ size: "sm" })} max-w-72`}
+          >
             <span className="truncate">{label}</span>
             <Icon name="x" size={16} />
             <span className="sr-only">Remove filter</span>

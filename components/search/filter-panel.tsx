@@ -1,3 +1,4 @@
+import { KeptExact } from "@/components/search/kept-exact";
 import { PriceFilter } from "@/components/search/price-filter";
 import { TypeChecks } from "@/components/search/type-checks";
 import { buttonClass } from "@/components/ui/button-class";
@@ -35,6 +36,7 @@ export function FilterPanel({ id, action, clearHref, query, facts }: FiltersProp
       </div>
       <form id={id} action={action} method="get">
         {query.search && <input type="hidden" name="search" value={query.search} />}
+        <KeptExact {...query} />
         <hr className="my-4 border-line" />
         <TypeChecks id={id} types={facts.types} chosen={query.types} counted={isMarketWide(query)} live />
         {facts.highestPrice > limits.priceFilterMinRupees && (

@@ -13,6 +13,7 @@ const facts = {
   total: 64,
   types: [{ propertyType: "House" as const, count: 26 }],
   cities: [],
+  categories: [],
   highestPrice: 21_500_000,
 };
 const hidden = { hidden: true };
@@ -59,6 +60,16 @@ test("the sheet counts its wishes while they are made, and applies them when it 
   fireEvent.click(send);
   expect(push).toHaveBeenCalledExactlyOnceWith("/listings?type=House&maxPrice=20000&search=garden", { scroll: false });
   expect(HTMLDialogElement.prototype.close).toHaveBeenCalled();
+});
+
+test("choices that were not sent are gone when it is closed, and its count with them", async () => {
+  const price = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Highest price", ...hidden });
+  fireEvent.click(house());
+  fireEvent.change(price(), { target: { value: "9000" } });
+  await wait(limits.priceDebounceMs);
+  act(() => void house().closest("dialog")?.dispatchEvent(new Event("close")));
+  expect([(house() as HTMLInputElement).checked, price().value]).toEqual([false, "20,000"]);
+  expect(screen.getByRole("button", { name: /^Show 64 properties/, ...hidden })).toBeTruthy();
 });
 
 test("several wishes in a row are counted once; a count that fails leaves the last one", async () => {

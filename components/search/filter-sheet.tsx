@@ -1,11 +1,12 @@
 import { type FiltersProps, isMarketWide } from "@/components/search/filter-panel";
+import { KeptExact } from "@/components/search/kept-exact";
 import { PriceFilter } from "@/components/search/price-filter";
 import { SheetSubmit } from "@/components/search/sheet-submit";
 import { TypeChecks } from "@/components/search/type-checks";
 import { buttonClass } from "@/components/ui/button-class";
-import { Dialog } from "@/components/ui/dialog";
 import { opensDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
+import { PageDialog } from "@/components/ui/page-dialog";
 import { limits } from "@/lib/limits";
 import type { CardPage } from "@/lib/search/types";
 
@@ -31,7 +32,7 @@ export function FilterSheet({ id, action, clearHref, query, facts, count }: Filt
           </span>
         )}
       </button>
-      <Dialog
+      <PageDialog
         id={dialog}
         title="Filters"
         shape="sheet"
@@ -46,6 +47,7 @@ export function FilterSheet({ id, action, clearHref, query, facts, count }: Filt
       >
         <form id={id} action={action} method="get">
           {query.search && <input type="hidden" name="search" value={query.search} />}
+          <KeptExact {...query} />
           {facts.highestPrice > limits.priceFilterMinRupees && (
             <>
               <PriceFilter id={id} maxPrice={query.maxPrice} highest={facts.highestPrice} />
@@ -54,7 +56,7 @@ export function FilterSheet({ id, action, clearHref, query, facts, count }: Filt
           )}
           <TypeChecks id={id} types={facts.types} chosen={query.types} counted={isMarketWide(query)} />
         </form>
-      </Dialog>
+      </PageDialog>
     </>
   );
 }

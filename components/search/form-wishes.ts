@@ -1,7 +1,7 @@
 import { limits } from "@/lib/limits";
 import type { PropertyType } from "@/lib/property/constants";
 import { type ListPath, routes } from "@/lib/routes";
-import { isNoPrice, priceFrom, searchFrom, sortFrom, typesFrom } from "@/lib/search/rules";
+import { isNoPrice, priceFrom, searchOf, sortFrom, typesFrom } from "@/lib/search/rules";
 
 /** Lists that are filtered by a form, by the name of their route. */
 export type ListName = "listings" | "buy";
@@ -14,7 +14,7 @@ export function wishesOfForm(form: HTMLFormElement): ListPath {
   const price = priceFrom(text("maxPrice"));
   return {
     types,
-    search: searchFrom(text("search")),
+    ...searchOf({ search: text("search"), exact: text("exact") }),
     sort: sortFrom(text("sort")),
     maxPrice: price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees),
   };

@@ -5,6 +5,7 @@ import { FilterPanel } from "@/components/search/filter-panel";
 import { keepInput, keptInput } from "@/components/search/kept-input";
 import { BusyRegion } from "@/components/search/list-busy";
 import { ListNavigation } from "@/components/search/list-navigation";
+import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/limits";
@@ -22,6 +23,7 @@ const facts = {
     { propertyType: "Flat" as const, count: 31 },
   ],
   cities: [],
+  categories: [],
   highestPrice: 21_500_000,
 };
 const page = (query: ListQuery = { types: [], page: 3 }) => (
@@ -88,6 +90,29 @@ describe("filters", () => {
     fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "price-asc" } });
     fireEvent.input(screen.getByLabelText("Sort by"));
     expect(pushed()).toEqual(["/listings?type=House&search=garden&sort=price-asc"]);
+  });
+
+  test("a search that is meant as it is typed stays so", () => {
+    render(page({ types: ["House"], search: "vijy nagar", exact: true, page: 2 }));
+    fireEvent.input(screen.getByLabelText("Sort by"), { target: { value: "price-asc" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    expect(pushed()).toEqual([
+      "/listings?type=House&search=vijy%20nagar&exact=1&sort=price-asc",
+      "/listings?search=vijy%20nagar&exact=1&sort=price-asc",
+    ]);
+  });
+
+  test("another search in its place is not meant so", () => {
+    render(
+      <ListNavigation list="buy">
+        <SearchBox id="buy" action="/buy" value="vijy nagar" exact kept={{}} />
+      </ListNavigation>,
+    );
+    const search = screen.getByLabelText("Search properties");
+    fireEvent.click(screen.getByRole("button", { name: "Search" }));
+    fireEvent.input(search, { target: { value: "rau" } });
+    fireEvent.click(screen.getByRole("button", { name: "Search" }));
+    expect(pushed()).toEqual(["/buy?search=vijy%20nagar&exact=1", "/buy?search=rau"]);
   });
 
   test("a price applies once, after the debounce", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keptInput } from "@/components/search/kept-input";
 import { positionToPrice, priceToPosition } from "@/components/search/price-scale";
 import { priceSliderClass } from "@/components/search/price-slider-class";
@@ -57,6 +57,12 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
     if (box !== undefined) set(typed(box, highest));
     if (place !== undefined) set(slid(Number(place), highest));
   }, [id, highest]);
+  useEffect(() => {
+    const form = slider.current?.form;
+    const reset = () => set({ text: grouped(maxPrice), position: priceToPosition(maxPrice, highest) });
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [maxPrice, highest]);
   // As a style in the page's HTML its policy would refuse it.
   useLayoutEffect(() => slider.current?.style.setProperty("--filled", `${position}%`), [position]);
 

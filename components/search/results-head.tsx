@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { iconButtonClass } from "@/components/ui/button-class";
 import { type Crumb, Crumbs } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { routes } from "@/lib/routes";
 
 type ResultsHeadProps = { title: string; crumbs: readonly Crumb[]; children: ReactNode };

@@ -1,3 +1,4 @@
+import { KeptExact } from "@/components/search/kept-exact";
 import { SearchInput } from "@/components/search/suggest/search-input";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -7,6 +8,8 @@ type SearchBoxProps = {
   id: string;
   action: string;
   value: string | undefined;
+  /** The value is meant as it is typed. */
+  exact?: boolean | undefined;
   /** Wishes of the list that a new search keeps. */
   kept: Record<string, string>;
   /** It stands on white and needs an edge. */
@@ -14,7 +17,7 @@ type SearchBoxProps = {
 };
 
 /** Free-text search of a list; a plain GET form. */
-export const SearchBox = ({ id, action, value, kept, outlined = false }: SearchBoxProps) => (
+export const SearchBox = ({ id, action, value, exact, kept, outlined = false }: SearchBoxProps) => (
   <search>
     <form
       id={id}
@@ -25,6 +28,7 @@ export const SearchBox = ({ id, action, value, kept, outlined = false }: SearchB
       {Object.entries(kept).map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
+      <KeptExact search={value} exact={exact} />
       <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 pl-3 text-ink-3">
         <Icon name="search" />
         <label htmlFor={`${id}-text`} className="sr-only">

@@ -29,13 +29,27 @@ export function SheetSubmit({ form, count }: { form: string; count: Count }) {
       asked = new AbortController();
       timer = window.setTimeout(ask, limits.priceDebounceMs);
     };
-    sheet.addEventListener("input", onInput);
-    return () => {
-      sheet.removeEventListener("input", onInput);
+    const stop = () => {
       window.clearTimeout(timer);
       asked.abort();
     };
-  }, [form]);
+    const onReset = () => {
+      stop();
+      setLive(count);
+    };
+    const dialog = sheet.closest("dialog");
+    // It opens again with what is applied, not with what was given up.
+    const onClose = () => sheet.reset();
+    sheet.addEventListener("input", onInput);
+    sheet.addEventListener("reset", onReset);
+    dialog?.addEventListener("close", onClose);
+    return () => {
+      sheet.removeEventListener("input", onInput);
+      sheet.removeEventListener("reset", onReset);
+      dialog?.removeEventListener("close", onClose);
+      stop();
+    };
+  }, [form, count]);
 
   const label = `Show ${propertiesInWords(live)}`;
   return (

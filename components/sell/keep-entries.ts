@@ -7,6 +7,7 @@ import { dropDraftPhotos, isPhotoAt, keepDraftPhoto } from "@/lib/client/draft-p
 import { draftPlace, keepDraft, VISITOR_PLACE } from "@/lib/client/drafts";
 import { askSession } from "@/lib/client/viewer";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { POSTING_ROLES } from "@/lib/user/constants";
 
 type Way = "post" | "sign up";
@@ -20,9 +21,9 @@ export async function keepEntries(stated: SellValues, photos: readonly PhotoItem
   if (session === "unknown") return refused(navigator.onLine ? messages.noAnswer : messages.offline);
   const mayPost = session !== "none" && POSTING_ROLES.includes(session.role);
   const place = mayPost ? draftPlace(session.userDetails._id, "sell") : VISITOR_PLACE;
-  if (!(await keep(place, stated, photos))) return refused(messages.notKept);
+  if (!(await keep(place, stated, photos))) return refused(propertyMessages.notKept);
   if (mayPost) return kept("post");
-  return session === "none" ? kept("sign up") : refused(messages.sellNeedsSeller);
+  return session === "none" ? kept("sign up") : refused(propertyMessages.sellNeedsSeller);
 }
 
 async function keep(place: string, stated: SellValues, photos: readonly PhotoItem[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import { draftPlace, readDraft, VISITOR_PLACE } from "@/lib/client/drafts";
 import { takeToasts } from "@/lib/client/toast";
 import { askSession } from "@/lib/client/viewer";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 const files = await vi.hoisted(async () => (await import("@/components/posting/tests/posting-page")).fileMemory());
 vi.mock("idb-keyval", () => files.keyval);
@@ -96,7 +97,7 @@ it("is filled in again with what a visitor stated, photos too, while no account 
 });
 
 test.each([
-  [session("buyer"), messages.sellNeedsSeller],
+  [session("buyer"), propertyMessages.sellNeedsSeller],
   ["unknown", messages.noAnswer],
 ] as const)("who cannot go on is told why and stays", async (who, text) => {
   vi.mocked(askSession).mockResolvedValue(who);

@@ -11,7 +11,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 const TYPES = [
   { value: "", label: "Choose a property type" },
@@ -43,7 +43,7 @@ export function SellForm() {
         <TextField label="Bedrooms" inputMode="numeric" {...field("bedrooms")} />
         <TextField label="Bathrooms" inputMode="numeric" {...field("bathrooms")} />
       </div>
-      <TextField label="Address" hint={messages.addressSeen} {...field("address")} />
+      <TextField label="Address" hint={propertyMessages.addressSeen} {...field("address")} />
       <LongField
         label="Description"
         readOnly={isBusy}
@@ -56,7 +56,7 @@ export function SellForm() {
         <h3 id={photosId} className="mb-1 text-sm font-semibold">
           Images <span className="font-normal text-ink-3">(optional)</span>
         </h3>
-        <PhotoPicker store={photos} error={undefined} hint={messages.sellPhotosHint} />
+        <PhotoPicker store={photos} error={undefined} hint={propertyMessages.sellPhotosHint} />
       </section>
       <FormFailure text={failure} />
       <SubmitButton isBusy={isBusy} size="lg" block>

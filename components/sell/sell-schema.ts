@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { plainFigure } from "@/components/posting/plain-figure";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import type { PropertyType } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
 
 /** What somebody may sell there (spec 3, Sell form), and as what it is posted (readings, Screens). */
 export const SELL_TYPES = {
@@ -19,18 +20,18 @@ const rooms = (message: string) => stated(message).regex(ROOMS, message);
 
 /** The sell form (spec 5). */
 export const sellSchema = z.strictObject({
-  propertyType: stated(messages.sellTypeRequired),
-  price: stated(messages.sellPriceRequired).refine(
+  propertyType: stated(propertyMessages.sellTypeRequired),
+  price: stated(propertyMessages.sellPriceRequired).refine(
     (price) => Number(plainFigure(price)) >= 1,
-    messages.sellPriceRequired,
+    propertyMessages.sellPriceRequired,
   ),
-  bedrooms: rooms(messages.sellBedroomsRequired),
-  bathrooms: rooms(messages.sellBathroomsRequired),
-  address: stated(messages.sellAddressRequired).max(limits.lineMaxCharacters, messages.textTooLong),
+  bedrooms: rooms(propertyMessages.sellBedroomsRequired),
+  bathrooms: rooms(propertyMessages.sellBathroomsRequired),
+  address: stated(propertyMessages.sellAddressRequired).max(limits.lineMaxCharacters, requestMessages.textTooLong),
   description: z
     .string()
     .trim()
-    .min(limits.sellDescriptionMinCharacters, messages.sellDescriptionTooShort)
-    .max(limits.textMaxCharacters, messages.textTooLong),
+    .min(limits.sellDescriptionMinCharacters, propertyMessages.sellDescriptionTooShort)
+    .max(limits.textMaxCharacters, requestMessages.textTooLong),
 });
 export type SellValues = z.output<typeof sellSchema>;

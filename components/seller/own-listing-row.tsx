@@ -38,7 +38,7 @@ export function OwnListingRow({ listing }: { listing: ListingRow }) {
             </div>
           )}
         </div>
-        <p className="flex items-center gap-3 text-sm text-ink-3 tabular-nums max-sm:flex-row-reverse max-sm:justify-end">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3 tabular-nums max-sm:flex-row-reverse max-sm:justify-end">
           <span className="whitespace-nowrap">{counted(listing.views, "view", "views")}</span>
           <StatusBadge status={listing.status} />
         </p>

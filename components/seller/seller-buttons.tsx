@@ -1,8 +1,9 @@
 import type { Doing } from "@/components/listing/use-listing-actions";
 import type { SellerItem } from "@/components/seller/seller-item";
 import { BusyButton } from "@/components/ui/busy-button";
-import { buttonClass, iconButtonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { routes } from "@/lib/routes";
 
 export type SellerActs = {

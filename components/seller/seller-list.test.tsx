@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type SellerItem, toSellerItem } from "@/components/seller/seller-item";
 import { SellerList } from "@/components/seller/seller-list";
 import { takeToasts } from "@/lib/client/toast";
+import { requestMessages } from "@/lib/http/messages";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import type { SellerCard } from "@/lib/seller/types";
 import { setStage } from "@/tests/page-stage";
@@ -137,7 +139,7 @@ describe("deleting", () => {
   });
 
   it("deletes, says so and reads the list anew", async () => {
-    answer("DELETE", routes.api.ownProperty(ID), { status: 200, message: messages.propertyDeleted });
+    answer("DELETE", routes.api.ownProperty(ID), { status: 200, message: propertyMessages.propertyDeleted });
     show();
     await press(`Delete ${NAME}`);
     await act(async () => void fireEvent.click(within(question()).getByRole("button", { name: "delete" })));
@@ -167,8 +169,8 @@ describe("looking at one", () => {
   });
 
   it.each([
-    [404, messages.propertyGone],
-    [503, messages.databaseAway],
+    [404, propertyMessages.propertyGone],
+    [503, requestMessages.databaseAway],
   ])("says why it could not be read (%i), and tries again", async (status, words) => {
     answer("GET", routes.api.property(ID), { status, message: words }, { status: 200, data: open });
     show();

@@ -7,7 +7,7 @@ import { OwnListingDialog } from "@/components/seller/own-listing-dialog";
 import type { SellerActs } from "@/components/seller/seller-buttons";
 import { SellerCard } from "@/components/seller/seller-card";
 import type { SellerItem } from "@/components/seller/seller-item";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type Open = { dialog: "view" | "delete"; item: SellerItem };
 
@@ -35,8 +35,8 @@ export function SellerList({ items }: { items: readonly SellerItem[] }) {
       {open?.dialog === "delete" && (
         <DeleteDialog
           listing={open.item}
-          text={messages.confirmDelete}
-          done={messages.ownPropertyDeleted}
+          text={propertyMessages.confirmDelete}
+          done={propertyMessages.ownPropertyDeleted}
           onSettled={() => actions.refresh(open.item._id)}
           onClosed={close}
         />

@@ -23,7 +23,3 @@ const SIZES: Record<ButtonSize, string> = {
 /** Classes of a button, for `<a>` and `<button>` alike. */
 export const buttonClass = ({ tone, size = "md", block = false }: ButtonLook): string =>
   `${BASE} ${TONES[tone]} ${SIZES[size]}${block ? " w-full" : ""}`;
-
-/** A round 44 px button that holds one icon. */
-export const iconButtonClass =
-  "relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-canvas";

@@ -12,13 +12,16 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             key={href ?? "here"}
             className={`inline-flex min-h-6 min-w-0 items-center gap-1.5 ${href ? "" : "max-lg:hidden"}`}
           >
-            {index > 0 && <Icon name="chevron-right" size={16} />}
             {href ? (
               <a href={href} className="inline-flex min-h-6 items-center hover:underline">
                 {label}
               </a>
             ) : (
               <span aria-current="page">{label}</span>
+            )}
+            {/* After its word: no line begins with a chevron. */}
+            {index < items.length - 1 && (
+              <Icon name="chevron-right" size={16} {...(!items[index + 1]?.href && { className: "max-lg:hidden" })} />
             )}
           </li>
         ))}

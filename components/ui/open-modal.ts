@@ -5,3 +5,11 @@ export function openModal(dialog: HTMLDialogElement): void {
   if (isFirst) root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
   dialog.showModal();
 }
+
+/** Opens it as a modal one, also from the popover it was, with the focus on its first field or heading. */
+export function openAndFocus(dialog: HTMLDialogElement): void {
+  if (dialog.matches(":popover-open")) dialog.hidePopover();
+  if (!dialog.open) openModal(dialog);
+  const first = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, [data-autofocus]");
+  (first ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
+}

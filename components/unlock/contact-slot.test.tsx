@@ -5,7 +5,7 @@ import { PurchaseCard } from "@/components/property/purchase-card";
 import { ContactSlot } from "@/components/unlock/contact-slot";
 import { forgetContacts, type SeenProperty } from "@/lib/client/contact";
 import { dropSessionSign } from "@/lib/client/session";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { routes } from "@/lib/routes";
 import type { UserType } from "@/lib/user/constants";
 import { clearSession, setSession } from "@/tests/browser-session";
@@ -97,12 +97,12 @@ describe("somebody who unlocked it", () => {
     setSession(stage, {});
     opens({});
     show();
-    const [text] = await screen.findAllByText(messages.sellerGone);
+    const [text] = await screen.findAllByText(creditMessages.sellerGone);
     const shown = text?.closest("section") ?? expect.fail();
     expect(shown.textContent).toContain("Contact details");
     expect(within(shown).queryByRole("link")).toBeNull();
     expect(within(shown).queryByRole("button", { name: /^Show map/ })).toBeNull();
-    expect(bar().textContent).toContain(messages.sellerGone);
+    expect(bar().textContent).toContain(creditMessages.sellerGone);
   });
 
   it("sees it as soon as it is unlocked, the focus following what it covered", async () => {

@@ -7,6 +7,7 @@ import { readContactAnew } from "@/lib/client/contact";
 import { staysOffline } from "@/lib/client/offline";
 import { showToast } from "@/lib/client/toast";
 import { askSession } from "@/lib/client/viewer";
+import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 
@@ -24,7 +25,7 @@ export async function answerPress(
   button.removeAttribute("aria-busy");
   if (session === "none") return askAgain();
   if (session === "unknown") return showToast("error", messages.noAnswer);
-  if (session.role === "admin") return showToast("error", messages.adminHasDetails);
+  if (session.role === "admin") return showToast("error", creditMessages.adminHasDetails);
   if (contact?.isOpen) return focusContact();
   const { credits } = session.userDetails;
   if (credits < limits.creditsPerContact) return goToCredits();

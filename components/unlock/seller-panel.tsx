@@ -8,8 +8,8 @@ import { SELLER_HEADING_ID } from "@/components/unlock/focus-contact";
 import { SellerPlace } from "@/components/unlock/seller-place";
 import { sellerRole } from "@/components/unlock/seller-words";
 import { useTakenFocus } from "@/components/unlock/use-taken-focus";
+import { creditMessages } from "@/lib/credits/messages";
 import { mobileNumber } from "@/lib/format";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 const CLAIMS = {
@@ -56,7 +56,7 @@ export function SellerPanel({ property, claim }: OpenContact) {
           {mobileNumber(seller.number)}
         </p>
       ) : (
-        <p className="mt-3.5 text-ink-2">{messages.sellerGone}</p>
+        <p className="mt-3.5 text-ink-2">{creditMessages.sellerGone}</p>
       )}
       {claim === "own" ? (
         <a

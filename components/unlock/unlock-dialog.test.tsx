@@ -1,9 +1,12 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { hasSessionSign } from "@/lib/client/session";
+import { creditMessages } from "@/lib/credits/messages";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 import {
   bought,
   button,
@@ -91,10 +94,10 @@ describe("what the server refuses", () => {
   };
 
   it.each([
-    [404, messages.notCharged],
+    [404, creditMessages.notCharged],
     [429, "Too many requests. Please try again in 12 minutes."],
-    [409, messages.adminHasDetails],
-    [503, messages.databaseAway],
+    [409, creditMessages.adminHasDetails],
+    [503, requestMessages.databaseAway],
   ])("%i stands in the dialog, and it can be tried again", async (status, message) => {
     await refused({ status, message }, { ...bought, message: "OK" });
     expect(within(dialog()).getByRole("alert").textContent).toBe(message);
@@ -107,14 +110,14 @@ describe("what the server refuses", () => {
   });
 
   it("402 leads to where credits are sold", async () => {
-    await refused({ status: 402, message: messages.notEnoughCredits });
+    await refused({ status: 402, message: creditMessages.notEnoughCredits });
     expect(place.assign).toHaveBeenCalledExactlyOnceWith(routes.credits);
     expect(saidOnNextPage().at(-1)).toBe("info: not enough credits to purchase details");
     expect(screen.queryByText("Purchase Successful")).toBeNull();
   });
 
   it("401 leads to sign-in and back", async () => {
-    await refused({ status: 401, message: messages.signInFirst });
+    await refused({ status: 401, message: userMessages.signInFirst });
     expect(place.assign).toHaveBeenCalledExactlyOnceWith(routes.loginThen("/property/x"));
     expect([hasSessionSign(), screen.queryByText("Purchase Successful")]).toEqual([false, null]);
   });

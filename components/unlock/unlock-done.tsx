@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { creditMessages } from "@/lib/credits/messages";
 import { counted, mobileNumber } from "@/lib/format";
-import { messages } from "@/lib/messages";
 import type { DebitAnswer } from "@/lib/unlock/contract";
 
 type UnlockDoneProps = { headingId: string; answer: DebitAnswer };
@@ -22,9 +22,9 @@ export function UnlockDone({ headingId, answer: { seller, credits } }: UnlockDon
         tabIndex={-1}
         className="mt-4 text-[1.375rem] leading-[1.2] font-[650] outline-none"
       >
-        {messages.purchased}
+        {creditMessages.purchased}
       </h2>
-      <p className="mt-2 text-ink-2">{messages.purchasedText}</p>
+      <p className="mt-2 text-ink-2">{creditMessages.purchasedText}</p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4 text-left">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{seller.userName}</p>

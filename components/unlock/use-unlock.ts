@@ -3,6 +3,7 @@ import { goToCredits } from "@/components/unlock/go-to-credits";
 import { callSignedIn } from "@/lib/client/call-signed-in";
 import { forgetContacts } from "@/lib/client/contact";
 import { showToast } from "@/lib/client/toast";
+import { creditMessages } from "@/lib/credits/messages";
 import { ERRORS } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
@@ -27,7 +28,7 @@ export function useUnlock(propertyId: string) {
     forgetContacts();
     if (!answer.ok) return setStep({ name: "offer", failure: answer.message });
     setStep({ name: "done", answer: answer.data });
-    showToast("success", messages.detailsPurchased);
+    showToast("success", creditMessages.detailsPurchased);
   };
   return { step, purchase };
 }

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { UnlockItem } from "@/components/unlocked/unlock-item";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 
 /** Whom to call about an unlocked listing. */
 export const UnlockContact = ({ seller }: { seller: UnlockItem["seller"] }) => (
@@ -18,7 +18,7 @@ export const UnlockContact = ({ seller }: { seller: UnlockItem["seller"] }) => (
         </a>
       </>
     ) : (
-      <p className="text-sm text-ink-3">{messages.sellerGone}</p>
+      <p className="text-sm text-ink-3">{creditMessages.sellerGone}</p>
     )}
   </div>
 );

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { toUnlockItem } from "@/components/unlocked/unlock-item";
 import { UnlockList } from "@/components/unlocked/unlock-list";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { routes } from "@/lib/routes";
 import type { Unlock } from "@/lib/unlock/contract";
 import { setStage } from "@/tests/page-stage";
@@ -35,7 +35,7 @@ it("shows whom to call, and which listing it is of", () => {
   for (const part of ["₹24,000 per month", "Unlocked on 17 Nov 2026"]) expect(text()).toContain(part);
   expect(screen.getByRole("link", { name: "Call Asha Rao" }).getAttribute("href")).toBe("tel:+919000054321");
   expect(screen.getByRole("link", { name: NAME }).getAttribute("href")).toBe(routes.property(SLUG));
-  expect(text()).not.toContain(messages.noLongerListed);
+  expect(text()).not.toContain(creditMessages.noLongerListed);
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
 it("says so when the seller's account is gone", () => {
   const { seller: _, ...rest } = unlock();
   render(<UnlockList items={[toUnlockItem(rest)]} />);
-  expect(text()).toContain(messages.sellerGone);
+  expect(text()).toContain(creditMessages.sellerGone);
   expect(text()).toContain("Vijay Nagar, near Meghdoot garden, Indore");
   expect(screen.queryByRole("link", { name: /^Call/ })).toBeNull();
 });

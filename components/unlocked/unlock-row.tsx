@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
 import { UnlockContact } from "@/components/unlocked/unlock-contact";
 import type { UnlockItem } from "@/components/unlocked/unlock-item";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { routes } from "@/lib/routes";
 
@@ -45,7 +45,7 @@ export function UnlockRow({ item, onView }: { item: UnlockItem; onView: () => vo
           <p className="text-xs text-ink-3">Unlocked on {item.unlockedOn}</p>
           <p className="mt-1 flex flex-wrap gap-2">
             <Badge tone="accent">{CATEGORY_NAMES[item.category].badge}</Badge>
-            {!item.slug && !item.isSold && <Badge tone="sunken">{messages.noLongerListed}</Badge>}
+            {!item.slug && !item.isSold && <Badge tone="sunken">{creditMessages.noLongerListed}</Badge>}
             {item.isSold && <StatusBadge status="sold" />}
           </p>
         </div>

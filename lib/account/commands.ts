@@ -11,9 +11,9 @@ import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { loosenPicture, settlePictures } from "@/lib/media/pictures";
-import { messages } from "@/lib/messages";
 import { archiveListingsOf, followSeller } from "@/lib/seller/commands";
 import { DAY_MS } from "@/lib/time/constants";
+import { userMessages } from "@/lib/user/messages";
 import { CartItemModel } from "@/models/cart-item";
 import { NotificationModel } from "@/models/notification";
 import { ResetTokenModel } from "@/models/reset-token";
@@ -48,7 +48,7 @@ export async function deleteAccount(
 }
 
 function wrongPassword(): AppError {
-  const message = messages.currentPasswordWrong;
+  const message = userMessages.currentPasswordWrong;
   return new AppError("INVALID", { message, errors: [{ path: "password", message }] });
 }
 

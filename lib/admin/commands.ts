@@ -5,8 +5,8 @@ import { audit } from "@/lib/auth/audit";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
 import { followSeller } from "@/lib/seller/commands";
+import { userMessages } from "@/lib/user/messages";
 import { assertAdmin } from "@/lib/user/rules";
 import { UserModel } from "@/models/user";
 
@@ -23,14 +23,14 @@ export async function banUser(
   { now = new Date() }: Clock = {},
 ): Promise<void> {
   assertAdmin(actor);
-  if (actor.id === id) throw new AppError("CONFLICT", { message: messages.ownAccount });
+  if (actor.id === id) throw new AppError("CONFLICT", { message: userMessages.ownAccount });
   const change = { $set: { bannedAt: now, banReason: reason, updatedAt: now } };
   const changed = await withDatabase(async () => {
     const { modifiedCount } = await UserModel.updateOne({ _id: id, bannedAt: null, deletedAt: null }, change);
     return modifiedCount === 1;
   });
   await endSessionsOf(id);
-  await settle(actor, id, "banned", changed, messages.alreadyBanned);
+  await settle(actor, id, "banned", changed, userMessages.alreadyBanned);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function unbanUser(actor: Actor, id: string, { now = new Date() }: 
   });
   // One that a sign-in opened while the ban fell must not wake up with it.
   if (changed) await endSessionsOf(id);
-  await settle(actor, id, "unbanned", changed, messages.notBanned);
+  await settle(actor, id, "unbanned", changed, userMessages.notBanned);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function unbanUser(actor: Actor, id: string, { now = new Date() }: 
  */
 export async function endUserSessions(actor: Actor, id: string): Promise<number> {
   assertAdmin(actor);
-  if (actor.id === id) throw new AppError("CONFLICT", { message: messages.ownAccount });
+  if (actor.id === id) throw new AppError("CONFLICT", { message: userMessages.ownAccount });
   await assertThere(id);
   const count = await endSessionsOf(id);
   audit("sessions-ended", { user: id, by: actor.id, count });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 /** Why somebody is banned (api.md, Small bodies). */
 export const banBody = z.strictObject({
   reason: z
-    .string({ error: messages.banReasonRequired })
+    .string({ error: userMessages.banReasonRequired })
     .trim()
-    .min(limits.banReasonMinCharacters, messages.banReasonRequired)
-    .max(limits.banReasonMaxCharacters, messages.banReasonRequired),
+    .min(limits.banReasonMinCharacters, userMessages.banReasonRequired)
+    .max(limits.banReasonMaxCharacters, userMessages.banReasonRequired),
 });

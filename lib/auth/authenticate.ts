@@ -5,7 +5,7 @@ import { countingGuesses } from "@/lib/auth/guesses";
 import { verifyPassword } from "@/lib/auth/password";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 import { UserModel, type UserRecord } from "@/models/user";
 
 export type Attempt = { email: string; password: string; door: Door; address: string };
@@ -23,8 +23,8 @@ export async function authenticate({ email, password, door, address }: Attempt):
     return matches && user !== null && !user.deletedAt && (user.userType === "admin") === (door === "admin");
   });
   const found = user as UserRecord | null;
-  if (!right || !found) throw refused("UNAUTHENTICATED", messages.signInInvalid, found);
-  if (found.bannedAt) throw refused("FORBIDDEN", messages.accountBanned, found);
+  if (!right || !found) throw refused("UNAUTHENTICATED", userMessages.signInInvalid, found);
+  if (found.bannedAt) throw refused("FORBIDDEN", userMessages.accountBanned, found);
   return found;
 }
 

@@ -12,9 +12,9 @@ import { endSession, endSessionOf, endSessionsOf, openSession } from "@/lib/auth
 import { readBalance } from "@/lib/credits/queries";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
 import type { SignedIn } from "@/lib/user/contract";
 import { toAccount } from "@/lib/user/dto";
+import { userMessages } from "@/lib/user/messages";
 import { ResetTokenModel } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
 
@@ -106,6 +106,6 @@ export async function endOtherSessions({ id: user, role, session }: Actor): Prom
 
 const wrongPassword = () =>
   new AppError("INVALID", {
-    message: messages.currentPasswordWrong,
-    errors: [{ path: "current", message: messages.currentPasswordWrong }],
+    message: userMessages.currentPasswordWrong,
+    errors: [{ path: "current", message: userMessages.currentPasswordWrong }],
   });

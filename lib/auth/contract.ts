@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { requestMessages } from "@/lib/http/messages";
 import { example, time } from "@/lib/http/schema";
-import { messages } from "@/lib/messages";
 
 const SESSION_ID = /^[0-9a-f]{64}$/;
 const id = example("5f".repeat(32));
 
 export const sessionParams = z.object({
-  id: z.string().regex(SESSION_ID, { error: messages.invalidId }).meta({ description: "Id of the session." }),
+  id: z.string().regex(SESSION_ID, { error: requestMessages.invalidId }).meta({ description: "Id of the session." }),
 });
 
 /** A session as its holder sees it. */

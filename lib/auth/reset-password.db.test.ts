@@ -4,7 +4,7 @@ import { GET as me } from "@/app/api/v2/auth/me/route";
 import { POST as forgot } from "@/app/api/v2/auth/password/forgot/route";
 import { POST as reset } from "@/app/api/v2/auth/password/reset/route";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 import { RateCountModel } from "@/models/rate-count";
 import { ResetTokenModel } from "@/models/reset-token";
 import { cookiesFor, storeAccount } from "@/tests/account";
@@ -39,7 +39,7 @@ describe("a forgotten password", () => {
     await sent(1);
     expect(sendMail.mock.lastCall?.[0]).toMatchObject({ to: email, text: expect.stringContaining("http://localhost") });
     for (const { status, body } of [known, unknown])
-      expect([status, body.message, body.data]).toEqual([200, messages.resetSent, null]);
+      expect([status, body.message, body.data]).toEqual([200, userMessages.resetSent, null]);
     expect((await ResetTokenModel.findOne().lean())?._id).not.toContain(lastToken());
     expect((await ask("nonsense")).status).toBe(400);
   });
@@ -55,14 +55,14 @@ describe("a forgotten password", () => {
     await ask();
     await sent(1);
     const token = lastToken();
-    expect((await use(token, "password")).body.message).toBe(messages.passwordCommon);
+    expect((await use(token, "password")).body.message).toBe(userMessages.passwordCommon);
     expect((await callApi(me, { cookies })).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 4 }, () => use(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     expect((await callApi(me, { cookies })).status).toBe(401);
     expect((await callApi(login, { body: { email, password } })).status).toBe(200);
     const again = await use(token);
-    expect([again.status, again.body.message]).toEqual([400, messages.resetLinkDead]);
+    expect([again.status, again.body.message]).toEqual([400, userMessages.resetLinkDead]);
   });
 
   it("is not replaced with an old link, another's unused one or a made-up one", async () => {
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     await ResetTokenModel.collection.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     for (const token of [lastToken(), "made-up", "", "$ne"]) {
       const answer = await use(token);
-      expect([answer.status, answer.body.message]).toEqual([400, messages.resetLinkDead]);
+      expect([answer.status, answer.body.message]).toEqual([400, userMessages.resetLinkDead]);
     }
   });
 });

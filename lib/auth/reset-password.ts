@@ -10,9 +10,9 @@ import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { sendMail } from "@/lib/mail/send";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { mails } from "@/lib/site-content";
+import { userMessages } from "@/lib/user/messages";
 import { ResetTokenModel, type ResetTokenRecord } from "@/models/reset-token";
 import { UserModel, type UserRecord } from "@/models/user";
 
@@ -65,6 +65,6 @@ export async function resetPassword(token: string, password: string): Promise<vo
 
 const deadLink = () =>
   new AppError("INVALID", {
-    message: messages.resetLinkDead,
-    errors: [{ path: "token", message: messages.resetLinkDead }],
+    message: userMessages.resetLinkDead,
+    errors: [{ path: "token", message: userMessages.resetLinkDead }],
   });

@@ -1,7 +1,15 @@
 const MEBIBYTE = 1_048_576;
 
 /** What this process may hold of each kind of entry, in bytes of memory. */
-export const SHELF_BYTES = { pages: 96 * MEBIBYTE, reads: 24 * MEBIBYTE, others: 8 * MEBIBYTE } as const;
+export const SHELF_BYTES = {
+  pages: 128 * MEBIBYTE,
+  unindexed: 24 * MEBIBYTE,
+  reads: 24 * MEBIBYTE,
+  others: 8 * MEBIBYTE,
+} as const;
+
+/** What this process may hold of answers that are ready to leave, in bytes as they are sent. */
+export const READY_BYTES = 32 * MEBIBYTE;
 
 /** Above this many expired tags, whatever was made before the oldest of them counts as expired. */
 export const TAGS_REMEMBERED = 50_000;

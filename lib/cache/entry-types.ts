@@ -8,8 +8,15 @@ export type AskedContext = Parameters<CacheHandler["get"]>[1];
 export type Page = IncrementalCachedAppPageValue;
 export type Route = CachedRouteValue;
 
-/** An entry as it is kept; `begun` as `steadyNow`, when the request came in for which it was made. */
+/** A page's HTML as it leaves (gzip), and whether search engines leave the page out. */
+type Packed = { html: Buffer; isUnindexed: boolean };
+
+/**
+ * An entry as it is kept; `begun` as `steadyNow`, when the request came in for which it was made. With `packed` the HTML of
+ * `value` is unpacked whenever it is read.
+ */
 export type Entry = {
+  packed?: Packed;
   value: Handed;
   tags: readonly string[];
   begun: number;

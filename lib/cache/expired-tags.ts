@@ -24,6 +24,10 @@ export function createExpiredTags(most = TAGS_REMEMBERED) {
     expire: (tags: Iterable<string>, at: number): void => {
       for (const tag of tags) expire(tag, at);
     },
+    /** Whatever was begun up to this moment counts as expired. */
+    expireAll: (at: number): void => {
+      floor = Math.max(floor, at);
+    },
     /** Did one of the tags expire at or after the moment something was begun to be made? */
     haveExpired: (tags: readonly string[], begun: number): boolean =>
       begun <= floor || tags.some((tag) => (times.get(tag) ?? -1) >= begun),

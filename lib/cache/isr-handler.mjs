@@ -5,9 +5,9 @@ const room = () => /** @type {KeptPages | undefined} */ (Reflect.get(globalThis,
 
 /** The framework's way to what this server keeps: it makes one for each request. */
 export default class IsrHandler {
-  /** @param {Parameters<KeptPages["get"]>} asked */
+  /** @param {Parameters<KeptPages["find"]>} asked */
   async get(...asked) {
-    return room()?.get(...asked) ?? null;
+    return (await room()?.find(...asked)) ?? null;
   }
 
   /** @param {Parameters<KeptPages["set"]>} handed */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allListingsTag, propertyTag, tagsOfList, tagsOfProperty } from "@/lib/cache/tags";
+import { allListingsTag, propertyTag, tagsOfAllLists, tagsOfList, tagsOfProperty } from "@/lib/cache/tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { filterOf } from "@/lib/search/rules";
 
@@ -53,6 +53,12 @@ describe("a changed listing", () => {
       "list:rent:Flat:Indore",
     ]);
     expect(tagsOfList(filterOf())).toEqual(["list:*:*:*"]);
+  });
+
+  it("is in no list but those there are", () => {
+    const [, ...lists] = tagsOfProperty(flat);
+    expect(tagsOfAllLists()).toEqual(expect.arrayContaining(lists));
+    expect(new Set(tagsOfAllLists()).size).toBe(5 * 14 * 7);
   });
 
   it("without a city is in no city's list", () => {

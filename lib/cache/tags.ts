@@ -1,4 +1,11 @@
-import type { Category, City, PropertyType } from "@/lib/property/constants";
+import {
+  CATEGORIES,
+  type Category,
+  CITIES,
+  type City,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from "@/lib/property/constants";
 import type { ListFilter } from "@/lib/search/types";
 
 type Kind = { category?: Category | undefined; type?: PropertyType | undefined; city?: City | undefined };
@@ -30,6 +37,14 @@ export function tagsOfList(filter: Pick<ListFilter, "categories" | "types" | "ci
   );
   return tags.length > MANY ? [allListingsTag] : tags;
 }
+
+/** Tags of all lists there can be. */
+export const tagsOfAllLists = (): string[] =>
+  [undefined, ...CATEGORIES].flatMap((category) =>
+    [undefined, ...PROPERTY_TYPES].flatMap((type) =>
+      [undefined, ...CITIES].map((city) => kindTag({ category, type, city })),
+    ),
+  );
 
 const anyOr = <T>(values: readonly T[]): (T | undefined)[] => (values.length === 0 ? [undefined] : [...values]);
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
+import { cartMessages } from "@/lib/cart/messages";
 import { withDatabase } from "@/lib/db/connection";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { findPublicProperty } from "@/lib/property/queries";
 import type { PublicProperty } from "@/lib/property/types";
 import { CartItemModel } from "@/models/cart-item";
@@ -40,7 +40,7 @@ async function store(item: Item): Promise<void> {
   );
   if (count <= limits.cartItemsMax) return;
   await CartItemModel.collection.deleteOne(item);
-  throw new AppError("CONFLICT", { message: messages.cartIsFull });
+  throw new AppError("CONFLICT", { message: cartMessages.cartIsFull });
 }
 
 async function insert(item: Item): Promise<boolean> {

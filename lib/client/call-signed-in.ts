@@ -11,8 +11,11 @@ export async function callSignedIn<T>(...call: Parameters<typeof callApi>): Prom
   const answer = await callApi<T>(...call);
   if (answer.status !== 401) return answer;
   dropSessionSign();
-  showToastOnNextPage("info", answer.message);
-  const next = `${window.location.pathname}${window.location.search}`;
-  window.location.assign(withQuery(signInPage(), { next }));
+  const { pathname, search } = window.location;
+  // Another page that was asked for meanwhile may have led there already.
+  if (pathname !== signInPage()) {
+    showToastOnNextPage("info", answer.message);
+    window.location.assign(withQuery(signInPage(), { next: `${pathname}${search}` }));
+  }
   return new Promise<never>(() => undefined);
 }

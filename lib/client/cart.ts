@@ -1,8 +1,8 @@
+import { cartMessages } from "@/lib/cart/messages";
 import { type ApiAnswer, callApi } from "@/lib/client/api";
 import { dropSessionSign } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { keepWish, takeWish } from "@/lib/client/wish";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 /** Loaded for those with the sign of a session only. */
@@ -91,10 +91,10 @@ async function settle(propertyId: string): Promise<Outcome> {
 }
 
 function wordsOf(isAdding: boolean, { ok, status, message }: ApiAnswer<unknown>): string {
-  if (ok) return isAdding ? messages.addedToCart : messages.removedFromCart;
-  if (status === 0) return isAdding ? messages.addToCartBroke : messages.removeFromCartBroke;
-  if (!isAdding) return messages.notRemovedFromCart;
-  return status === FULL ? `${messages.notAddedToCart} ${message}` : messages.notAddedToCart;
+  if (ok) return isAdding ? cartMessages.addedToCart : cartMessages.removedFromCart;
+  if (status === 0) return isAdding ? cartMessages.addToCartBroke : cartMessages.removeFromCartBroke;
+  if (!isAdding) return cartMessages.notRemovedFromCart;
+  return status === FULL ? `${cartMessages.notAddedToCart} ${message}` : cartMessages.notAddedToCart;
 }
 
 /** Does what a visitor wished before signing in, if there is something. */

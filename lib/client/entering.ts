@@ -1,5 +1,6 @@
-import { limits } from "@/lib/limits";
 import { isSignedInPath } from "@/lib/routes";
+
+const SCREEN_MS = 300;
 
 let isShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +16,7 @@ function show(value: boolean) {
 export function awaitPage(path: string): void {
   if (!isSignedInPath(path.split(/[?#]/, 1)[0] ?? "")) return;
   clearTimeout(timer);
-  timer = setTimeout(show, limits.enteringScreenMs, true);
+  timer = setTimeout(show, SCREEN_MS, true);
 }
 
 /** Is the screen that waits for a signed-in page to be shown? */

@@ -1,4 +1,5 @@
-import { limits } from "@/lib/limits";
+/** Longest wait for a browser to remove the photos of drafts. */
+export const DRAFTS_FORGOTTEN_MS = 1_000;
 
 /** Keys of the drafts in the browser's storage: this, and where the draft lies. */
 export const DRAFT_KEY = "basera.draft.";
@@ -17,11 +18,11 @@ export function draftKeys(): string[] {
 
 /**
  * Removes the drafts of every account from this device, for signing out; what a visitor stated waits on. Photos it cannot
- * remove within `limits.draftsForgottenMs` go then, or with the next look at the drafts.
+ * remove within {@link DRAFTS_FORGOTTEN_MS} go then, or with the next look at the drafts.
  */
 export async function forgetDrafts(): Promise<void> {
   for (const key of draftKeys()) if (!key.startsWith(DRAFT_KEY + NOBODY)) localStorage.removeItem(key);
-  const enough = new Promise<void>((resolve) => setTimeout(resolve, limits.draftsForgottenMs));
+  const enough = new Promise<void>((resolve) => setTimeout(resolve, DRAFTS_FORGOTTEN_MS));
   await Promise.race([forgetPhotos(), enough]);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { draftPlace, keepDraft, readDraft } from "@/lib/client/drafts";
+import { DRAFTS_FORGOTTEN_MS } from "@/lib/client/forget-drafts";
 import { signOut } from "@/lib/client/session";
-import { limits } from "@/lib/limits";
 
 const keys = vi.hoisted(() => vi.fn<() => Promise<string[]>>());
 vi.mock("idb-keyval", () => ({ createStore: () => ({}), keys, delMany: async () => undefined }));
@@ -31,7 +31,7 @@ it("signing out forgets what was begun on this device before it leaves", async (
 it("a browser that does not let go of the photos holds nobody back", async () => {
   keys.mockReturnValue(new Promise(() => undefined));
   const leaving = signOut("owner");
-  await vi.advanceTimersByTimeAsync(limits.draftsForgottenMs - 1);
+  await vi.advanceTimersByTimeAsync(DRAFTS_FORGOTTEN_MS - 1);
   expect(assign).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await leaving).toBe(true);

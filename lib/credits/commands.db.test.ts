@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/commands";
+import { creditMessages } from "@/lib/credits/messages";
 import { countUnlocksOf, hasUnlocked, readBalance, readBalances } from "@/lib/credits/queries";
 import { UNLOCK_PACE } from "@/lib/credits/rules";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { WalletModel } from "@/models/wallet";
 import { giveCredits, walletOf } from "@/tests/ledger";
 
@@ -104,7 +104,7 @@ describe("an unlock", () => {
     await WalletModel.updateOne({ _id: userId }, { $set: { seq: limits.walletEntriesMax } });
     await expect(chargeUnlock(userId, listing())).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.walletFull,
+      message: creditMessages.walletFull,
     });
     expect((await readBalance(userId)).balance).toBe(3);
   });

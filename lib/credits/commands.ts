@@ -1,6 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
+import { creditMessages } from "@/lib/credits/messages";
 import { planGrant, planReversal, planUnlock, standingOf } from "@/lib/credits/plan";
 import { canPay, isFull, waitOf } from "@/lib/credits/rules";
 import type { Grant, Pace, Reversal, Standing, Unlock } from "@/lib/credits/types";
@@ -8,7 +9,6 @@ import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { DURABLE, writeDurably } from "@/lib/db/durable-write";
 import { tooMany } from "@/lib/db/rate-counters";
 import { AppError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
 import { WalletModel, type WalletRecord } from "@/models/wallet";
 
 type Clock = { now?: Date };
@@ -94,7 +94,7 @@ export const chargeUnlock = (
 
 /** Lets pass who may unlock one more. @throws AppError CONFLICT when the wallet is full, TOO_MANY with the seconds to wait */
 export function assertRoom(standing: Standing, pace: readonly Pace[], now: Date): void {
-  if (isFull(standing)) throw new AppError("CONFLICT", { message: messages.walletFull });
+  if (isFull(standing)) throw new AppError("CONFLICT", { message: creditMessages.walletFull });
   const wait = waitOf(pace, standing.recent, now);
   if (wait > 0) throw tooMany(wait);
 }

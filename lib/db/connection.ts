@@ -1,7 +1,10 @@
 import "server-only";
+import type { MongoClient } from "mongodb";
 import mongoose from "mongoose";
 import { watchingDatabase } from "@/lib/db/availability";
-import { getEnv } from "@/lib/env";
+import { watchPool } from "@/lib/db/pool-counts";
+import { watchSlowQueries } from "@/lib/db/slow-queries";
+import { getEnv, insideNextServer } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 mongoose.set("sanitizeFilter", true);
@@ -43,7 +46,7 @@ async function open() {
   }
   // A connection that lost its servers heals itself; asking the driver once more is what waits for it.
   if (mongoose.connection.readyState !== DISCONNECTED) return;
-  await mongoose.connect(uri, {
+  const opening = mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3_000,
     heartbeatFrequencyMS: 1_000,
     connectTimeoutMS: 2_000,
@@ -51,7 +54,21 @@ async function open() {
     maxPoolSize: 20,
     retryWrites: true,
     w: "majority",
+    monitorCommands: insideNextServer(),
   });
+  watchClient();
+  await opening;
+}
+
+const watched = new WeakSet<object>();
+
+/** Each client once, from before its first command. */
+function watchClient() {
+  const client: MongoClient | undefined = mongoose.connection.getClient();
+  if (!client || watched.has(client)) return;
+  watched.add(client);
+  watchPool(client);
+  if (insideNextServer()) watchSlowQueries(client);
 }
 
 /** Closes the connection of a script or a test. */

@@ -6,22 +6,23 @@ import { missingIndexes } from "@/lib/db/indexes";
 const PING_MS = 1_500;
 
 /** Does the database answer a ping within 1.5 s? Never throws. */
-export const databaseIsUp = (): Promise<boolean> =>
-  inTime(withDatabase(async () => (await mongoose.connection.db?.command({ ping: 1 }))?.ok === 1));
+export const databaseIsUp = async (): Promise<boolean> =>
+  (await withinPing(withDatabase(async () => (await mongoose.connection.db?.command({ ping: 1 }))?.ok === 1))) ?? false;
 
 /** Are all declared indexes there? Never throws. */
-export const indexesAreReady = (): Promise<boolean> =>
-  inTime(withDatabase(async () => (await missingIndexes()).length === 0));
+export const indexesAreReady = async (): Promise<boolean> =>
+  (await withinPing(withDatabase(async () => (await missingIndexes()).length === 0))) ?? false;
 
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
+/** What is answered within 1.5 s; undefined when it is late or fails. */
+export async function withinPing<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_MS);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PING_MS);
   });
   try {
     return await Promise.race([answer, late]);
   } catch {
-    return false;
+    return undefined;
   } finally {
     clearTimeout(timer);
   }

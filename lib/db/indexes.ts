@@ -4,6 +4,8 @@ import { CartItemModel } from "@/models/cart-item";
 import { EnquiryModel } from "@/models/enquiry";
 import { FacetCellModel } from "@/models/facet-cell";
 import { GoneListingModel } from "@/models/gone-listing";
+import { InvalidationModel } from "@/models/invalidation";
+import { JobRunModel } from "@/models/job-run";
 import { LeaseModel } from "@/models/lease";
 import { ListingViewModel } from "@/models/listing-view";
 import { LocalityModel } from "@/models/locality";
@@ -40,6 +42,8 @@ const MODELS = [
   RevealModel,
   EnquiryModel,
   GoneListingModel,
+  InvalidationModel,
+  JobRunModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_EXISTS = 48;

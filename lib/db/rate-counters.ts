@@ -4,7 +4,7 @@ import { RateLimiterMongo, RateLimiterRedis, RateLimiterRes } from "rate-limiter
 import { withDatabase } from "@/lib/db/connection";
 import { type Redis, withRedis } from "@/lib/db/redis";
 import { AppError } from "@/lib/errors";
-import { waitText } from "@/lib/messages";
+import { waitText } from "@/lib/http/messages";
 
 const COLLECTION = "rate_counts";
 const REDIS_PREFIX = "basera:";

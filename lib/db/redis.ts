@@ -16,10 +16,13 @@ const LINK = Symbol.for("basera.redis");
 const shared = globalThis as { [LINK]?: Link };
 
 /**
- * Runs `work` on the Redis of REDIS_URL. Undefined without one, and when it does not answer within a second: whoever asks has
- * another way to go on.
+ * Runs `work` on the Redis of REDIS_URL. Undefined without one, and when it does not answer in time (ms; a second
+ * unless said): whoever asks has another way to go on.
  */
-export async function withRedis<T>(work: (client: Redis) => Promise<T>): Promise<{ value: T } | undefined> {
+export async function withRedis<T>(
+  work: (client: Redis) => Promise<T>,
+  answerMs = ANSWER_MS,
+): Promise<{ value: T } | undefined> {
   const { REDIS_URL } = getEnv();
   if (!REDIS_URL) return undefined;
   shared[LINK] ??= open(REDIS_URL);
@@ -27,7 +30,10 @@ export async function withRedis<T>(work: (client: Redis) => Promise<T>): Promise
   // Only the very first connection is worth waiting for.
   if (performance.now() < link.awayUntil || (link.wasAway && !link.client.isReady)) return undefined;
   try {
-    const value = await inTime(link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)));
+    const value = await inTime(
+      link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)),
+      answerMs,
+    );
     return { value };
   } catch (error) {
     link.wasAway = true;
@@ -54,12 +60,12 @@ function open(url: string): Link {
   return { client, opening, wasAway: false, awayUntil: 0 };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, answerMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     // After a pause of the process its timers come first: an answer that is there already counts.
-    const giveUp = () => setImmediate(() => reject(new Error(`no answer within ${ANSWER_MS} ms`)));
-    timer = setTimeout(giveUp, ANSWER_MS);
+    const giveUp = () => setImmediate(() => reject(new Error(`no answer within ${answerMs} ms`)));
+    timer = setTimeout(giveUp, answerMs);
   });
   try {
     return await Promise.race([work, late]);

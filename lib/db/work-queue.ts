@@ -3,16 +3,25 @@ import { AppError } from "@/lib/errors";
 
 const RETRY_AFTER_SECONDS = 2;
 
-type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+type QueueLengths = { running: number; waiting: number };
+type WorkQueue = (<T>(work: () => Promise<T>) => Promise<T>) & { lengths: () => QueueLengths };
 type Room = { atOnce: number; waiting: number; waitMs?: number };
+
+const QUEUES = Symbol.for("basera.queues");
+const shared = globalThis as { [QUEUES]?: Map<string, WorkQueue> };
+shared[QUEUES] ??= new Map();
+const queues = shared[QUEUES];
 
 /** The queue of that name; every bundle of the server process shares it, for its memory and its cores are one. */
 export function sharedQueue(name: string, room: Room): WorkQueue {
-  const key = Symbol.for(`basera.queue.${name}`);
-  const shared = globalThis as { [key: symbol]: WorkQueue | undefined };
-  shared[key] ??= createWorkQueue(room);
-  return shared[key];
+  const queue = queues.get(name) ?? createWorkQueue(room);
+  queues.set(name, queue);
+  return queue;
 }
+
+/** How much is done and how much waits in each queue that this process has used. */
+export const queueLengths = (): ({ name: string } & QueueLengths)[] =>
+  [...queues].map(([name, queue]) => ({ name, ...queue.lengths() }));
 
 /**
  * Runs `atOnce` works together and lets `waiting` more wait, no longer than `waitMs` if that is given: who leaves the line
@@ -48,7 +57,7 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: Room): WorkQueue {
     if (next) next();
     else running -= 1;
   };
-  return async (work) => {
+  const queue = async <T>(work: () => Promise<T>): Promise<T> => {
     await turn();
     try {
       return await work();
@@ -56,6 +65,7 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: Room): WorkQueue {
       leave();
     }
   };
+  return Object.assign(queue, { lengths: () => ({ running, waiting: line.size }) });
 }
 
 const full = () => new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -1,7 +1,7 @@
+import type { FeedListing } from "@/lib/feed/types";
 import { rupees } from "@/lib/format";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { placeLine } from "@/lib/property/rules";
-import type { PropertyCard } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
 import { xmlText } from "@/lib/sitemap/rules";
@@ -9,32 +9,39 @@ import { xmlText } from "@/lib/sitemap/rules";
 const EPOCH = new Date(0).toISOString();
 
 /** New listings as an Atom feed (RFC 4287), newest first; addresses begin with `site`. */
-export function atomFeed(cards: readonly PropertyCard[], site: string): string {
+export function atomFeed(listings: readonly FeedListing[], site: string): string {
   const self = `${site}${routes.feed}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
     `<id>${xmlText(self)}</id>`,
     `<title>${xmlText(`New properties on ${company.name}`)}</title>`,
-    `<updated>${cards[0]?.createdAt ?? EPOCH}</updated>`,
+    `<updated>${latest(listings)}</updated>`,
     `<author><name>${xmlText(company.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(site + routes.listings())}"/>`,
-    ...cards.map((card) => entry(card, site)),
+    ...listings.map((listing) => entry(listing, site)),
     "</feed>",
     "",
   ].join("\n");
 }
 
-function entry(card: PropertyCard, site: string): string {
-  const url = xmlText(site + routes.property(card.slug));
-  const kind = CATEGORY_NAMES[card.category];
+const latest = (listings: readonly FeedListing[]): string =>
+  listings
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1) ?? EPOCH;
+
+function entry(listing: FeedListing, site: string): string {
+  const { _id, slug, name, category, price, createdAt, updatedAt } = listing;
+  const kind = CATEGORY_NAMES[category];
   return [
-    `<entry><id>${url}</id>`,
-    `<title>${xmlText(card.name)}</title>`,
-    `<link rel="alternate" type="text/html" href="${url}"/>`,
-    `<published>${card.createdAt}</published><updated>${card.createdAt}</updated>`,
-    `<category term="${xmlText(card.category)}" label="${xmlText(kind.badge)}"/>`,
-    `<summary>${xmlText(`${placeLine(card)}, ${kind.phrase}: ${rupees(card.price)}`)}</summary></entry>`,
+    // The slug may change, the id of an entry may not (RFC 4287, 4.2.6).
+    `<entry><id>${xmlText(site + routes.property(_id))}</id>`,
+    `<title>${xmlText(name)}</title>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(site + routes.property(slug))}"/>`,
+    `<published>${createdAt}</published><updated>${updatedAt}</updated>`,
+    `<category term="${xmlText(category)}" label="${xmlText(kind.badge)}"/>`,
+    `<summary>${xmlText(`${placeLine(listing)}, ${kind.phrase}: ${rupees(price)}`)}</summary></entry>`,
   ].join("");
 }

@@ -1,11 +1,16 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { correctedSearch } from "@/lib/finding/parse";
+import { expect, test, vi } from "vitest";
+import { correctedSearch, spellingsOf } from "@/lib/finding/parse";
 import { stemOf, tokensOf } from "@/lib/search/words";
+import { slipsBetween } from "@/lib/spelling/rules";
 import { oneSlip } from "@/tests/slips";
 
+vi.mock("@/lib/spelling/rules", { spy: true });
+
 const NAMES = ["Indore", "Bhopal", "Vijay Nagar", "Palasia", "Annapurna", "LIG Colony", "Mahalaxmi Nagar", "Rau"];
-const correct = (search: string, unfound: string[]) => correctedSearch(search, new Set(unfound.map(stemOf)), NAMES);
+const SPELLINGS = spellingsOf(NAMES);
+const correct = (search: string, unfound: string[], known = SPELLINGS) =>
+  correctedSearch(search, new Set(unfound.map(stemOf)), known);
 
 test.each([
   ["vijy nagar", ["vijy"], "Vijay Nagar"],
@@ -36,4 +41,28 @@ test.each(NAMES.filter((name) => name.length >= 5))("any one slip in %s is put r
     }),
     { numRuns: 300 },
   );
+});
+
+test("of 5,000 localities nearly all are ruled out before slips are counted", () => {
+  const parts = [
+    "vijay",
+    "ganga",
+    "shanti",
+    "mahalaxmi",
+    "annapurna",
+    "scheme",
+    "rajendra",
+    "tilak",
+    "geeta",
+    "silver",
+  ];
+  const names = parts.flatMap((one) =>
+    parts.flatMap((two) => Array.from({ length: 50 }, (_, index) => `${one} ${two} ${index}`)),
+  );
+  const many = spellingsOf(names);
+  const search = "mahalxmi ganag vijjay shnti tilka getea silvr raj xyzzy wvut";
+  expect(many).toHaveLength(5_000);
+  vi.mocked(slipsBetween).mockClear();
+  expect(correct(search, tokensOf(search), many)).toBeUndefined();
+  expect(vi.mocked(slipsBetween).mock.calls.length).toBeLessThan(many.length);
 });

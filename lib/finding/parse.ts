@@ -1,10 +1,18 @@
 import { stemOf, type Token, tokensIn, tokensOf } from "@/lib/search/words";
-import { slipsAllowed, slipsBetween } from "@/lib/spelling/rules";
+import { letterBits, mayBeWithin, slipsAllowed, slipsBetween } from "@/lib/spelling/rules";
 
 const LONGEST_NAME = 4;
 
-type Known = { name: string; text: string };
+/** A name as it is compared with what was typed. */
+export type Spelling = { name: string; text: string; letters: number };
 type Meant = { name: string; slips: number; from: number; length: number };
+
+/** The names a search may misspell, each once, ready to be compared. */
+export const spellingsOf = (names: readonly string[]): Spelling[] =>
+  [...new Set(names)].map((name) => {
+    const text = tokensOf(name).join(" ");
+    return { name, text, letters: letterBits(text) };
+  });
 
 /**
  * A search text with the words that no listing has (`unfound`, by their stems) replaced by the places whose names they
@@ -13,9 +21,8 @@ type Meant = { name: string; slips: number; from: number; length: number };
 export function correctedSearch(
   search: string,
   unfound: ReadonlySet<string>,
-  names: readonly string[],
+  known: readonly Spelling[],
 ): string | undefined {
-  const known = [...new Set(names)].map((name) => ({ name, text: tokensOf(name).join(" ") }));
   const left = new Set(unfound);
   const isUnfound = ({ word }: Token) => left.has(stemOf(word));
   let text = search;
@@ -34,22 +41,37 @@ export function correctedSearch(
 function nearest(
   tokens: readonly Token[],
   isUnfound: (token: Token) => boolean,
-  known: readonly Known[],
+  known: readonly Spelling[],
 ): Meant | undefined {
   let best: Meant | undefined;
   for (let length = LONGEST_NAME; length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const run = tokens.slice(from, from + length);
-      const typed = run.map(({ word }) => word).join(" ");
       if (!run.some(isUnfound)) continue;
-      for (const { name, text } of known) {
-        const slips = slipsBetween(
-          typed,
-          text,
-          Math.min(slipsAllowed(typed), (best?.slips ?? Number.POSITIVE_INFINITY) - 1),
-        );
-        if (slips !== undefined) best = { name, slips, from, length };
-      }
+      const typed = run.map(({ word }) => word).join(" ");
+      const found = nearestTo(
+        typed,
+        Math.min(slipsAllowed(typed), (best?.slips ?? Number.POSITIVE_INFINITY) - 1),
+        known,
+      );
+      if (found) best = { ...found, from, length };
     }
+  return best;
+}
+
+/** The first name with fewest slips, `most` at most. Lengths and letters rule out nearly all before slips are counted. */
+function nearestTo(typed: string, most: number, known: readonly Spelling[]): Pick<Meant, "name" | "slips"> | undefined {
+  const letters = letterBits(typed);
+  let best: Pick<Meant, "name" | "slips"> | undefined;
+  let left = most;
+  for (const one of known) {
+    if (left < 0) break;
+    if (Math.abs(one.text.length - typed.length) > left) continue;
+    if (!mayBeWithin(letters, one.letters, left) || !mayBeWithin(one.letters, letters, left)) continue;
+    const slips = slipsBetween(typed, one.text, left);
+    if (slips === undefined) continue;
+    best = { name: one.name, slips };
+    left = slips - 1;
+  }
   return best;
 }

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { findCards, findWider } from "@/lib/finding/queries";
+import { limits } from "@/lib/limits";
 import { approveProperty } from "@/lib/listing/commands";
 import { createProperty } from "@/lib/property/commands";
 import { routes } from "@/lib/routes";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
+import { LocalityModel } from "@/models/locality";
 import { PropertyModel } from "@/models/property";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
@@ -31,6 +33,7 @@ beforeAll(async () => {
     propertyDetails: { ...details, bedrooms: 2 },
   });
   await list(owner, { name: "Lake view", city: "Bhopal", locality: "Arera Colony", landmark: "Palesia tower" });
+  await LocalityModel.updateOne({ _id: "indore/vijay-nagar" }, { count: limits.landingMinListings });
 });
 
 describe("a misspelt search", () => {

@@ -1,17 +1,18 @@
 import "server-only";
 import { cachedRead } from "@/lib/cache/cached-read";
-import { allListingsTag } from "@/lib/cache/tags";
+import { derivedRead } from "@/lib/cache/derived-read";
+import { allListingsTag, localitiesTag } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
 import { toWiderSearch } from "@/lib/finding/dto";
-import { correctedSearch } from "@/lib/finding/parse";
+import { correctedSearch, spellingsOf } from "@/lib/finding/parse";
 import { widerFilters, wishesIn } from "@/lib/finding/rules";
 import type { FoundCards, WiderSearch } from "@/lib/finding/types";
 import { CITIES } from "@/lib/property/constants";
 import type { routes } from "@/lib/routes";
 import { combineFilters } from "@/lib/search/combine";
-import { filterOfParts, readParts, vocabularyOf } from "@/lib/search/parse";
+import { filterOfParts, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
-import { listCards, listKnownLocalities } from "@/lib/search/queries";
+import { getVocabulary, listCards, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter, ListRequest } from "@/lib/search/types";
 import { PropertyModel } from "@/models/property";
@@ -40,7 +41,7 @@ async function findTyped({ search, wishes, isExact, ...page }: Wanted): Promise<
     const filter = filterOf(wishes);
     return { ...(await listCards({ ...page, filter })), filter, wishes: [] };
   }
-  const parts = readParts(search, vocabularyOf(await listKnownLocalities()));
+  const parts = readParts(search, await getVocabulary());
   const said = filterOfParts(search, parts);
   const filter = combineFilters(said, filterOf(wishes));
   const list = await listCards({ ...page, filter });
@@ -55,9 +56,16 @@ async function findTyped({ search, wishes, isExact, ...page }: Wanted): Promise<
 async function meantBy(search: string, words: readonly string[]): Promise<string | undefined> {
   const unfound = await listUnfoundWords([...words].sort());
   if (unfound.length === 0) return undefined;
-  const names = (await listKnownLocalities()).map(({ name }) => name);
-  return correctedSearch(search, new Set(unfound), [...CITIES, ...names]);
+  return correctedSearch(search, new Set(unfound), (await getPlaceNames()).spellings);
 }
+
+const getPlaceNames = derivedRead("place-names", [localitiesTag], async () => {
+  const localities = await listKnownLocalities();
+  return {
+    byKey: new Map(localities.map(({ key, name }) => [key, name])),
+    spellings: spellingsOf([...CITIES, ...localities.map(({ name }) => name)]),
+  };
+});
 
 /** Those of the words that are in no public listing; one look into the index for each. */
 const listUnfoundWords = (words: readonly string[]): Promise<string[]> =>
@@ -76,7 +84,7 @@ const listUnfoundWords = (words: readonly string[]): Promise<string[]> =>
  * `path` is the list it is offered on; without listings there is none.
  */
 export async function findWider(filter: ListFilter, path?: typeof routes.listings): Promise<WiderSearch | undefined> {
-  const names = new Map((await listKnownLocalities()).map(({ key, name }) => [key, name]));
+  const { byKey: names } = await getPlaceNames();
   for (const wider of widerFilters(filter)) {
     const list = await listCards({ filter: wider, sort: "newest", page: 1, pageSize: 1 });
     const link = list.total > 0 ? toWiderSearch(wider, list, names, path) : undefined;

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/http/body-bytes";
 import { invalid } from "@/lib/http/failure";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { HOSTILE_KEYS } from "@/lib/text/constants";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const MOST_BYTES = limits.jsonBodyMaxBytes;
 const BOUNDS = {
   withinMs: limits.jsonReadSeconds * 1000,
-  tooSlow: messages.bodyTooSlow,
+  tooSlow: requestMessages.bodyTooSlow,
 };
 
 /**
@@ -66,13 +66,13 @@ function parseJson(bytes: Uint8Array): unknown {
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refusedBody(messages.bodyUnreadable);
+    throw refusedBody(requestMessages.bodyUnreadable);
   }
 }
 
 /** @throws AppError INVALID for a name that would reach an object's prototype. */
 export function refuseHostileKey(key: string): void {
-  if (HOSTILE_KEYS.has(key)) throw refusedBody(messages.hostileKey);
+  if (HOSTILE_KEYS.has(key)) throw refusedBody(requestMessages.hostileKey);
 }
 
 /** A body that breaks a rule at `path`. */

@@ -58,7 +58,7 @@ import {
   endUserSessionsContract,
   listSessionsContract,
 } from "@/lib/http/session-contracts";
-import { healthContract, openApiContract } from "@/lib/http/site-contracts";
+import { healthContract, metricsContract, openApiContract } from "@/lib/http/site-contracts";
 import type { Contract } from "@/lib/http/types";
 
 /** Every call of the API, in the order it is described. */
@@ -113,5 +113,6 @@ export const contracts: readonly Contract[] = [
   listEnquiriesContract,
   setHandledContract,
   healthContract,
+  metricsContract,
   openApiContract,
 ];

@@ -1,27 +1,33 @@
 import { knownKeys, withoutLastSlash } from "@/lib/addresses";
+import { routes } from "@/lib/routes";
 
 const NOT_A_PAGE = /^\/(?:api|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
-const REPEATABLE = "type";
+/** Lists that are narrowed to several types; anywhere else the last one counts. */
+const WITH_SEVERAL_TYPES = new Set<string>([routes.listings(), routes.buy()]);
+/** Patterns of paths end at them: what follows would be nobody's page, outside of every policy. */
+const UNSEEN = /[\p{Cc}\u2028\u2029]/u;
 const RSC = "_rsc";
+
+/** Says how a search is to be taken: without one it changes nothing. */
+const OF_SEARCH = "exact";
 
 export type Arrival = { method: string; url: string; isRsc: boolean };
 
 /**
- * What is turned away before it reaches a page or handler: 400 for an address that is no path or does not decode, 405 for
- * TRACE anywhere and for anything but reading on a page.
+ * What is turned away before it reaches a page or handler: 400 for an address that is no path, does not decode or holds line
+ * ends and other control characters, 405 for TRACE anywhere and for anything but reading on a page.
  */
 export function refusalOf({ method, url }: Pick<Arrival, "method" | "url">): 400 | 405 | undefined {
   const path = url.split("?", 1)[0] ?? "";
-  if (!path.startsWith("/") || !decodes(path)) return 400;
+  if (!path.startsWith("/") || !isReadable(path)) return 400;
   if (method === "TRACE" || (!NOT_A_PAGE.test(path) && !PAGE_METHODS.has(method))) return 405;
   return undefined;
 }
 
-function decodes(path: string): boolean {
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return !UNSEEN.test(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -37,9 +43,14 @@ export function cleanAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">): st
   if (NOT_A_PAGE.test(path)) return url;
   if (at < 0) return path;
   const given = new URLSearchParams(url.slice(at));
-  const pairs = knownKeys(path).flatMap((key) => {
+  // The framework redirects a path with a slash at its end, and takes the query along.
+  const page = path.replace(/(?<=.)\/$/, "");
+  const pairs = knownKeys(page).flatMap((key) => {
+    if (key === OF_SEARCH && !given.getAll("search").some(Boolean)) return [];
     const values = given.getAll(key).filter((value) => value !== "");
-    return (key === REPEATABLE ? values : values.slice(-1)).map((value) => `${key}=${encoded(value)}`);
+    return (key === "type" && WITH_SEVERAL_TYPES.has(page) ? values : values.slice(-1)).map(
+      (value) => `${key}=${encoded(value)}`,
+    );
   });
   // The router's own key is compared by the framework as it was sent, empty or not.
   if (isRsc && given.has(RSC)) pairs.push([RSC, ...[given.get(RSC) ?? ""].filter(Boolean).map(encoded)].join("="));

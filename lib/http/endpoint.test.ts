@@ -4,6 +4,7 @@ import { AppError, ERRORS } from "@/lib/errors";
 import { PEER_HEADER } from "@/lib/http/client-address";
 import { HANDLER_DEADLINE_MS } from "@/lib/http/deadline";
 import { endpoint } from "@/lib/http/endpoint";
+import { requestMessages } from "@/lib/http/messages";
 import { route } from "@/lib/http/route";
 import { pageNumber } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
@@ -88,7 +89,7 @@ describe("a call that fails", () => {
     expect(await response.json()).toMatchObject({
       success: false,
       statusCode: 405,
-      message: messages.methodNotAllowed,
+      message: requestMessages.methodNotAllowed,
     });
   });
 
@@ -142,7 +143,7 @@ describe("a call that fails", () => {
       for (const error of [named(name), new Error("Page failed", { cause: named(name) })]) {
         const response = await failing(error);
         expect(response.status).toBe(503);
-        expect((await response.json()).message).toBe(messages.databaseAway);
+        expect((await response.json()).message).toBe(requestMessages.databaseAway);
         expect(response.headers.get("retry-after")).toBe(String(limits.databaseAwayRetrySeconds));
       }
     },
@@ -194,7 +195,7 @@ describe("the limit of public calls", () => {
     const refused = await callFrom("203.0.113.50", "8.8.8.8");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    expect(await refused.json()).toMatchObject({ statusCode: 429, message: messages.tooManyRequests });
+    expect(await refused.json()).toMatchObject({ statusCode: 429, message: requestMessages.tooManyRequests });
     expect((await callFrom("203.0.113.51", "8.8.8.8")).status).toBe(200);
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await callFrom("203.0.113.50", "8.8.8.8")).status).toBe(200);

@@ -41,13 +41,20 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
   return {
     method: contract.method,
     respond: (request, context) =>
-      serve(request, (id) =>
-        contract.form && isPlainForm(request)
-          ? answerPlainForm(contract.form, request, id, (typed) => answer(request, context, typed))
-          : answer(request, context),
+      serve(
+        request,
+        (id) =>
+          contract.form && isPlainForm(request)
+            ? answerPlainForm({ form: contract.form, fields: fieldsOf(contract) }, request, id, (typed) =>
+                answer(request, context, typed),
+              )
+            : answer(request, context),
+        contract.path,
       ),
   };
 }
+
+const fieldsOf = ({ body }: Contract) => Object.keys(body?.shape ?? {});
 
 async function readCaller(contract: Contract, request: Request) {
   const address = addressKey(clientAddress(request.headers));

@@ -3,7 +3,7 @@ import type { Contract } from "@/lib/http/types";
 
 /** What a call answers when it succeeds: its data in the envelope (readings, One envelope), or bare. */
 export const answerSchemaOf = (contract: Contract): z.ZodType =>
-  contract.bare ? contract.data : successSchemaOf(contract);
+  contract.bare || contract.monitorText ? contract.data : successSchemaOf(contract);
 
 const successSchemaOf = ({ data, meta, status, mayBePending }: Contract) =>
   z.object({

@@ -27,11 +27,15 @@ export function successResponse<C extends Contract>(contract: C, answer: Answer<
   const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
   const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
+  if (contract.monitorText) {
+    headers.set("content-type", contract.monitorText);
+    return new Response(String(data), { status, headers });
+  }
   return status === NO_CONTENT ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }
 
-const isShared = ({ access, method, sameSite }: Contract, actor: Actor | null) =>
-  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite;
+const isShared = ({ access, method, sameSite, monitorText }: Contract, actor: Actor | null) =>
+  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite && !monitorText;
 
 function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
   const result = contract[part]?.safeParse(value);

@@ -3,10 +3,11 @@ import { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/db/availability";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { AppError, ERRORS, type FieldError } from "@/lib/errors";
+import { requestMessages } from "@/lib/http/messages";
 import { refusals } from "@/lib/http/refusals";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 /** How the texts begin that zod has for a rule without one of ours. */
 const ZODS_OWN = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;
@@ -17,7 +18,7 @@ const fieldErrors = (error: ZodError): FieldError[] =>
 function plainMessage({ message, path, ...issue }: ZodError["issues"][number]): string {
   if (issue.code === "unrecognized_keys") return refusals.unknown(issue.keys);
   if (!ZODS_OWN.test(message)) return message;
-  return path.length === 0 ? messages.bodyUnreadable : messages.valueInvalid;
+  return path.length === 0 ? requestMessages.bodyUnreadable : requestMessages.valueInvalid;
 }
 
 /** What zod refused, as a failure that may be told: the first rule's message, all of them in `errors`. */
@@ -27,11 +28,11 @@ export function invalid(error: ZodError): AppError {
 }
 
 /** What a unique index refused, by its name. */
-const TAKEN: Record<string, string> = { email: messages.emailTaken };
+const TAKEN: Record<string, string> = { email: userMessages.emailTaken };
 
 function takenMessage(error: unknown): string | undefined {
   if (!isDuplicateKey(error)) return undefined;
-  return TAKEN[/ index: (\w+) /.exec(error.message)?.[1] ?? ""] ?? messages.conflict;
+  return TAKEN[/ index: (\w+) /.exec(error.message)?.[1] ?? ""] ?? requestMessages.conflict;
 }
 
 function told(error: unknown): AppError {
@@ -46,7 +47,8 @@ function told(error: unknown): AppError {
 export function failureResponse(error: unknown, requestId: string): Response {
   const failure = told(error);
   const { status } = ERRORS[failure.code];
-  if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
+  if (isUnready(failure)) logger.info({ id: requestId, reason: failure.message }, "Not ready");
+  else if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
   const headers = new Headers({ "cache-control": "private, no-store" });
   const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseAwayRetrySeconds : undefined);
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
@@ -54,6 +56,10 @@ export function failureResponse(error: unknown, requestId: string): Response {
   const shown = { message: cut(failure.message), ...(errors && { errors }) };
   return Response.json({ success: false, statusCode: status, ...shown, requestId }, { status, headers });
 }
+
+/** A server that says so of itself: nothing failed. */
+const isUnready = ({ code, message }: AppError): boolean =>
+  code === "DATABASE_AWAY" && message !== ERRORS.DATABASE_AWAY.message;
 
 /** A failure may hold names that the caller made up. */
 const cut = (text: string) => text.slice(0, limits.failureTextMaxCharacters);

@@ -2,8 +2,8 @@ import "server-only";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "@/lib/errors";
 import { refusedBody } from "@/lib/http/body";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 
 /** A text or a file of a form. */
 export type Entry = [name: string, value: string | Buffer];
@@ -25,24 +25,24 @@ export function openForm(type: string, fileMaxBytes: number): FormReader {
     entries.length = 0;
   };
   const add = (name: string | undefined, value: string | Buffer) => {
-    if (name === undefined) refuse(refusedBody(messages.uploadUnreadable));
+    if (name === undefined) refuse(refusedBody(requestMessages.uploadUnreadable));
     if (name !== undefined && !refused) entries.push([name, value]);
   };
   const parser = parserOf(type, fileMaxBytes);
   const failed = new Promise<void>((resolve) => {
     parser.on("error", () => {
-      refuse(refusedBody(messages.uploadUnreadable));
+      refuse(refusedBody(requestMessages.uploadUnreadable));
       resolve();
     });
   });
-  parser.on("partsLimit", () => refuse(refusedBody(messages.uploadTooManyParts)));
+  parser.on("partsLimit", () => refuse(refusedBody(requestMessages.uploadTooManyParts)));
   parser.on("field", (name, text, _, isCut) => (isCut ? refuse(new AppError("TOO_LARGE")) : add(name, text)));
   parser.on("file", (name, file) => {
     const pieces: Buffer[] = [];
     file.on("data", (piece: Buffer) => (refused ? pieces.splice(0) : pieces.push(piece)));
     file.on("end", () => add(name, Buffer.concat(pieces)));
     file.on("limit", () => refuse(new AppError("TOO_LARGE")));
-    file.on("error", () => refuse(refusedBody(messages.uploadUnreadable)));
+    file.on("error", () => refuse(refusedBody(requestMessages.uploadUnreadable)));
   });
   const step = async (work: (done: () => void) => void) => {
     if (!refused) await Promise.race([failed, new Promise<void>(work)]);
@@ -66,6 +66,6 @@ function parserOf(type: string, fileMaxBytes: number): BusboyInstance {
       limits: { parts: limits.uploadPartsMax, fileSize: fileMaxBytes, fieldSize: limits.uploadTextMaxBytes },
     });
   } catch {
-    throw refusedBody(messages.uploadUnreadable);
+    throw refusedBody(requestMessages.uploadUnreadable);
   }
 }

@@ -14,6 +14,7 @@ const SESSION_COOKIE = {
   name: "next-auth.session-token",
   description: "Set by signing in; named __Host-next-auth.session-token where the site is served over https.",
 };
+const MONITOR = { type: "http", scheme: "bearer", description: "METRICS_TOKEN of the server." };
 const WRITES =
   "Calls that change something are taken from pages of this site only: outside a browser, send the site's address as Origin, and the cookie of a session.";
 const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
@@ -30,14 +31,20 @@ export function openApiDocument(contracts: readonly Contract[]) {
     info: { title: `${company.name} API`, version: "1", description: `${company.about} ${WRITES}` },
     servers: [{ url: "/api" }],
     paths,
-    components: { responses: failureResponses(schemas), schemas, securitySchemes: { session: SESSION_COOKIE } },
+    components: {
+      responses: failureResponses(schemas),
+      schemas,
+      securitySchemes: { session: SESSION_COOKIE, monitor: MONITOR },
+    },
   };
 }
 
 function operationOf(contract: Contract, schemas: Definitions) {
-  const { id, summary, description, body, status = 200, mayBePending } = contract;
+  const { id, summary, description, body, status = 200, mayBePending, monitorText } = contract;
   const schema = jsonSchemaOf(answerSchemaOf(contract), schemas);
-  const content = status !== 204 && { content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } } };
+  const content = status !== 204 && {
+    content: { [monitorText ?? JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
+  };
   const success = { description: "OK", ...content };
   const parameters = parametersOf(contract);
   return {
@@ -46,6 +53,7 @@ function operationOf(contract: Contract, schemas: Definitions) {
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBodyOf(contract) }),
+    ...(monitorText && { security: [{ monitor: [] }] }),
     ...(contract.access !== "public" && { security: securityOf(contract) }),
     responses: {
       [status]: success,

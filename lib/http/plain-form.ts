@@ -16,6 +16,8 @@ export const isPlainForm = ({ headers }: Request): boolean =>
   FORM_TYPE.test(headers.get("content-type") ?? "") && /\btext\/html\b/.test(headers.get("accept") ?? "");
 
 type Values = Record<string, string>;
+/** A form, and the names of what its call takes. */
+type SentForm = { form: PlainForm; fields: readonly string[] };
 type Said = { message?: string; errors?: PlainAnswer["errors"] };
 
 /**
@@ -23,7 +25,7 @@ type Said = { message?: string; errors?: PlainAnswer["errors"] };
  * along when it was refused. @throws AppError FORBIDDEN for a form of another site
  */
 export async function answerPlainForm(
-  form: PlainForm,
+  { form, fields }: SentForm,
   request: Request,
   requestId: string,
   call: (values: Values) => Promise<Response>,
@@ -35,7 +37,7 @@ export async function answerPlainForm(
     return await leadOn(form, values, await call(values));
   } catch (error) {
     const { message = "", errors = [] } = (await failureResponse(error, requestId).json()) as Said;
-    return goTo(routes.plainForm(form.name), [keep({ form: form.name, values, errors, message })]);
+    return goTo(routes.plainForm(form.name), [keep({ form: form.name, values, errors, message }, fields)]);
   }
 }
 
@@ -47,7 +49,7 @@ async function leadOn(
   const cookies = done.headers.getSetCookie();
   if (leadsTo) return goTo(leadsTo, cookies);
   const { message = "" } = (await done.json()) as Said;
-  return goTo(routes.plainForm(leadsToForm), [...cookies, keep(doneAs(leadsToForm, name, values, message))]);
+  return goTo(routes.plainForm(leadsToForm), [...cookies, keep(doneAs(leadsToForm, name, values, message), ["email"])]);
 }
 
 const doneAs = (form: PlainFormName, sent: PlainFormName, { email }: Values, message: string): PlainAnswer => ({
@@ -58,9 +60,9 @@ const doneAs = (form: PlainFormName, sent: PlainFormName, { email }: Values, mes
   isDone: true,
 });
 
-const keep = (answer: PlainAnswer) =>
+const keep = (answer: PlainAnswer, fields: readonly string[]) =>
   [
-    `${PLAIN_FORM_COOKIE}=${packAnswer(answer)}`,
+    `${PLAIN_FORM_COOKIE}=${packAnswer(answer, fields)}`,
     `Path=${PLAIN_FORM_PATH}`,
     `Max-Age=${PLAIN_FORM_SECONDS}`,
     "HttpOnly",

@@ -17,5 +17,7 @@ export const refusals = {
   repeated: (name: string) => `${name} must be given once`,
   unknown: (names: readonly string[]) => `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not accepted here`,
   hostileKey: "A parameter has a name that is not accepted",
+  serverEnding: "This server is about to end",
+  serverStarting: "This server is starting. Please ask another one.",
   indexesMissing: "The database has no indexes yet",
 } as const;

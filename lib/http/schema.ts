@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { requestMessages } from "@/lib/http/messages";
 import { refusals } from "@/lib/http/refusals";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 
 const POSITIVE_WHOLE = /^0*[1-9]\d*$/;
 const UP_TO_TWO_DIGITS = /^\d{1,2}$/;
@@ -64,7 +64,7 @@ export const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).overwrit
 export const text = (most: number) => z.string().max(most, { error: refusals.tooLong });
 
 /** The id of a document: 24 hexadecimal characters. */
-export const objectId = () => z.string().toLowerCase().regex(OBJECT_ID, { error: messages.invalidId });
+export const objectId = () => z.string().toLowerCase().regex(OBJECT_ID, { error: requestMessages.invalidId });
 
 /** A text of an answer, with one as the description of the call shows it. */
 export const example = (value: string) => z.string().meta({ examples: [value] });

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { METHODS } from "@/lib/http/constants";
+import { duringRequest } from "@/lib/http/request-id";
 import { unknownRoute } from "@/lib/http/route";
 import { serve } from "@/lib/http/serve";
-import { logger } from "@/lib/log";
+import { createLogger, logger } from "@/lib/log";
 
 const info = vi.spyOn(logger, "info");
 const error = vi.spyOn(logger, "error");
@@ -16,10 +17,25 @@ const request = new Request("http://localhost/api/v1/properties?search=982601234
 
 describe("serve", () => {
   it("leaves one line with the id of the answer and no query", async () => {
-    const response = await serve(request, async () => Response.json({}, { status: 201 }));
-    const line = { id: response.headers.get("x-request-id"), method: "PATCH", path: "/api/v1/properties", status: 201 };
+    const response = await serve(request, async () => Response.json({}, { status: 201 }), "/v1/properties");
+    const line = { id: response.headers.get("x-request-id"), method: "PATCH", route: "/v1/properties", status: 201 };
     expect(info).toHaveBeenCalledExactlyOnceWith({ ...line, ms: expect.any(Number) }, "call");
     expect(error).not.toHaveBeenCalled();
+  });
+
+  it("has the id of the request that the door knows, in its answer and in what is logged meanwhile", async () => {
+    const lines: string[] = [];
+    const log = createLogger("info", { write: (line) => lines.push(line) });
+    const response = await duringRequest("a".repeat(32), () =>
+      serve(request, async (id) => {
+        await Promise.resolve();
+        log.warn("meanwhile");
+        return Response.json({ id });
+      }),
+    );
+    expect(response.headers.get("x-request-id")).toBe("a".repeat(32));
+    expect(await response.json()).toEqual({ id: "a".repeat(32) });
+    expect(JSON.parse(lines.join(""))).toMatchObject({ id: "a".repeat(32), msg: "meanwhile" });
   });
 
   it("logs the cause of what the caller cannot mend under the same id", async () => {

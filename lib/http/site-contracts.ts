@@ -1,18 +1,32 @@
 import { z } from "zod";
 import { oneOf } from "@/lib/http/schema";
 import type { Contract } from "@/lib/http/types";
+import { METRICS_TYPE } from "@/lib/metrics/constants";
 
 export const healthContract = {
   id: "readHealth",
   method: "GET",
   path: "/health",
   summary: "Can the site serve?",
-  description: "503 while the database is away; with ready=1 also while its indexes are missing.",
+  description:
+    "503 while the database is away; with ready=1 also while its indexes are missing and while this server is about to end.",
   access: "public",
   query: z.object({
     ready: oneOf(["0", "1"]).default("0").meta({ description: "1 asks for the indexes too." }),
   }),
   data: z.object({ database: z.literal("up"), indexes: z.literal("ready").optional() }),
+} as const satisfies Contract;
+
+export const metricsContract = {
+  id: "readMetrics",
+  method: "GET",
+  path: "/metrics",
+  summary: "Figures of this server, for Prometheus",
+  description: "For who sends METRICS_TOKEN as a bearer token; 404 where the server has none.",
+  access: "public",
+  refuses: ["UNAUTHENTICATED", "NOT_FOUND"],
+  monitorText: METRICS_TYPE,
+  data: z.string().meta({ examples: ["basera_database_up 1\n"] }),
 } as const satisfies Contract;
 
 export const openApiContract = {

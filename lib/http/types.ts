@@ -51,6 +51,8 @@ export type Contract = {
   meta?: z.ZodType;
   /** The answer is `data` alone, without an envelope. */
   bare?: true;
+  /** For monitors: the answer is `data` as a text of this type, told to who sends the METRICS_TOKEN, which the handler checks. */
+  monitorText?: string;
   /** Status of success, 200 unless given; with 204 nothing is answered. */
   status?: 201 | 204;
   /** Refuse a GET that another site sent, for one that changes something. */

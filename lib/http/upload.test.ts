@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { HANDLER_DEADLINE_MS } from "@/lib/http/deadline";
 import { endpoint } from "@/lib/http/endpoint";
+import { requestMessages } from "@/lib/http/messages";
 import { route } from "@/lib/http/route";
 import type { Contract } from "@/lib/http/types";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
-import { messages } from "@/lib/messages";
 
 const contract = {
   id: "addHouse",
@@ -108,7 +108,7 @@ describe("a body with files", () => {
       return message;
     };
     for (const boundary of ["boundary=x", 'Boundary="x"; boundary=y'])
-      expect(await messageOf(limits.uploadPartsMax + 1, boundary), boundary).toBe(messages.uploadTooManyParts);
+      expect(await messageOf(limits.uploadPartsMax + 1, boundary), boundary).toBe(requestMessages.uploadTooManyParts);
     expect(await messageOf(limits.uploadPartsMax, "boundary=x")).toBe("a must be given once");
   });
 
@@ -171,7 +171,7 @@ describe("the time of an upload", () => {
     const { stream, cancelled, type } = await slowBody();
     const answer = send(stream, type);
     await vi.advanceTimersByTimeAsync(limits.uploadReadSeconds * 1_000);
-    expect(await answer).toMatchObject({ status: 400, message: messages.uploadTooSlow });
+    expect(await answer).toMatchObject({ status: 400, message: requestMessages.uploadTooSlow });
     expect(cancelled).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -184,7 +184,7 @@ describe("the time of an upload", () => {
     await vi.advanceTimersByTimeAsync(limits.jsonReadSeconds * 1_000);
     const response = await answer;
     expect([response.status, response.headers.get("connection")]).toEqual([400, "close"]);
-    expect((await response.json()).message).toBe(messages.bodyTooSlow);
+    expect((await response.json()).message).toBe(requestMessages.bodyTooSlow);
     expect(cancelled).toHaveBeenCalledOnce();
     expect(outage).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);

@@ -2,16 +2,16 @@ import "server-only";
 import type { z } from "zod";
 import { parseBody, refusedBody, refuseHostileKey } from "@/lib/http/body";
 import { readPieces } from "@/lib/http/body-bytes";
+import { requestMessages } from "@/lib/http/messages";
 import { type Entry, openForm } from "@/lib/http/multipart";
 import { takesList } from "@/lib/http/query";
 import { refusals } from "@/lib/http/refusals";
 import type { UploadRule } from "@/lib/http/types";
 import { assertRoom, hold, letGo } from "@/lib/http/upload-memory";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 
 const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i;
-const TIME = { withinMs: limits.uploadReadSeconds * 1000, tooSlow: messages.uploadTooSlow };
+const TIME = { withinMs: limits.uploadReadSeconds * 1000, tooSlow: requestMessages.uploadTooSlow };
 
 type Files = Record<string, Buffer[]>;
 

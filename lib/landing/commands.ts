@@ -1,7 +1,10 @@
 import "server-only";
+import { expireTags } from "@/lib/cache/expire";
+import { localitiesTag } from "@/lib/cache/tags";
 import { coalesced } from "@/lib/db/coalesce";
 import { CENTRE_LISTINGS } from "@/lib/landing/constants";
 import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/landing/plan";
+import { isWorthIndexing } from "@/lib/landing/rules";
 import { LocalityModel, type LocalityRecord } from "@/models/locality";
 import { PropertyModel } from "@/models/property";
 
@@ -9,6 +12,9 @@ const ATTEMPTS = 20;
 
 /** Counts a locality anew after a listing in it changed; nothing while nobody has listed there. */
 export const refreshLocality = (key: string): Promise<void> => coalesced(`locality ${key}`, () => recount(key));
+
+/** Not counted yet, empty, with few listings or established: what searches and its own page know it as. */
+const standing = (count = -1) => Math.sign(count) + Number(isWorthIndexing(count));
 
 /** The revision orders counts of several instances: one that began before another was stored is made again. */
 async function recount(_id: string): Promise<void> {
@@ -24,7 +30,9 @@ async function recount(_id: string): Promise<void> {
         ...(!facts.centre && { $unset: { centre: "" } }),
       },
     );
-    if (matchedCount === 1) return;
+    if (matchedCount === 0) continue;
+    if (standing(before.count) !== standing(facts.count)) expireTags([localitiesTag]);
+    return;
   }
   throw new Error(`The count of ${_id} could not be stored`);
 }

@@ -33,5 +33,5 @@ export const OTHER_LOCALITIES = 12;
 /** Newest listings whose pins make the centre of a locality. */
 export const CENTRE_LISTINGS = 50;
 
-/** Pages of one landing page that are kept (lib/addresses.ts). */
+/** Pages of one landing page that a sitemap names; links lead to later ones. */
 export const LANDING_PAGES_MAX = 999;

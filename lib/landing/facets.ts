@@ -16,7 +16,7 @@ import { PropertyModel } from "@/models/property";
  * Tags of what a page shows beside its own listings: a page of one type names the other types of its category, a wider one
  * names everything in its city.
  */
-export const tagsAround = ({ city, category, type }: Landing): string[] =>
+const tagsAround = ({ city, category, type }: Landing): string[] =>
   tagsOfList({ cities: [city], categories: category && type ? [category] : [], types: [] });
 
 /** Counted kinds of a city, those of one category for a page of one type; null while one is not counted. */
@@ -39,7 +39,7 @@ export const toKinds = ({ category, propertyType, count, highestPrice, ...cell }
 
 type KnownPlace = { name: string; kinds: KindFacts[] | null; centre?: number[] };
 
-/** The page's locality; null when it has none, or none that is known. */
+/** The page's locality; null when it has none, or none with live listings. */
 export async function readLocality(landing: Landing): Promise<KnownPlace | null> {
   const key = keyOf(landing);
   if (!key) return null;
@@ -47,7 +47,8 @@ export async function readLocality(landing: Landing): Promise<KnownPlace | null>
   return cachedRead(["locality", key, ...tags], tags, () =>
     withDatabase(async () => {
       const found = await LocalityModel.findById(key).lean();
-      return found && { name: found.name, kinds: found.kinds ?? null, ...(found.centre && { centre: found.centre }) };
+      if (!found || found.count === 0) return null;
+      return { name: found.name, kinds: found.kinds ?? null, ...(found.centre && { centre: found.centre }) };
     }),
   );
 }

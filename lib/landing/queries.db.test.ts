@@ -1,6 +1,8 @@
 import { Types } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { expireTags } from "@/lib/cache/expire";
+import { allListingsTag, localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { landingFacts, listLandingPages, nearestIndexablePath } from "@/lib/landing/queries";
 import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/listing/commands";
@@ -10,12 +12,15 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import { bandsOf } from "@/lib/search/bands";
 import { renewOldMarket } from "@/lib/search/commands";
 import { recountMarket } from "@/lib/search/facets";
+import { filterFromSearch, listKnownLocalities } from "@/lib/search/queries";
 import { followSeller } from "@/lib/seller/commands";
 import { FacetCellModel } from "@/models/facet-cell";
 import { LocalityModel } from "@/models/locality";
 import { PropertyModel } from "@/models/property";
 import { UserModel } from "@/models/user";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
@@ -85,6 +90,16 @@ describe("facts of a landing page", () => {
     });
     const [, band] = bandsOf("rent");
     expect(await landingFacts({ ...FLATS, band })).toMatchObject({ count: 1, prices: { lowest: 10_000 } });
+    expect(await landingFacts(CITY)).toMatchObject({
+      markets: [
+        {
+          category: "rent",
+          count: 5,
+          prices: { lowest: 9_000, highest: 90_000 },
+          median: { rupeesPerSquareFoot: 20, listings: 5 },
+        },
+      ],
+    });
     expect((await landingFacts(CITY))?.prices).toBeUndefined();
     expect(await countOf(CITY)).toBe(5);
   });
@@ -116,11 +131,12 @@ describe("facts of a landing page", () => {
     expect((await landingFacts(CITY))?.localities[0]).toEqual({ slug: "far-away", name: "Far Away", count: 2 });
   });
 
-  it("of a locality nobody has listed in: none; of one that is empty now: no listings", async () => {
+  it("of a locality nothing is listed in, now or ever: none", async () => {
     expect(await landingFacts(IN_VIJAY_NAGAR)).toBeNull();
     const id = await live();
+    expect(await countOf({ ...FLATS, locality: "vijay-nagar", category: "sale" })).toBe(0);
     await deleteListing(owner, id);
-    expect(await landingFacts(IN_VIJAY_NAGAR)).toMatchObject({ count: 0, localityName: "Vijay Nagar", kinds: [] });
+    expect(await landingFacts(IN_VIJAY_NAGAR)).toBeNull();
     expect(await landingFacts({ ...FLATS, city: "Dhar" })).toMatchObject({ count: 0, localities: [] });
   });
 
@@ -139,16 +155,16 @@ describe("facts of a landing page", () => {
       prices: { lowest: 77_000, highest: 77_000 },
     });
     await editProperty(owner, id, { name: "Now to be reviewed" }, []);
-    expect(await countOf({ ...FLATS, locality: "rau" })).toBe(0);
+    expect(await countOf({ ...FLATS, locality: "rau" })).toBeUndefined();
     await approveProperty(admin, id);
 
     await UserModel.collection.insertOne({ _id: new Types.ObjectId(owner.id), bannedAt: new Date() } as never);
     await followSeller(owner.id);
-    expect([await countOf(FLATS), await countOf(IN_VIJAY_NAGAR)]).toEqual([0, 0]);
+    expect([await countOf(FLATS), await countOf(IN_VIJAY_NAGAR)]).toEqual([0, undefined]);
     await UserModel.collection.deleteMany({});
     await followSeller(owner.id);
     await deleteListing(owner, id);
-    expect([await countOf(FLATS), await countOf({ ...FLATS, locality: "rau" })]).toEqual([1, 0]);
+    expect([await countOf(FLATS), await countOf({ ...FLATS, locality: "rau" })]).toEqual([1, undefined]);
   });
 
   it("are exact after many changes at once", async () => {
@@ -162,6 +178,33 @@ describe("facts of a landing page", () => {
         { bedrooms: 2, count: 2 },
       ],
     });
+  });
+});
+
+describe("a seller's name for a locality", () => {
+  const garden = { locality: "Garden" };
+  const fields = async () => (await filterFromSearch("garden")).localityKeys;
+  const expired = () =>
+    vi
+      .mocked(expireTags)
+      .mock.calls.flatMap(([tags]) => [...tags])
+      .includes(localitiesTag);
+
+  it("takes a word from searches with three listings, and gives it back with the last", async () => {
+    const ids = [await live(garden), await live(garden)];
+    expect(await fields()).toEqual([]);
+    for (const found of await listKnownLocalities()) expect(found).toMatchObject({ name: "Garden", isSmall: true });
+    vi.mocked(expireTags).mockClear();
+    ids.push(await live(garden));
+    expect([await fields(), expired()]).toEqual([["indore/garden"], true]);
+    vi.mocked(expireTags).mockClear();
+    ids.push(await live(garden));
+    expect(expired()).toBe(false);
+    for (const id of ids.slice(1)) await deleteListing(owner, id);
+    expect([await fields(), expired()]).toEqual([[], true]);
+    vi.mocked(expireTags).mockClear();
+    await deleteListing(owner, ids[0] ?? "");
+    expect([await listKnownLocalities(), expired()]).toEqual([[], true]);
   });
 });
 
@@ -225,9 +268,16 @@ it("counts of an older database are unknown until the market is counted anew", a
   expect(await listLandingPages()).toEqual([]);
   expect(await nearestIndexablePath(IN_VIJAY_NAGAR)).toBe("/listings");
 
+  vi.mocked(expireTags).mockClear();
   await renewOldMarket();
   expect(await landingFacts(IN_VIJAY_NAGAR)).toEqual(facts);
+  const expired = vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
+  const listing = { _id: "x", category: "rent", propertyType: "Flat", city: "Indore" } as const;
+  const [, ...lists] = tagsOfProperty(listing);
+  expect(expired).toEqual(expect.arrayContaining([localitiesTag, allListingsTag, ...lists]));
   const cells = await FacetCellModel.find({}, "revision").lean();
+  vi.mocked(expireTags).mockClear();
   await renewOldMarket();
   expect(await FacetCellModel.find({}, "revision").lean()).toEqual(cells);
+  expect(expireTags).not.toHaveBeenCalled();
 });

@@ -1,9 +1,8 @@
 import "server-only";
 import mongoose from "mongoose";
 import { cache } from "react";
-import { cachedRead } from "@/lib/cache/cached-read";
 import { withDatabase } from "@/lib/db/connection";
-import { OTHER_LOCALITIES } from "@/lib/landing/constants";
+import { type KindFacts, OTHER_LOCALITIES } from "@/lib/landing/constants";
 import { countsOf, farness, tallyOf, toEntries } from "@/lib/landing/dto";
 import {
   type PlacedLocality,
@@ -12,18 +11,17 @@ import {
   readLocality,
   readMedian,
   slugIn,
-  tagsAround,
   toKinds,
 } from "@/lib/landing/facets";
 import { isWorthIndexing, landingPath, widerThan } from "@/lib/landing/rules";
-import type { Landing, LandingEntry, LandingFacts } from "@/lib/landing/types";
+import type { Landing, LandingEntry, LandingFacts, MarketOf } from "@/lib/landing/types";
 import { limits } from "@/lib/limits";
 import { CITIES, type City } from "@/lib/property/constants";
 import { routes } from "@/lib/routes";
 import { FacetCellModel } from "@/models/facet-cell";
 import { LocalityModel } from "@/models/locality";
 
-/** Facts of a landing page; null when nobody has ever listed in its locality. */
+/** Facts of a landing page; null when nothing is listed in its locality. */
 export const landingFacts = (landing: Landing): Promise<LandingFacts | null> => readOnce(JSON.stringify(landing));
 
 const readOnce = cache(async (json: string): Promise<LandingFacts | null> => {
@@ -44,10 +42,23 @@ const readOnce = cache(async (json: string): Promise<LandingFacts | null> => {
       tally.count > 0 &&
       landing.category && { prices: { lowest: tally.lowestPrice, highest: tally.highestPrice } }),
     ...(median && { median }),
+    ...(kinds && !landing.category && { markets: await marketsIn(landing, kinds) }),
     ...countsOf(kinds ?? [], landing),
     ...otherLocalities(landing, localities, locality?.centre),
   };
 });
+
+/** Rents and prices in a place, each where there are such listings. */
+async function marketsIn(place: Landing, kinds: readonly KindFacts[]): Promise<MarketOf[]> {
+  const markets = (["rent", "sale"] as const).map(async (category) => {
+    const { count, lowestPrice, highestPrice } = tallyOf(kinds, { category });
+    if (count === 0) return [];
+    const median = await readMedian({ ...place, category });
+    const prices = { lowest: lowestPrice, highest: highestPrice };
+    return [{ category, count, prices, ...(median && { median }) }];
+  });
+  return (await Promise.all(markets)).flat();
+}
 
 /** A page of a locality names the nearest ones where their places are known, else, as a city's page, those with most. */
 function otherLocalities(
@@ -75,24 +86,21 @@ export async function nearestIndexablePath(landing: Landing): Promise<string> {
   return parent ? landingPath(parent) : routes.listings();
 }
 
-/** Every indexable landing page with all its pages, for the sitemap. */
+/** Every indexable landing page with all its pages, for the sitemap; read from the database each time. */
 export async function listLandingPages(): Promise<LandingEntry[]> {
   const lists = await Promise.all(CITIES.map(listPagesOf));
   return lists.flat();
 }
 
-/** Read once for a city, and anew when something in it changed. */
 const listPagesOf = (city: City): Promise<LandingEntry[]> =>
-  cachedRead(["landing-pages", city], tagsAround({ city }), () =>
-    withDatabase(async () => {
-      const cells = await FacetCellModel.find({ city }).lean();
-      const entries = toEntries({ city }, cells.flatMap(toKinds));
-      const localities = LocalityModel.find({
-        city,
-        count: mongoose.trusted({ $gte: limits.landingMinListings }),
-      }).lean();
-      for await (const { _id, kinds = [] } of localities.cursor())
-        entries.push(...toEntries({ city, locality: slugIn(_id) }, kinds));
-      return entries;
-    }),
-  );
+  withDatabase(async () => {
+    const cells = await FacetCellModel.find({ city }).lean();
+    const entries = toEntries({ city }, cells.flatMap(toKinds));
+    const localities = LocalityModel.find({
+      city,
+      count: mongoose.trusted({ $gte: limits.landingMinListings }),
+    }).lean();
+    for await (const { _id, kinds = [] } of localities.cursor())
+      entries.push(...toEntries({ city, locality: slugIn(_id) }, kinds));
+    return entries;
+  });

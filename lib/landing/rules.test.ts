@@ -13,7 +13,7 @@ import {
 } from "@/lib/landing/rules";
 import type { Landing } from "@/lib/landing/types";
 import { CATEGORIES, CATEGORY_NAMES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { routes } from "@/lib/routes";
+import { routes, typeSlug } from "@/lib/routes";
 import { bandsOf } from "@/lib/search/bands";
 
 const HOMES = PROPERTY_TYPES.filter(hasBedrooms);
@@ -49,7 +49,7 @@ const otherCase = (text: string) =>
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
     .map((upper) => [...text].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(""));
 const otherSpelling = (segment: string): fc.Arbitrary<string> => {
-  const type = PROPERTY_TYPES.find((one) => PROPERTY_TYPE_NAMES[one].slug === segment);
+  const type = PROPERTY_TYPES.find((one) => typeSlug(one) === segment);
   const category = CATEGORIES.find((one) => one === segment);
   const words = type ? PROPERTY_TYPE_NAMES[type].words : category ? CATEGORY_NAMES[category].words : [];
   const bhk = /^\d+-bhk$/.test(segment) ? [segment.replace("-", ""), segment.replace("-", "%20"), `0${segment}`] : [];

@@ -17,6 +17,10 @@ export type PagedLanding = Landing & { page: number };
 type CountedKind = { category: Category; type: PropertyType; count: number };
 export type CountedLocality = { slug: string; name: string; count: number };
 
+/** What homes of one category cost in a place. */
+export type MarketOf = { category: Category; count: number } & Required<Pick<LandingFacts, "prices">> &
+  Pick<LandingFacts, "median">;
+
 /** What is known of a landing page's market, from counts made at each write. */
 export type LandingFacts = {
   /** Name of the locality the page is about. */
@@ -27,6 +31,8 @@ export type LandingFacts = {
   prices?: { lowest: number; highest: number };
   /** Of the newest `listings` that state an area. */
   median?: { rupeesPerSquareFoot: number; listings: number };
+  /** What it costs to rent and to buy in a place, where the page is about both. */
+  markets?: MarketOf[];
   categories: { category: Category; count: number }[];
   /** Kinds in the place: all of them, or those of the page's category. */
   kinds: CountedKind[];

@@ -9,10 +9,10 @@ import type { HistoryEvent } from "@/lib/history/constants";
 import { historyEntry, historyWith } from "@/lib/history/plan";
 import { ownedBy } from "@/lib/listing/plan";
 import { loosenPhotos, releasePhotos } from "@/lib/media/commands";
-import { messages } from "@/lib/messages";
 import { notify } from "@/lib/notification/commands";
 import type { ListingKind } from "@/lib/notification/types";
 import { updateListing, type WriteOptions } from "@/lib/property/commands";
+import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { renewLists } from "@/lib/search/commands";
 import { assertAdmin } from "@/lib/user/rules";
@@ -67,7 +67,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     await releasePhotos(found.photos);
     return tellSeller(actor, found, "deleted");
   }
-  throw new AppError("CONFLICT", { message: messages.changedMeanwhile });
+  throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
 }
 
 /** What is to be known of a listing that goes. */
@@ -123,7 +123,9 @@ async function refuseDecision(_id: string): Promise<never> {
   );
   if (!listing) throw new AppError("NOT_FOUND");
   const isPending = statusOf(listing) === "pending";
-  throw new AppError("CONFLICT", { message: isPending ? messages.changedMeanwhile : messages.notPending });
+  throw new AppError("CONFLICT", {
+    message: isPending ? propertyMessages.changedMeanwhile : propertyMessages.notPending,
+  });
 }
 
 /** What every step leaves: two within a millisecond are two versions. */

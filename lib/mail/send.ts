@@ -5,6 +5,7 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 import { getEnv } from "@/lib/env";
 import { logger } from "@/lib/log";
+import { countMail } from "@/lib/mail/tally";
 import { company } from "@/lib/site-content";
 
 export type Mail = { to: string; subject: string; text: string };
@@ -27,7 +28,9 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   try {
     const { SMTP_URL } = getEnv();
     await (SMTP_URL ? sendOver(SMTP_URL, message) : leaveInOutbox(message));
+    countMail();
   } catch (error) {
+    countMail(codeOf(error));
     logger.error({ reason: codeOf(error) }, "A mail did not leave");
   }
 }

@@ -4,7 +4,7 @@ import { logger } from "@/lib/log";
 import { attachPhotos, claimPhotos, loosenPhotos, releasePhotos, storePhotos, sweepMedia } from "@/lib/media/commands";
 import { localStore } from "@/lib/media/local-store";
 import { photoFile, photoSource, type StoredPhoto } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
 import { PropertyModel } from "@/models/property";
 import { setUpMedia } from "@/tests/media";
@@ -30,7 +30,7 @@ describe("a temporary photo", () => {
     expect(await sweepMedia(later(61))).toBe(1);
     await nothingLeft();
     await expect(claimPhotos(people.owner.actor, [photoSource(photo)])).rejects.toMatchObject({
-      message: messages.photoGone,
+      message: propertyMessages.photoGone,
     });
   });
 
@@ -48,7 +48,7 @@ describe("a temporary photo", () => {
     ] as const)
       await expect(claimPhotos(by.actor, srcs)).rejects.toMatchObject({
         code: "INVALID",
-        errors: [{ path: "keepPhotos", message: messages.photoGone }],
+        errors: [{ path: "keepPhotos", message: propertyMessages.photoGone }],
       });
   });
 
@@ -61,7 +61,7 @@ describe("a temporary photo", () => {
     const photo = await storeOne();
     await MediaModel.updateOne({ _id: photo.key }, { $set: change });
     await expect(claimPhotos(people.owner.actor, [photoSource(photo)])).rejects.toMatchObject({
-      message: messages.photoGone,
+      message: propertyMessages.photoGone,
     });
   });
 

@@ -13,7 +13,7 @@ import { encodePhoto, refusePhotos } from "@/lib/media/encode";
 import { abandon, addRows, findRows, keptSince, photoOfRow, settleQuietly } from "@/lib/media/rows";
 import { isPhoto, photoNamed, photoSource, type StoredPhoto } from "@/lib/media/rules";
 import { newPhoto, presentWidths, putFiles } from "@/lib/media/stores";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 const PHOTOS: RateRule = { name: "photos", points: limits.photosPerDay, seconds: 86_400 };
@@ -94,7 +94,7 @@ async function claim(actor: Actor, src: string): Promise<StoredPhoto | undefined
 }
 
 function refuseGone(): never {
-  const message = messages.photoGone;
+  const message = propertyMessages.photoGone;
   throw new AppError("INVALID", { message, errors: [{ path: "keepPhotos", message }] });
 }
 

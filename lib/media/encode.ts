@@ -7,7 +7,8 @@ import { limits } from "@/lib/limits";
 import { PHOTO_WIDTHS } from "@/lib/media/constants";
 import { openPicture } from "@/lib/media/decoder";
 import type { PhotoStore } from "@/lib/media/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
+import { userMessages } from "@/lib/user/messages";
 
 const WEBP = { quality: 80, effort: 4 } as const;
 const LARGEST = {
@@ -77,8 +78,8 @@ export const encodeSquare = (image: Buffer): Promise<Buffer> =>
 const refusing = (refuse: (cause: unknown) => AppError) => (error: unknown) =>
   Promise.reject(error instanceof AppError ? error : refuse(error));
 
-export const refusePhotos = (cause?: unknown) => refused("photos", messages.photoUnreadable, cause);
-export const refusePicture = (cause?: unknown) => refused("profilePic", messages.pictureUnreadable, cause);
+export const refusePhotos = (cause?: unknown) => refused("photos", propertyMessages.photoUnreadable, cause);
+export const refusePicture = (cause?: unknown) => refused("profilePic", userMessages.pictureUnreadable, cause);
 
 const refused = (path: string, message: string, cause: unknown) =>
   new AppError("INVALID", { message, errors: [{ path, message }], cause });

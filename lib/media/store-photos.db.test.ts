@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { logger } from "@/lib/log";
 import { storePhotos, sweepMedia } from "@/lib/media/commands";
 import { localStore } from "@/lib/media/local-store";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
 import { setUpMedia } from "@/tests/media";
 
@@ -25,7 +25,11 @@ describe("storing that fails (security F23)", () => {
       await put(...given);
     });
     const stored = storePhotos(people.owner.actor, [picture, picture, picture]);
-    await expect(stored).rejects.toMatchObject({ code: "INTERNAL", message: messages.photoNotStored, cause: FULL });
+    await expect(stored).rejects.toMatchObject({
+      code: "INTERNAL",
+      message: propertyMessages.photoNotStored,
+      cause: FULL,
+    });
     await nothingLeft();
   });
 
@@ -40,7 +44,7 @@ describe("storing that fails (security F23)", () => {
   it("because the second of three is no photo leaves none", async () => {
     const broken = picture.subarray(0, picture.length - 30);
     await expect(storePhotos(people.owner.actor, [picture, broken, picture])).rejects.toMatchObject({
-      errors: [{ path: "photos", message: messages.photoUnreadable }],
+      errors: [{ path: "photos", message: propertyMessages.photoUnreadable }],
     });
     await nothingLeft();
   });

@@ -5,7 +5,7 @@ import { configuredCloud } from "@/lib/media/cloud-store";
 import { localStore } from "@/lib/media/local-store";
 import type { PhotoName, StoredPhoto } from "@/lib/media/rules";
 import type { PhotoStore } from "@/lib/media/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 const KEY_BYTES = 16;
 
@@ -28,7 +28,7 @@ export async function putFiles({ key }: StoredPhoto, webps: readonly [width: num
   try {
     for (const [width, webp] of webps) await presentStore().put(key, width, webp);
   } catch (cause) {
-    throw new AppError("INTERNAL", { message: messages.photoNotStored, cause });
+    throw new AppError("INTERNAL", { message: propertyMessages.photoNotStored, cause });
   }
 }
 

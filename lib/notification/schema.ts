@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/http/schema";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { NOTIFICATION_KINDS } from "@/lib/notification/constants";
 import type { NotificationItem } from "@/lib/notification/types";
+import { userMessages } from "@/lib/user/messages";
 
 /** Parameters of the list of notifications. */
 export const listNotificationsQuery = z.object({
@@ -19,7 +19,7 @@ export const readNotificationsBody = z
     all: z.literal(true).optional(),
     ids: z.array(objectId()).min(1).max(limits.notificationIdsMax).optional(),
   })
-  .refine(({ all, ids }) => (all === undefined) !== (ids === undefined), { error: messages.notificationsWhich });
+  .refine(({ all, ids }) => (all === undefined) !== (ids === undefined), { error: userMessages.notificationsWhich });
 export type ReadNotifications = z.output<typeof readNotificationsBody>;
 
 export const notificationSchema = z

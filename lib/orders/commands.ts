@@ -2,11 +2,11 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { PAISE_PER_RUPEE, type Pack } from "@/lib/credits/constants";
+import { creditMessages } from "@/lib/credits/messages";
 import { packAt } from "@/lib/credits/rules";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { messages } from "@/lib/messages";
 import { CREDITED_STATUSES, type OrderStatus, statusesBelow } from "@/lib/orders/constants";
 import type { OrderAnswer } from "@/lib/orders/contract";
 import { assertOrdersGuarded } from "@/lib/orders/queries";
@@ -42,7 +42,7 @@ export async function createOrder(
 }
 
 function refusePrice(): never {
-  const message = messages.amountUnknown;
+  const message = creditMessages.amountUnknown;
   throw new AppError("INVALID", { message, errors: [{ path: "amount", message }] });
 }
 

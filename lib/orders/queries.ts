@@ -3,7 +3,10 @@ import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { withDatabase } from "@/lib/db/connection";
+import { COUNTED } from "@/lib/db/paged-read";
 import { AppError } from "@/lib/errors";
+import { type OrderStatus, statusesBelow, WATCHED_DAYS } from "@/lib/orders/constants";
+import { DAY_MS } from "@/lib/time/constants";
 import { OrderModel, type OrderRecord } from "@/models/order";
 
 let isGuarded = false;
@@ -48,6 +51,32 @@ export const listDue = (now: Date, { limit, except }: DueWish): Promise<OrderRec
       .sort({ nextCheckAt: 1 })
       .limit(limit)
       .lean<OrderRecord[]>(),
+  );
+
+const SINCE_MS = WATCHED_DAYS * DAY_MS;
+const openSince = (now: Date, status: Document | OrderStatus) => ({
+  status,
+  createdAt: { $gte: new Date(now.getTime() - SINCE_MS) },
+});
+
+/** How many orders of the last 90 days stand at each status before their credits, counted no further than one above limits.totalCap. */
+export const countOpenOrders = (now: Date): Promise<Record<string, number>> =>
+  withDatabase(async () => {
+    const countOf = async (status: OrderStatus) => {
+      const options = { hint: "of_status", limit: COUNTED };
+      return [status, await OrderModel.collection.countDocuments(openSince(now, status), options)] as const;
+    };
+    return Object.fromEntries(await Promise.all(statusesBelow("credited").map(countOf)));
+  });
+
+/** The newest of them, of all those statuses together. */
+export const listOpenOrders = (now: Date, limit: number): Promise<OrderRecord[]> =>
+  withDatabase(() =>
+    OrderModel.collection
+      .find<OrderRecord>(openSince(now, { $in: statusesBelow("credited") }), { hint: "of_status" })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .toArray(),
   );
 
 function refuse(): never {

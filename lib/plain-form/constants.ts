@@ -10,5 +10,8 @@ export const PLAIN_FORM_SECONDS = 300;
 /** Browsers keep cookies of 4,096 bytes at most, name and attributes included. */
 export const PLAIN_FORM_MAX_BYTES = 3_700;
 
+/** Of an answer before it is packed: no more is unpacked. */
+export const UNPACKED_MAX_BYTES = 65_536;
+
 /** Fields that are never sent back. */
 export const UNKEPT_FIELDS: readonly string[] = ["password", "website"];

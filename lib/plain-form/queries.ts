@@ -1,9 +1,7 @@
 import "server-only";
 import { inflateRawSync } from "node:zlib";
-import type { PlainFormName } from "@/lib/plain-form/constants";
+import { type PlainFormName, UNPACKED_MAX_BYTES } from "@/lib/plain-form/constants";
 import type { PlainAnswer } from "@/lib/plain-form/types";
-
-const UNPACKED_MAX_BYTES = 65_536;
 
 /** The answer to the form of that name in a cookie's value; undefined for anything else. */
 export function readPlainAnswer(name: PlainFormName, text = ""): PlainAnswer | undefined {

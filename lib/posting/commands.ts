@@ -11,8 +11,8 @@ import { findSellerContact } from "@/lib/listing/queries";
 import type { OpenProperty } from "@/lib/listing/types";
 import { attachPhotos, claimPhotos, freePhotos, loosenPhotos, releasePhotos, storePhotos } from "@/lib/media/commands";
 import { photoSource, type StoredPhoto } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
 import { photosMissing, rewriteListing, storeListing } from "@/lib/property/commands";
+import { propertyMessages } from "@/lib/property/messages";
 import { restateListing, stateListing } from "@/lib/property/plan";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
 import type { Removal } from "@/lib/property/types";
@@ -31,7 +31,7 @@ export const addProperty = (
   { keepPhotos, ...input }: AddPropertyInput & { keepPhotos?: readonly string[] | undefined },
   files: readonly Buffer[],
 ): Promise<Posted> =>
-  tellingFailures(messages.addFailed, async () => {
+  tellingFailures(propertyMessages.addFailed, async () => {
     const { property, removed } = stateListing(input);
     const seller = await findSellerContact(actor.id);
     return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
@@ -51,10 +51,10 @@ export const editProperty = (
   { keepPhotos, updatedAt, ...changes }: EditPropertyBody,
   files: readonly Buffer[],
 ): Promise<Posted> =>
-  tellingFailures(messages.saveFailed, async () => {
+  tellingFailures(propertyMessages.saveFailed, async () => {
     const listing = await findOwn(actor, id);
     if (updatedAt && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
-      throw new AppError("CONFLICT", { message: messages.changedMeanwhile });
+      throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
     const { property, removed } = restateListing(listing, changes);
     const seller = await findSellerContact(listing.sellerId.toHexString());
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
@@ -102,7 +102,7 @@ async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoWish): Pr
 }
 
 function assertPhotoCount(count: number): void {
-  const message = messages.photosTooMany;
+  const message = propertyMessages.photosTooMany;
   if (count === 0) throw photosMissing();
   if (count > limits.photosMax) throw new AppError("INVALID", { message, errors: [{ path: "photos", message }] });
 }

@@ -1,15 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
 import { limits } from "@/lib/limits";
 import { listLocalityNames } from "@/lib/posting/queries";
-import { rememberLocality } from "@/lib/search/facets";
+import type { City } from "@/lib/property/constants";
 import { LocalityModel } from "@/models/locality";
+
+const known = (_id: string, name: string, city?: City, count = 1) =>
+  LocalityModel.create({ _id, name, count, ...(city && { city }) });
 
 beforeEach(() => LocalityModel.deleteMany({}).then(() => undefined));
 
-it("localities are told by city and name, with nothing else of theirs", async () => {
-  await rememberLocality("indore/vijay-nagar", "Vijay Nagar", "Indore");
-  await rememberLocality("bhopal/arera-colony", "Arera Colony", "Bhopal");
-  await rememberLocality("other/gram", "Gram", undefined);
+it("localities with listings are told by city and name, with nothing else of theirs", async () => {
+  await known("indore/vijay-nagar", "Vijay Nagar", "Indore");
+  await known("bhopal/arera-colony", "Arera Colony", "Bhopal");
+  await known("other/gram", "Gram");
+  await known("indore/left", "Left", "Indore", 0);
   expect(await listLocalityNames()).toEqual([
     { name: "Arera Colony", city: "Bhopal" },
     { name: "Vijay Nagar", city: "Indore" },
@@ -20,10 +24,10 @@ it("localities are told by city and name, with nothing else of theirs", async ()
 it("too many of one city leave those of the others", async () => {
   const many = Array.from({ length: limits.localitiesOffered + 50 }, (_, place) => String(place).padStart(4, "0"));
   await LocalityModel.insertMany(
-    many.map((name) => ({ _id: `bhopal/${name}`, name: `Colony ${name}`, city: "Bhopal" as const })),
+    many.map((name) => ({ _id: `bhopal/${name}`, name: `Colony ${name}`, count: 1, city: "Bhopal" as const })),
   );
-  await rememberLocality("ujjain/freeganj", "Freeganj", "Ujjain");
-  await rememberLocality("ujjain/nanakheda", "Nanakheda", "Ujjain");
+  await known("ujjain/freeganj", "Freeganj", "Ujjain");
+  await known("ujjain/nanakheda", "Nanakheda", "Ujjain");
   const offered = await listLocalityNames();
   expect(offered).toHaveLength(limits.localitiesOffered);
   expect(offered.filter(({ city }) => city === "Ujjain").map(({ name }) => name)).toEqual(["Freeganj", "Nanakheda"]);

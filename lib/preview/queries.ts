@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { inOwnLine } from "@/lib/db/own-line";
 import { sharedQueue } from "@/lib/db/work-queue";
 import { limits } from "@/lib/limits";
 import { openPicture } from "@/lib/media/decoder";
@@ -16,6 +17,7 @@ const GROUND = "#082b36";
 const QUIET = "#d5ebf0";
 const BAND_PX = 190;
 const MARGIN_PX = 56;
+const TEXT_ROOM = { width: PREVIEW_SIZE.width - 2 * MARGIN_PX, height: 72 };
 const KEPT_BYTES = 8_000_000;
 
 const queue = sharedQueue("previews", { atOnce: 1, waiting: limits.picturesWaiting });
@@ -23,26 +25,44 @@ const kept = new LRUCache<string, Buffer<ArrayBufferLike>>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
 });
+const underway = new Map<string, Promise<Buffer>>();
 
 /**
  * A JPEG that stands for a page where it is linked to: of a public listing by its slug, or the site's own; null when there is
- * none of this name. @throws AppError TOO_MANY when too many are drawn
+ * none of this name. `address` is who asks. @throws AppError TOO_MANY when too many are drawn, or too many for that address
  */
-export async function drawPreview(name: string): Promise<Buffer | null> {
-  if (name === SITE_PREVIEW) return keep(SITE_PREVIEW, () => draw(sitePreview, null));
-  const property = await findPublicProperty(name);
-  if (!property || property.slug !== name) return null;
-  return keep(`${name} ${property.updatedAt}`, async () =>
-    draw(listingPreview(property), await cover(property.photos)),
+export async function drawPreview(name: string, address: string): Promise<Buffer | null> {
+  if (name === SITE_PREVIEW) return keep(SITE_PREVIEW, address, () => draw(sitePreview, null));
+  const property = await findSubject(name);
+  return (
+    property &&
+    keep(`${name} ${property.updatedAt}`, address, async () =>
+      draw(listingPreview(property), await cover(property.photos)),
+    )
   );
 }
 
-async function keep(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const found = kept.get(key);
+/** Is there a preview picture of this name? Nothing is drawn. */
+export const hasPreview = async (name: string): Promise<boolean> =>
+  name === SITE_PREVIEW || (await findSubject(name)) !== null;
+
+async function findSubject(name: string) {
+  const property = await findPublicProperty(name);
+  return property?.slug === name ? property : null;
+}
+
+/** Whoever asks for a picture that is being drawn waits for that one. */
+async function keep(key: string, address: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const found = kept.get(key) ?? underway.get(key);
   if (found) return found;
-  const made = await queue(make);
-  kept.set(key, made);
-  return made;
+  const drawn = inOwnLine(address, limits.picturesWaiting, () => queue(make))
+    .then((picture) => {
+      kept.set(key, picture);
+      return picture;
+    })
+    .finally(() => underway.delete(key));
+  underway.set(key, drawn);
+  return drawn;
 }
 
 /** The first photo in the stored width that fills the picture; null for one that lies elsewhere. */
@@ -54,26 +74,28 @@ async function cover([first]: readonly string[]): Promise<Buffer | null> {
   return readPhoto(photoFile(photo.key, width));
 }
 
-const drawText = (text: string, size: number, colour: string, width: number) =>
+/** A text in lines as wide as the picture leaves room; what is higher than its place is drawn smaller. */
+const drawText = (text: string, size: number, colour: string) =>
   sharp({
     text: {
       ...FONT,
       text: `<span foreground="${colour}">${xmlText(text)}</span>`,
       font: `${FONT.font} ${size}`,
-      width,
+      width: TEXT_ROOM.width,
+      wrap: "word-char",
       rgba: true,
     },
   })
+    .resize({ ...TEXT_ROOM, fit: "inside", withoutEnlargement: true })
     .png()
     .toBuffer();
 
 async function draw({ title, line }: PreviewTexts, photo: Buffer | null): Promise<Buffer> {
   const { width, height } = PREVIEW_SIZE;
-  const room = width - 2 * MARGIN_PX;
   const top = photo ? height - BAND_PX : (height - BAND_PX) / 2;
   const layers = [
-    { input: await drawText(title, 44, "#ffffff", room), left: MARGIN_PX, top: top + 30 },
-    { input: await drawText(line, 26, QUIET, room), left: MARGIN_PX, top: top + 110 },
+    { input: await drawText(title, 44, "#ffffff"), left: MARGIN_PX, top: top + 30 },
+    { input: await drawText(line, 26, QUIET), left: MARGIN_PX, top: top + 110 },
   ];
   if (photo) {
     const shown = await openPicture(photo).resize({ width, height: top, fit: "cover" }).png().toBuffer();

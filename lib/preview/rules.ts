@@ -9,10 +9,14 @@ export type PreviewTexts = { title: string; line: string };
 
 export const sitePreview: PreviewTexts = { title: company.name, line: company.tagline };
 
+/** Characters of a headline: two lines of the picture. */
+const HEADLINE_MAX = 120;
+
 /** Price, and what it is for where: of its own texts only what our font can draw. */
 export function listingPreview(property: PublicProperty): PreviewTexts {
   const price = `${rupees(property.price)}${property.category === "rent" ? " per month" : ""}`;
-  return { title: price, line: `${drawable(headlineOf(property))} ${CATEGORY_NAMES[property.category].phrase}` };
+  const headline = drawable(headlineOf(property)).slice(0, HEADLINE_MAX).trimEnd();
+  return { title: price, line: `${headline} ${CATEGORY_NAMES[property.category].phrase}` };
 }
 
 /** The font has Latin letters alone (design.md, section 3). */

@@ -144,6 +144,7 @@ it("counts each cell of the market right when many listings change at once", asy
   expect(await getMarketFacts()).toEqual({
     total: 7,
     types: [{ propertyType: "Flat", count: 7 }],
+    categories: [{ category: "rent", count: 7 }],
     cities: [{ city: "Indore", count: 7 }],
     highestPrice: 24_000,
   });

@@ -7,7 +7,9 @@ import { approveProperty, deleteListing, markSold, markUnsold, rejectProperty } 
 import { logger } from "@/lib/log";
 import { createProperty } from "@/lib/property/commands";
 import { FacetCellModel } from "@/models/facet-cell";
+import { LocalityModel } from "@/models/locality";
 import { NotificationModel } from "@/models/notification";
+import { PropertyModel } from "@/models/property";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
@@ -30,6 +32,13 @@ beforeEach(async () => {
   vi.mocked(expireTags).mockReset();
 });
 
+it("a locality is remembered without the number that an older rule left in it", async () => {
+  const { _id } = await post();
+  await PropertyModel.updateOne({ _id }, { $set: { locality: "Vijay Nagar 98260 12345" } });
+  await approveProperty(admin, _id);
+  expect(await LocalityModel.findById("indore/vijay-nagar").lean()).toMatchObject({ name: "Vijay Nagar" });
+});
+
 describe("what expires", () => {
   it("by approving: its page, its eight lists, and the localities when its own is new", async () => {
     const [first, second] = [await post(), await post()];
@@ -47,17 +56,20 @@ describe("what expires", () => {
     expect(expired()).toEqual(shownBy(_id).sort());
   });
 
-  it("by selling: its page and its eight lists", async () => {
-    const { _id } = await post();
-    await approveProperty(admin, _id);
+  it("by selling: its page and its eight lists, and the localities when its own is empty then", async () => {
+    const [first, last] = [await post(), await post()];
+    for (const { _id } of [first, last]) await approveProperty(admin, _id);
     vi.mocked(expireTags).mockReset();
-    await markSold(owner, _id);
-    expect(expired()).toEqual(shownBy(_id).sort());
+    await markSold(owner, first._id);
+    expect(expired()).toEqual(shownBy(first._id).sort());
+    vi.mocked(expireTags).mockReset();
+    await markSold(owner, last._id);
+    expect(expired()).toEqual(["localities", ...shownBy(last._id)].sort());
   });
 
   it("by taking a sale back, and by deleting: its page and its eight lists", async () => {
-    const { _id } = await post();
-    await approveProperty(admin, _id);
+    const [{ _id }, other] = [await post(), await post()];
+    for (const id of [_id, other._id]) await approveProperty(admin, id);
     await markSold(owner, _id);
     vi.mocked(expireTags).mockReset();
     await markUnsold(owner, _id);

@@ -11,7 +11,7 @@ import { changesBetween, photoChange } from "@/lib/history/rules";
 import { ownedBy } from "@/lib/listing/plan";
 import { logger } from "@/lib/log";
 import type { StoredPhoto } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { fieldsOf, goneFields, statedIn, stateListing } from "@/lib/property/plan";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
@@ -74,8 +74,8 @@ export async function storeListing(
 /** A listing without a photo. */
 export const photosMissing = () =>
   new AppError("INVALID", {
-    message: messages.photoRequired,
-    errors: [{ path: "photos", message: messages.photoRequired }],
+    message: propertyMessages.photoRequired,
+    errors: [{ path: "photos", message: propertyMessages.photoRequired }],
   });
 
 /** Never throws: the first failure is the one to be told. */
@@ -113,7 +113,7 @@ export async function rewriteListing(
   const gone = [...goneFields(fields), ...(isAgain ? ["rejectionReason"] : [])];
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const changed = await updateListing(asRead, [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])]);
-  if (!changed) throw new AppError("CONFLICT", { message: messages.changedMeanwhile });
+  if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await renewLists(changed, listing);
   return changed;
 }

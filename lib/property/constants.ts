@@ -18,39 +18,37 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type PropertyTypeName = {
   label: string;
   plural: string;
-  /** Path segment of landing pages. */
-  slug: string;
   /** Lower-case words by which a search names this type. */
   words: readonly string[];
 };
 
 export const PROPERTY_TYPE_NAMES: Record<PropertyType, PropertyTypeName> = {
-  House: { label: "House", plural: "Houses", slug: "house", words: ["house", "houses", "bungalow", "duplex"] },
-  PG: { label: "PG", plural: "PGs", slug: "pg", words: ["pg", "pgs", "paying guest"] },
-  Hostel: { label: "Hostel", plural: "Hostels", slug: "hostel", words: ["hostel", "hostels"] },
-  Flat: { label: "Flat", plural: "Flats", slug: "flat", words: ["flat", "flats"] },
-  Plot: { label: "Plot", plural: "Plots", slug: "plot", words: ["plot", "plots"] },
-  Office: { label: "Office", plural: "Offices", slug: "office", words: ["office", "offices", "office space"] },
-  Land: { label: "Land", plural: "Land", slug: "land", words: ["land", "lands"] },
+  House: { label: "House", plural: "Houses", words: ["house", "houses", "bungalow", "duplex"] },
+  PG: { label: "PG", plural: "PGs", words: ["pg", "pgs", "paying guest"] },
+  Hostel: { label: "Hostel", plural: "Hostels", words: ["hostel", "hostels"] },
+  Flat: { label: "Flat", plural: "Flats", words: ["flat", "flats"] },
+  Plot: { label: "Plot", plural: "Plots", words: ["plot", "plots"] },
+  Office: { label: "Office", plural: "Offices", words: ["office", "offices", "office space"] },
+  Land: { label: "Land", plural: "Land", words: ["land", "lands"] },
   Farmhouse: {
     label: "Farmhouse",
     plural: "Farmhouses",
-    slug: "farmhouse",
+
     words: ["farmhouse", "farmhouses", "farm house"],
   },
-  Shop: { label: "Shop", plural: "Shops", slug: "shop", words: ["shop", "shops"] },
-  Villa: { label: "Villa", plural: "Villas", slug: "villa", words: ["villa", "villas"] },
+  Shop: { label: "Shop", plural: "Shops", words: ["shop", "shops"] },
+  Villa: { label: "Villa", plural: "Villas", words: ["villa", "villas"] },
   Apartment: {
     label: "Apartment",
     plural: "Apartments",
-    slug: "apartment",
+
     words: ["apartment", "apartments", "appartment", "appartments"],
   },
-  Showroom: { label: "Showroom", plural: "Showrooms", slug: "showroom", words: ["showroom", "showrooms"] },
+  Showroom: { label: "Showroom", plural: "Showrooms", words: ["showroom", "showrooms"] },
   CoworkingSpace: {
     label: "Coworking space",
     plural: "Coworking spaces",
-    slug: "coworking-space",
+
     words: ["coworking", "coworkingspace", "coworking space", "coworking spaces", "co working"],
   },
 };

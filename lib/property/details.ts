@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
+import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
 import { HOSTILE_KEYS } from "@/lib/text/constants";
 import { oneLine } from "@/lib/text/schema";
@@ -31,7 +32,7 @@ export function readDetails(type: PropertyType, category: Category, raw: Record<
   const free = Object.entries(raw).filter(([key]) => !asked.has(key) && isFreeKey(key));
   for (const [key, value] of free.slice(0, limits.detailKeysMax)) {
     if (value === null || value === "") continue;
-    keep(result, key, freeValue(value), messages.detailInvalid);
+    keep(result, key, freeValue(value), propertyMessages.detailInvalid);
   }
   for (const key of Object.keys(raw))
     if (HOSTILE_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
@@ -56,7 +57,7 @@ export const figureOf = (value: unknown): unknown =>
 const wholeNumber = z.preprocess(figureOf, z.number().int());
 const anyNumber = z.preprocess(figureOf, z.number());
 const scalar = z.union([z.boolean(), z.number(), oneLine(limits.detailValueMaxCharacters)], {
-  error: messages.detailInvalid,
+  error: propertyMessages.detailInvalid,
 });
 
 /** JSON text as a form sends it; what is none, and every other value, stays as it is. */
@@ -64,7 +65,7 @@ export function sentJson(value: unknown): unknown {
   if (typeof value !== "string" || value.length > limits.detailsTextMaxCharacters) return value;
   try {
     return JSON.parse(value, (key, part: unknown) => {
-      if (HOSTILE_KEYS.has(key)) throw new SyntaxError(messages.hostileKey);
+      if (HOSTILE_KEYS.has(key)) throw new SyntaxError(requestMessages.hostileKey);
       return part;
     });
   } catch {
@@ -76,10 +77,12 @@ export function sentJson(value: unknown): unknown {
 export const sentDetails = z.preprocess(
   sentJson,
   z
-    .record(z.string().regex(PLAIN_NAME), z.union([z.null(), scalar], { error: messages.detailInvalid }), {
-      error: ({ code }) => (code === "invalid_key" ? messages.hostileKey : messages.detailsUnreadable),
+    .record(z.string().regex(PLAIN_NAME), z.union([z.null(), scalar], { error: propertyMessages.detailInvalid }), {
+      error: ({ code }) => (code === "invalid_key" ? requestMessages.hostileKey : propertyMessages.detailsUnreadable),
     })
-    .refine((details) => Object.keys(details).length <= limits.detailKeysSentMax, { error: messages.detailsTooMany }),
+    .refine((details) => Object.keys(details).length <= limits.detailKeysSentMax, {
+      error: propertyMessages.detailsTooMany,
+    }),
 );
 const flag = z.union([
   z.boolean(),

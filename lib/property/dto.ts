@@ -6,36 +6,37 @@ import type { PropertyRecord } from "@/models/property";
 
 const text = (value: string | undefined | null) => (value ? withoutContacts(value) : undefined);
 
+/** The fields a slug is made of, as a projection. */
+export const SLUG_FIELDS = { propertyType: 1, category: 1, bedrooms: 1, locality: 1, city: 1 } as const;
+
 /** The fields of {@link PropertyCard}, as a projection. */
 export const CARD_FIELDS = {
+  ...SLUG_FIELDS,
   name: 1,
-  category: 1,
-  propertyType: 1,
   price: 1,
-  locality: 1,
   landmark: 1,
-  city: 1,
   photos: 1,
   propertyDetails: 1,
-  bedrooms: 1,
   bathrooms: 1,
   area: 1,
   createdAt: 1,
 } as const;
 export type CardRecord = Pick<PropertyRecord, "_id" | keyof typeof CARD_FIELDS>;
 
+/** The canonical slug of a stored listing. */
+export const slugOf = (record: Pick<PropertyRecord, "_id" | keyof typeof SLUG_FIELDS>): string =>
+  propertySlug({ ...record, _id: record._id.toHexString(), locality: text(record.locality) });
+
 /** A stored listing as a card shows it: numbers and emails removed, no seller. */
 export function toPropertyCard(record: CardRecord): PropertyCard {
-  const _id = record._id.toHexString();
-  const shown = { ...record, locality: text(record.locality) };
   return defined({
-    _id,
-    slug: propertySlug({ ...shown, _id }),
+    _id: record._id.toHexString(),
+    slug: slugOf(record),
     name: withoutContacts(record.name),
     category: record.category,
     propertyType: record.propertyType,
     price: record.price,
-    locality: shown.locality,
+    locality: text(record.locality),
     landmark: withoutContacts(record.landmark),
     city: record.city,
     photos: record.photos.map(photoSource),

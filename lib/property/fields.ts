@@ -1,3 +1,4 @@
+import { limits } from "@/lib/limits";
 import type { Category, PropertyType } from "@/lib/property/constants";
 
 type Choice = { value: string; label: string };
@@ -103,7 +104,7 @@ const parkingSpots: DetailField = { key: "parkingSpots", label: "Parking spots",
 const parkingType: DetailField = { key: "parkingType", label: "Parking type", kind: "choice", choices: PARKING };
 
 const home: readonly DetailField[] = [
-  { key: "bedrooms", label: "Bedrooms", kind: "count", min: 0, max: 50 },
+  { key: "bedrooms", label: "Bedrooms", kind: "count", min: 0, max: limits.bedroomsMax },
   { key: "bathrooms", label: "Bathrooms", kind: "count", min: 0, max: 50 },
   area,
   { key: "furnishedStatus", label: "Furnished status", kind: "choice", choices: FURNISHED },

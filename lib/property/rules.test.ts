@@ -62,6 +62,13 @@ describe("slug", () => {
     expect(propertySlug({ propertyType: "CoworkingSpace", category: "rent", _id: id })).toBe(`coworking-space-${id}`);
   });
 
+  it("is no longer than a file name may be, however long the locality is", () => {
+    expect(propertySlug({ ...flat, locality: "W".repeat(200), _id: id })).toBe(`3-bhk-flat-in-${"w".repeat(86)}-${id}`);
+    const words = propertySlug({ ...flat, locality: "Ab ".repeat(66), _id: id });
+    expect(words).toMatch(/^3-bhk-flat-in(-ab)+-65f000000000000000000abc$/);
+    expect([words.length <= 125, idFromSlug(words)]).toEqual([true, id]);
+  });
+
   it("gives its id back, and a bare id too", () => {
     expect(idFromSlug(propertySlug({ ...flat, _id: id }))).toBe(id);
     expect(idFromSlug(id)).toBe(id);

@@ -56,9 +56,12 @@ export function headlineOf({ propertyType, bedrooms, locality, city }: Described
   return where ? `${what} in ${where}` : what;
 }
 
+/** Of a slug before its id; a locality may have 200 characters. */
+const SLUG_WORDS_MAX = 100;
+
 /** Canonical slug: `3-bhk-flat-in-vijay-nagar-indore-<id>` (readings, Layout of the web). */
 export const propertySlug = (property: Described & { _id: string }): string =>
-  `${slugify(headlineOf(property))}-${property._id}`;
+  `${slugify(slugify(headlineOf(property)).slice(0, SLUG_WORDS_MAX))}-${property._id}`;
 
 const ID_AT_END = /(?:^|-)([0-9a-f]{24})$/;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { messages } from "@/lib/messages";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
+import { propertyMessages } from "@/lib/property/messages";
 import { type AddPropertyInput, addPropertySchema } from "@/lib/property/schema";
 import { flatForRent } from "@/tests/stated-property";
 
@@ -47,7 +47,7 @@ describe("a listing as its seller states it", () => {
   it.each(["\u200b\u200b", "\u00ad", "\u3164", "\u2800", "\u0301", "...", "\u202e"])(
     "takes %j for no name at all",
     (name) => {
-      expect(issuesOf(flatForRent({ name }))).toEqual([messages.nameRequired]);
+      expect(issuesOf(flatForRent({ name }))).toEqual([propertyMessages.nameRequired]);
     },
   );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import {
   CATEGORIES,
   CITIES,
@@ -10,6 +10,7 @@ import {
   YES_NO,
 } from "@/lib/property/constants";
 import { figureOf, readDetails, sentDetails, sentJson } from "@/lib/property/details";
+import { propertyMessages } from "@/lib/property/messages";
 import { hasWords, oneLine, severalLines } from "@/lib/text/schema";
 
 const required = (message: string) => oneLine(limits.lineMaxCharacters, message).refine(hasWords, { error: message });
@@ -28,47 +29,50 @@ const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
 
 const emptyAsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const choice = <const T extends readonly string[]>(values: T) =>
-  z.preprocess(emptyAsAbsent, z.enum(values, { error: messages.valueInvalid }).optional());
+  z.preprocess(emptyAsAbsent, z.enum(values, { error: requestMessages.valueInvalid }).optional());
 const photoAddress = z
-  .string({ error: messages.keepPhotosUnreadable })
-  .max(limits.lineMaxCharacters, messages.photoGone);
+  .string({ error: propertyMessages.keepPhotosUnreadable })
+  .max(limits.lineMaxCharacters, propertyMessages.photoGone);
 
 /** In the order of the form, which is the order of its messages. */
 const fields = {
-  name: required(messages.nameRequired).max(limits.nameMaxCharacters, messages.textTooLong),
+  name: required(propertyMessages.nameRequired).max(limits.nameMaxCharacters, requestMessages.textTooLong),
   title: optionalLine,
   description: severalLines(limits.textMaxCharacters)
     .transform((text) => text || undefined)
     .optional(),
-  category: oneOf(CATEGORIES, messages.categoryRequired),
-  propertyType: oneOf(PROPERTY_TYPES, messages.propertyTypeRequired),
-  preferredCustomer: oneOf(PREFERRED_CUSTOMERS, messages.preferredCustomerRequired),
-  address: required(messages.addressRequired),
+  category: oneOf(CATEGORIES, propertyMessages.categoryRequired),
+  propertyType: oneOf(PROPERTY_TYPES, propertyMessages.propertyTypeRequired),
+  preferredCustomer: oneOf(PREFERRED_CUSTOMERS, propertyMessages.preferredCustomerRequired),
+  address: required(propertyMessages.addressRequired),
   locality: optionalLine,
-  landmark: required(messages.landmarkRequired),
-  city: z.preprocess(emptyAsAbsent, oneOf(CITIES, messages.cityUnknown).optional()),
+  landmark: required(propertyMessages.landmarkRequired),
+  city: z.preprocess(emptyAsAbsent, oneOf(CITIES, propertyMessages.cityUnknown).optional()),
   location: optionalLine,
   price: z.preprocess(
     figureOf,
     z
-      .number({ error: messages.priceRequired })
-      .min(1, messages.priceRequired)
-      .max(limits.priceMaxRupees, messages.priceTooHigh)
-      .multipleOf(limits.priceStepRupees, messages.priceTooFine),
+      .number({ error: propertyMessages.priceRequired })
+      .min(1, propertyMessages.priceRequired)
+      .max(limits.priceMaxRupees, propertyMessages.priceTooHigh)
+      .multipleOf(limits.priceStepRupees, propertyMessages.priceTooFine),
   ),
   /** Accepted, always computed anew. */
-  priceRange: z.string({ error: messages.valueInvalid }).max(limits.lineMaxCharacters, messages.textTooLong).optional(),
+  priceRange: z
+    .string({ error: requestMessages.valueInvalid })
+    .max(limits.lineMaxCharacters, requestMessages.textTooLong)
+    .optional(),
   yearBuilt: z.preprocess(
     (value) => figureOf(emptyAsAbsent(value)),
     z
-      .int({ error: messages.yearBuiltInvalid })
-      .min(limits.yearBuiltMin, messages.yearBuiltInvalid)
-      .max(limits.yearBuiltMax, messages.yearBuiltInvalid)
+      .int({ error: propertyMessages.yearBuiltInvalid })
+      .min(limits.yearBuiltMin, propertyMessages.yearBuiltInvalid)
+      .max(limits.yearBuiltMax, propertyMessages.yearBuiltInvalid)
       .optional(),
   ),
   amenities: z
-    .array(oneLine(limits.detailValueMaxCharacters), { error: messages.valueInvalid })
-    .max(limits.amenitiesMax, messages.valueInvalid)
+    .array(oneLine(limits.detailValueMaxCharacters), { error: requestMessages.valueInvalid })
+    .max(limits.amenitiesMax, requestMessages.valueInvalid)
     .overwrite((amenities) => amenities.filter((amenity) => amenity !== ""))
     .optional(),
   rentRequired: choice(RENT_REQUIRED),
@@ -78,9 +82,9 @@ const fields = {
   reraNumber: z.preprocess(
     emptyAsAbsent,
     z
-      .string({ error: messages.reraNumberInvalid })
+      .string({ error: propertyMessages.reraNumberInvalid })
       .trim()
-      .regex(/^[A-Za-z0-9-]{6,40}$/, messages.reraNumberInvalid)
+      .regex(/^[A-Za-z0-9-]{6,40}$/, propertyMessages.reraNumberInvalid)
       .optional(),
   ),
   propertyDetails: sentDetails.optional(),
@@ -88,15 +92,17 @@ const fields = {
 const keepPhotos = z
   .preprocess(
     sentJson,
-    z.array(photoAddress, { error: messages.keepPhotosUnreadable }).max(limits.photosMax, messages.photosTooMany),
+    z
+      .array(photoAddress, { error: propertyMessages.keepPhotosUnreadable })
+      .max(limits.photosMax, propertyMessages.photosTooMany),
   )
   .optional()
   .meta({ description: "JSON list of the addresses of stored photos, in their order; `photos` come after them." });
 
 const SALE_ONLY = [
-  ["tncpApproved", messages.tncpRequired],
-  ["reraApproved", messages.reraApprovedRequired],
-  ["loanOnThisProperty", messages.loanRequired],
+  ["tncpApproved", propertyMessages.tncpRequired],
+  ["reraApproved", propertyMessages.reraApprovedRequired],
+  ["loanOnThisProperty", propertyMessages.loanRequired],
 ] as const;
 
 type Stated = z.output<z.ZodObject<typeof fields>>;
@@ -106,11 +112,11 @@ function refuseByKind(input: Stated, ctx: z.RefinementCtx) {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   for (const [key, message] of SALE_ONLY) {
     if (input.category === "sale" && !input[key]) refuse(key, message);
-    if (input.category !== "sale" && input[key]) refuse(key, messages.saleOnly);
+    if (input.category !== "sale" && input[key]) refuse(key, propertyMessages.saleOnly);
   }
-  if (input.category === "rent" && !input.rentRequired) refuse("rentRequired", messages.rentRequired);
-  if (input.category !== "rent" && input.rentRequired) refuse("rentRequired", messages.rentOnly);
-  if (input.category === "new-projects" && !input.reraNumber) refuse("reraNumber", messages.reraNumberRequired);
+  if (input.category === "rent" && !input.rentRequired) refuse("rentRequired", propertyMessages.rentRequired);
+  if (input.category !== "rent" && input.rentRequired) refuse("rentRequired", propertyMessages.rentOnly);
+  if (input.category === "new-projects" && !input.reraNumber) refuse("reraNumber", propertyMessages.reraNumberRequired);
   const { issues } = readDetails(input.propertyType, input.category, input.propertyDetails ?? {});
   for (const { key, message } of issues) ctx.addIssue({ code: "custom", path: ["propertyDetails", key], message });
 }
@@ -138,6 +144,6 @@ export const addPropertyBody = z.strictObject({ ...fields, keepPhotos }).superRe
 export const editPropertyBody = z.strictObject({
   ...z.object(fields).partial().shape,
   keepPhotos,
-  updatedAt: z.iso.datetime({ error: messages.valueInvalid }).optional(),
+  updatedAt: z.iso.datetime({ error: requestMessages.valueInvalid }).optional(),
 });
 export type EditPropertyBody = z.output<typeof editPropertyBody>;

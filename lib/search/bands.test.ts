@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/property/constants";
-import { anyBandFromSlug, bandFromSlug, bandHolding, bandsOf } from "@/lib/search/bands";
+import { anyBandFromSlug, bandFromSlug, bandHolding, bandsOf, bandTitle } from "@/lib/search/bands";
 
 test("monthly bands are those of the specification's label, the last one open", () => {
   for (const category of ["rent", "lease"] as const)
@@ -64,4 +64,8 @@ test("a range of the home page is held by the narrowest band of the category", (
   expect(bandHolding("sale", "20,000-40,000")?.slug).toBe("0-2500000");
   expect(bandHolding("rent", "2500000-5000000")?.slug).toBe("150000-up");
   expect(bandHolding("sale", "10000-30000")).toBeUndefined();
+});
+
+test("a band begins a line with a capital", () => {
+  expect(bandsOf("rent").slice(0, 2).map(bandTitle)).toEqual(["Up to ₹10,000", "₹10,000 to ₹20,000"]);
 });

@@ -26,6 +26,10 @@ const OUTRIGHT = bandsBetween(PRICE_BAND_EDGES.outright);
 export const bandsOf = (category: Category): readonly PriceBand[] =>
   category === "rent" || category === "lease" ? MONTHLY : OUTRIGHT;
 
+/** A band at the beginning of a line: `Up to ₹10,000`. */
+export const bandTitle = ({ label }: Pick<PriceBand, "label">): string =>
+  label.charAt(0).toUpperCase() + label.slice(1);
+
 /** The band a path segment means, commas, capitals and a hyphen at the end forgiven (`10,000-20,000`); undefined when the category has none such. */
 export const bandFromSlug = (category: Category, text: string): PriceBand | undefined => named(bandsOf(category), text);
 

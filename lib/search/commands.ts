@@ -1,6 +1,7 @@
 import "server-only";
 import { expireTags } from "@/lib/cache/expire";
-import { localitiesTag, tagsOfProperty } from "@/lib/cache/tags";
+import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/cache/tags";
+import { withoutContacts } from "@/lib/contact/rules";
 import { withDatabase } from "@/lib/db/connection";
 import { refreshLocality } from "@/lib/landing/commands";
 import { logger } from "@/lib/log";
@@ -34,11 +35,13 @@ export async function renewLists(changed: Changed, before: Counted = changed): P
 async function recountAround(changed: Changed, before: Counted, cells: readonly Cell[]): Promise<void> {
   const { city, listed, locality, localityKey, updatedAt } = changed;
   for (const cell of cells) await refreshCell(cell);
-  if (listed && locality && localityKey && (await rememberLocality(localityKey, locality, city)))
-    expireTags([localitiesTag]);
+  const name = withoutContacts(locality ?? "");
+  if (listed && name && localityKey) await rememberLocality(localityKey, name, city);
   for (const key of new Set([before.localityKey, localityKey])) if (key) await refreshLocality(key);
   if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);
 }
 
-/** Counts the market anew where it is as it was stored before landing pages were there. */
-export const renewOldMarket = (): Promise<void> => withDatabase(recountOldMarket);
+/** Counts the market anew where it is as it was stored before landing pages were there, and expires what shows its counts. */
+export async function renewOldMarket(): Promise<void> {
+  if (await withDatabase(recountOldMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
+}

@@ -4,12 +4,11 @@ import { anyBandFromSlug, bandHolding, type PriceBand } from "@/lib/search/bands
 import {
   categoryFrom,
   cityFrom,
-  isExact,
   isSpelledAs,
   lastValue,
   type PageParams,
   pageFrom,
-  searchFrom,
+  searchOf,
   segmentText,
   typeFrom,
 } from "@/lib/search/rules";
@@ -34,7 +33,6 @@ const ANY = "any";
 
 /** Reads the parameters of the explore page; undefined when a category, type, city or price range is unknown (a 404). */
 export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
-  const search = searchFrom(lastValue(params, "search"));
   const category = known(lastValue(params, "category"), categoryFrom);
   const type = known(lastValue(params, "type"), typeFrom);
   const city = known(lastValue(params, "city"), cityFrom);
@@ -44,8 +42,7 @@ export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
   if (category === null || type === null || city === null || band === null) return undefined;
   return {
     page: pageFrom(lastValue(params, "page")),
-    ...(search && { search }),
-    ...(search && isExact(params) && { exact: true as const }),
+    ...searchOf(params),
     ...(category && { category }),
     ...(type && { type }),
     ...(city && { city }),

@@ -87,20 +87,17 @@ export async function recountMarket(): Promise<void> {
   await recountLocalities();
 }
 
-/** Counts the market anew where it holds what was counted before landing pages were there. */
-export async function recountOldMarket(): Promise<void> {
+/** Counts the market anew where it holds what was counted before landing pages were there. True when it did. */
+export async function recountOldMarket(): Promise<boolean> {
   const old = { changedAt: null };
-  if ((await FacetCellModel.exists(old)) || (await LocalityModel.exists(old))) await recountMarket();
+  if (!(await FacetCellModel.exists(old)) && !(await LocalityModel.exists(old))) return false;
+  await recountMarket();
+  return true;
 }
 
-/** Remembers a locality's name, so that searches know it. True when it was new. */
-export async function rememberLocality(key: string, name: string, city: City | undefined): Promise<boolean> {
-  const { upsertedCount } = await LocalityModel.updateOne(
-    { _id: key },
-    { $setOnInsert: { name, ...(city && { city }) } },
-    { upsert: true },
-  );
-  return upsertedCount === 1;
+/** Remembers a locality's name; it is known once its listings are counted. */
+export async function rememberLocality(key: string, name: string, city: City | undefined): Promise<void> {
+  await LocalityModel.updateOne({ _id: key }, { $setOnInsert: { name, ...(city && { city }) } }, { upsert: true });
 }
 
 /** A listed listing changed without being counted otherwise: its cell and its locality changed with it. */

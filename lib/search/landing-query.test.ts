@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CATEGORIES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { typeSlug } from "@/lib/routes";
 import { bandsOf } from "@/lib/search/bands";
 import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/landing-query";
 
@@ -13,7 +14,7 @@ test("every canonical path is read and written back", () => {
     for (const city of CITIES)
       for (const category of CATEGORIES)
         for (const band of bandsOf(category)) {
-          const path = `${PROPERTY_TYPE_NAMES[type].slug}/${city.toLowerCase()}/${category}/${band.slug}`;
+          const path = `${typeSlug(type)}/${city.toLowerCase()}/${category}/${band.slug}`;
           const query = readLandingQuery(segments(path));
           if (!query) throw new Error(path);
           expect(landingPath(query)).toBe(`/property/${path}`);

@@ -1,6 +1,6 @@
 import { categoryFromPath, typeFromPath } from "@/lib/landing/rules";
-import { type Category, type City, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
-import { routes } from "@/lib/routes";
+import type { Category, City, PropertyType } from "@/lib/property/constants";
+import { routes, typeSlug } from "@/lib/routes";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
 import { cityFrom, pageFrom, segmentText } from "@/lib/search/rules";
 
@@ -24,7 +24,7 @@ export const landingPath = ({ band, ...query }: LandingQuery): string => routes.
 /** Is the path written as it should be, or must it be redirected to {@link landingPath}? */
 export const isCanonicalLanding = (segments: LandingSegments, { type, city, category, band }: LandingQuery): boolean =>
   segments.door === "property" &&
-  segments.type === PROPERTY_TYPE_NAMES[type].slug &&
+  segments.type === typeSlug(type) &&
   segments.city === city.toLowerCase() &&
   segments.category === category &&
   segments.band === band.slug;

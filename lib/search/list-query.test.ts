@@ -42,6 +42,7 @@ describe("reading an address", () => {
     expect(query && routes.buy(changedList(query, { page: 2 }))).toBe("/buy?search=vijy%20nagar&exact=1&page=2");
     expect(query && routes.buy(changedList(query, { search: undefined }))).toBe("/buy");
     expect(query && canonicalListPath(routes.buy, query)).toBe("/buy");
+    expect(readListQuery({ search: " vijy  nagar", exact: "vijy nagar" })).toEqual(query);
     for (const params of [{ exact: "1" }, { exact: "yes", search: "x" }, { exact: "0", search: "x" }])
       expect(readListQuery(params)).not.toHaveProperty("exact");
   });

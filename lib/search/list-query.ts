@@ -3,13 +3,12 @@ import type { PropertyType, Sort } from "@/lib/property/constants";
 import type { ListPath, routes } from "@/lib/routes";
 import {
   allValues,
-  isExact,
   isSpelledAs,
   lastValue,
   type PageParams,
   pageFrom,
   priceFrom,
-  searchFrom,
+  searchOf,
   segmentText,
   sortFrom,
   typesFrom,
@@ -32,14 +31,12 @@ export function readListQuery(params: PageParams): ListQuery | undefined {
   const types = typesFrom(allValues(params, "type"));
   if (!types) return undefined;
   const maxPrice = priceFrom(lastValue(params, "maxPrice"));
-  const search = searchFrom(lastValue(params, "search"));
   const sort = sortFrom(lastValue(params, "sort"));
   return {
     types,
     page: pageFrom(lastValue(params, "page")),
     ...(maxPrice !== undefined && { maxPrice: Math.max(maxPrice, limits.priceFilterMinRupees) }),
-    ...(search && { search }),
-    ...(search && isExact(params) && { exact: true as const }),
+    ...searchOf(params),
     ...(sort && { sort }),
   };
 }

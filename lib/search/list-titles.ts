@@ -2,7 +2,6 @@ import { indianNumber, rupeesInWords } from "@/lib/format";
 import type { Landing, LandingFacts } from "@/lib/landing/types";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import { typeInCategory } from "@/lib/property/rules";
-import type { PriceBand } from "@/lib/search/bands";
 import type { ExploreQuery } from "@/lib/search/explore-query";
 import { propertiesInWords, typesTitle } from "@/lib/search/rules";
 import type { CardPage, MarketFacts } from "@/lib/search/types";
@@ -18,9 +17,14 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 const citiesInWords = (count: number): string =>
   `${NUMBERS[count] ?? indianNumber(count)} ${count === 1 ? "city" : "cities"}`;
 
-/** `in six cities`: where the whole market is, true only of a list without any filter; undefined without listings. */
-export const inCities = ({ cities }: Pick<MarketFacts, "cities">): string | undefined =>
-  cities.length > 0 ? `in ${citiesInWords(cities.length)}` : undefined;
+/**
+ * `in six cities`: where the whole market is, true only of a list without any filter; undefined without listings, and where some
+ * listings name no city.
+ */
+export const inCities = ({ cities, total }: Pick<MarketFacts, "cities" | "total">): string | undefined => {
+  const placed = cities.reduce((sum, { count }) => sum + count, 0);
+  return placed > 0 && placed === total ? `in ${citiesInWords(cities.length)}` : undefined;
+};
 
 /** A heading with the number of its page from 2 up: `Houses for rent in Indore, page 2`. */
 export const numbered = (title: string, page: number): string => (page > 1 ? `${title}, page ${page}` : title);
@@ -102,7 +106,3 @@ export function landingHeading(landing: Landing, localityName?: string): string 
 /** Title of a landing page: its heading, and what can be done there where it names no category. */
 export const landingTitle = (landing: Landing, localityName?: string): string =>
   `${landingHeading(landing, localityName)}${landing.category ? "" : " to rent, buy or lease"}`;
-
-/** A band at the beginning of a line: `Up to ₹10,000`. */
-export const bandTitle = ({ label }: Pick<PriceBand, "label">): string =>
-  label.charAt(0).toUpperCase() + label.slice(1);

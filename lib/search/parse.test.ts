@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { limits } from "@/lib/limits";
 import { parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
 import { filterOf } from "@/lib/search/rules";
+import type { ListFilter } from "@/lib/search/types";
 
 const vocabulary = vocabularyOf([{ key: "indore/vijay-nagar", name: "Vijay Nagar" }]);
 const parse = (search: string) => parseSearch(search, vocabulary);
@@ -47,12 +49,54 @@ describe("prices", () => {
     ["under 10000 above 5000", { minPrice: 5_000, maxPrice: 10_000 }],
     ["between 5000 and 10000", { minPrice: 5_000, maxPrice: 10_000 }],
     ["between 5k and 10k", { minPrice: 5_000, maxPrice: 10_000 }],
+    ["between 30 lakh and 20 lakh", { minPrice: 2_000_000, maxPrice: 3_000_000 }],
+    ["from 20 to 30 lakh", { minPrice: 2_000_000, maxPrice: 3_000_000 }],
+    ["between 0 and 20 lakh", { maxPrice: 2_000_000 }],
   ])("%s", (search, wishes) => expect(parse(search)).toEqual(filterOf(wishes)));
+
+  test.each(["under 5", "from 2 to 3", "above 12"])("%s is none: its words are looked up", (search) =>
+    expect(parse(search)).toEqual(
+      filterOf({ words: search.split(" ").filter((word) => word !== "from" && word !== "to") }),
+    ),
+  );
 
   test("need a figure", () => {
     const { maxPrice, minPrice, cities } = parse("under , indore");
     expect({ maxPrice, minPrice, cities }).toEqual({ maxPrice: undefined, minPrice: undefined, cities: ["Indore"] });
   });
+});
+
+describe("bedrooms", () => {
+  const most = limits.bedroomsMax;
+  const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => low + index);
+
+  test.each([
+    ["from 2 to 3 bhk", [2, 3], "2 to 3 BHK"],
+    ["between 4 and 2 bedrooms", [2, 3, 4], "2 to 4 BHK"],
+    ["2-3 bhk", [2, 3], "2 to 3 BHK"],
+    ["2 bhk to 3 bhk", [2, 3], "2 to 3 BHK"],
+    ["max 2 bhk", [1, 2], "Up to 2 BHK"],
+    ["up to 2bhk", [1, 2], "Up to 2 BHK"],
+    ["under 3 bedrooms", [1, 2], "Up to 2 BHK"],
+    ["less than 2 bhk", [1], "1 BHK"],
+    ["more than 2 bhk", from(3, most), "3 BHK and above"],
+    ["min 2-bed", from(2, most), "2 BHK and above"],
+    ["2-bhk", [2], "2 BHK"],
+  ])("%s", (search, bedrooms, label) => {
+    expect(parse(search)).toEqual(filterOf({ bedrooms }));
+    expect(readParts(search, vocabulary).map((part) => part.label)).toEqual([label]);
+  });
+
+  test.each([
+    ["1 bhk and 3 bhk", { bedrooms: [1, 3] }],
+    ["from 2 to 3 bhk flats under 20k", { bedrooms: [2, 3], types: ["Flat"], maxPrice: 20_000 }],
+    ["under 20000 2 bhk", { bedrooms: [2], maxPrice: 20_000 }],
+    ["20 to 30 lakh 2 bhk", { bedrooms: [2], words: ["20", "30", "lakh"] }],
+    ["under 1 bhk", { bedrooms: [1], words: ["under"] }],
+    ["2.5 bhk", { bedrooms: [2] }],
+  ] as [string, Partial<ListFilter>][])("%s are no price", (search, wishes) =>
+    expect(parse(search)).toEqual(filterOf(wishes)),
+  );
 });
 
 describe("phrases and words", () => {
@@ -65,6 +109,16 @@ describe("phrases and words", () => {
     expect(parseSearch("new", known)).toEqual(filterOf({ localityKeys: ["indore/new"] }));
     expect(parseSearch("paying guest house", known)).toEqual(filterOf({ types: ["PG", "House"] }));
     expect(parseSearch("new projects", known)).toEqual(filterOf({ categories: ["new-projects"] }));
+  });
+
+  test("what few listings call their locality stays a word, unless it is known elsewhere", () => {
+    const known = vocabularyOf([
+      { key: "dewas/garden", name: "Garden", isSmall: true },
+      { key: "indore/civil-lines", name: "Civil Lines" },
+      { key: "dhar/civil-lines", name: "Civil Lines", isSmall: true },
+    ]);
+    expect(parseSearch("garden", known)).toEqual(filterOf({ words: ["garden"] }));
+    expect(parseSearch("civil lines", known).localityKeys).toEqual(["indore/civil-lines", "dhar/civil-lines"]);
   });
 
   test("eight words at most are looked up, each once", () => {

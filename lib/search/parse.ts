@@ -14,10 +14,15 @@ type Vocabulary = ReadonlyMap<string, Meaning>;
 
 const phrase = (text: string) => tokensOf(text).map(stemOf).join(" ");
 
-/** The phrases a search understands, by their stems: cities, types, categories and the localities somebody listed in. */
+/**
+ * The phrases a search understands, by their stems: cities, types, categories and localities. Small localities are looked up
+ * by their words: what one seller calls a place takes no ordinary word (`Garden`) from everybody's searches.
+ */
 export function vocabularyOf(localities: readonly KnownLocality[]): Vocabulary {
   const vocabulary = new Map<string, Meaning>();
+  const names = new Set(localities.filter(({ isSmall }) => !isSmall).map(({ name }) => phrase(name)));
   for (const { key, name } of localities) {
+    if (!names.has(phrase(name))) continue;
     const others = vocabulary.get(phrase(name))?.localityKeys ?? [];
     vocabulary.set(phrase(name), { label: name, localityKeys: [...others, key] });
   }

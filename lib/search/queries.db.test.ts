@@ -2,6 +2,7 @@ import mongoose from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { recountLocalities } from "@/lib/landing/commands";
 import { SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
 import { refreshCell, rememberLocality } from "@/lib/search/facets";
@@ -53,6 +54,7 @@ beforeAll(async () => {
   for (const cell of cells.values()) await refreshCell(cell);
   for (const { locality, city } of listings)
     await rememberLocality(localityKeyOf(locality ?? "", city ?? "") ?? "", locality ?? "", city ?? undefined);
+  await recountLocalities();
 }, 60_000);
 
 const FILTERS: Partial<ListFilter>[] = [

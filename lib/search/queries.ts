@@ -1,11 +1,14 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
+import mongoose from "mongoose";
 import { cache } from "react";
 import { cachedRead } from "@/lib/cache/cached-read";
+import { derivedRead } from "@/lib/cache/derived-read";
 import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
+import { isWorthIndexing } from "@/lib/landing/rules";
 import { limits } from "@/lib/limits";
-import { CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { combineFilters } from "@/lib/search/combine";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
@@ -20,15 +23,19 @@ const KNOWN_LOCALITIES = 5_000;
 
 /**
  * One page of public listings as cards, cached under the tags of its filter. A page past the end is empty. A `total` that
- * is known is not counted.
+ * is known is not counted, and pages past its end, of which there is no end, are not kept.
  */
-export const listCards = (request: ListRequest, total?: number): Promise<CardPage> =>
-  cachedRead(["cards", JSON.stringify([request, total])], tagsOfList(request.filter), () =>
+export async function listCards(request: ListRequest, total?: number): Promise<CardPage> {
+  const { filter, page, pageSize } = request;
+  if (total !== undefined && page > Math.ceil(total / pageSize))
+    return { cards: [], page, pages: Math.ceil(total / pageSize), total, totalIsCapped: false };
+  return cachedRead(["cards", JSON.stringify([request, total])], tagsOfList(filter), () =>
     withDatabase(async () => {
-      const { records, ...page } = await readListPage<CardRecord>(request, CARD_FIELDS, total);
-      return { ...page, cards: records.map(toPropertyCard) };
+      const { records, ...read } = await readListPage<CardRecord>(request, CARD_FIELDS, total);
+      return { ...read, cards: records.map(toPropertyCard) };
     }),
   );
+}
 
 type RecordPage<T> = Omit<CardPage, "cards"> & { records: T[] };
 
@@ -97,10 +104,10 @@ const inFilter = (cell: CellCount, { categories, types, cities }: ListFilter) =>
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Live counts of the market by type and city, from the cells counted at each write; values without listings are left out. */
+/** Live counts of the market by type, city and category, from the cells counted at each write; values without listings are left out. */
 export const getMarketFacts = cache(
   (): Promise<MarketFacts> =>
-    cachedRead(["market-facts"], [allListingsTag], () =>
+    cachedRead(["market-counts"], [allListingsTag], () =>
       withDatabase(async () => {
         const cells = await readCells();
         const countWhere = (test: (cell: CellCount) => boolean) => sum(cells.filter(test).map((cell) => cell.count));
@@ -113,20 +120,35 @@ export const getMarketFacts = cache(
           cities: CITIES.map((city) => ({ city, count: countWhere((cell) => cell.city === city) })).filter(
             ({ count }) => count > 0,
           ),
+          categories: CATEGORIES.map((category) => ({
+            category,
+            count: countWhere((cell) => cell.category === category),
+          })).filter(({ count }) => count > 0),
           highestPrice: Math.max(0, ...cells.filter((cell) => cell.count > 0).map((cell) => cell.highestPrice)),
         };
       }),
     ),
 );
 
-/** Localities somebody has listed in, by key; those that are new are in it at once. */
+/** Localities with live listings, by key; those that are new are in it at once, those that are empty leave it. */
 export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   cachedRead(["known-localities"], [localitiesTag], () =>
     withDatabase(async () => {
-      const rows = await LocalityModel.find({}, "name city").sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
-      return rows.map(({ _id, name, city }) => ({ key: _id, name, ...(city && { city }) }));
+      const live = { count: mongoose.trusted({ $gt: 0 }) };
+      const rows = await LocalityModel.find(live, "name city count").sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
+      return rows.map(({ _id, name, city, count = 0 }) => ({
+        key: _id,
+        name,
+        ...(city && { city }),
+        ...(!isWorthIndexing(count) && { isSmall: true as const }),
+      }));
     }),
   );
+
+/** The phrases a search understands now. */
+export const getVocabulary = derivedRead("vocabulary", [localitiesTag], async () =>
+  vocabularyOf(await listKnownLocalities()),
+);
 
 /** Free text and explicit wishes as one filter; what contradicts itself matches nothing. */
 export async function filterFromSearch(
@@ -134,6 +156,5 @@ export async function filterFromSearch(
   wishes: Partial<ListFilter> = {},
 ): Promise<ListFilter> {
   if (!search) return filterOf(wishes);
-  const vocabulary = vocabularyOf(await listKnownLocalities());
-  return combineFilters(parseSearch(search, vocabulary), filterOf(wishes));
+  return combineFilters(parseSearch(search, await getVocabulary()), filterOf(wishes));
 }

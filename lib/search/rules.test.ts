@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "@/lib/limits";
-import { CATEGORIES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { typeSlug } from "@/lib/routes";
 import {
   allValues,
   categoryFrom,
@@ -40,7 +41,7 @@ describe("parameters", () => {
 describe("known values", () => {
   test("every type by its name, in any case, and by its path segment", () => {
     for (const type of PROPERTY_TYPES)
-      for (const text of [type, type.toLowerCase(), type.toUpperCase(), PROPERTY_TYPE_NAMES[type].slug])
+      for (const text of [type, type.toLowerCase(), type.toUpperCase(), typeSlug(type)])
         expect(typeFrom(text)).toBe(type);
     expect(typeFrom("castle")).toBeUndefined();
     expect(typeFrom("")).toBeUndefined();

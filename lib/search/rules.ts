@@ -46,9 +46,6 @@ export const lastValue = (params: PageParams, key: string): string | undefined =
   return last ? last : undefined;
 };
 
-/** Is a search to be taken as it is typed, though another may be meant? */
-export const isExact = (params: PageParams): boolean => lastValue(params, "exact") === "1";
-
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
 /** A property type by name or path segment, in any case; undefined when unknown. */
@@ -91,6 +88,17 @@ export function searchFrom(text: string | undefined): string | undefined {
   const characters = [...(text?.replace(/\s+/g, " ").trim() ?? "")];
   const search = characters.slice(0, limits.searchMaxCharacters).join("").trim();
   return search ? search : undefined;
+}
+
+/**
+ * The free text of an address, and whether it is to be taken as it is typed though another may be meant: said by 1 in links,
+ * by the text it is said of in forms.
+ */
+export function searchOf(params: PageParams): { search?: string; exact?: true } {
+  const search = searchFrom(lastValue(params, "search"));
+  if (!search) return {};
+  const exact = lastValue(params, "exact");
+  return { search, ...((exact === "1" || searchFrom(exact) === search) && { exact: true as const }) };
 }
 
 /** The text of a path segment, decoded; as it stands when it cannot be. */

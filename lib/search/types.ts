@@ -38,8 +38,15 @@ export type MarketFacts = {
   total: number;
   types: { propertyType: PropertyType; count: number }[];
   cities: { city: City; count: number }[];
+  categories: { category: Category; count: number }[];
   /** Rupees; 0 without listings. */
   highestPrice: number;
 };
 
-export type KnownLocality = { key: string; name: string; city?: City };
+export type KnownLocality = {
+  key: string;
+  name: string;
+  city?: City;
+  /** It has too few listings for a page in search engines. */
+  isSmall?: true;
+};

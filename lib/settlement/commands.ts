@@ -2,9 +2,9 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { grantCredits, reverseCredits } from "@/lib/credits/commands";
 import { PAISE_PER_RUPEE } from "@/lib/credits/constants";
+import { creditMessages } from "@/lib/credits/messages";
 import { readBalance } from "@/lib/credits/queries";
 import { AppError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
 import { notify } from "@/lib/notification/commands";
 import { noteFailure, noteFurther, planCheck, raiseOrder } from "@/lib/orders/commands";
 import type { VerifyAnswer } from "@/lib/orders/contract";
@@ -127,7 +127,7 @@ export async function verifyPayment(
   return isCredited(settled.order) ? balanceAfter(settled.order) : { status: "pending" };
 }
 
-const unverified = () => new AppError("INVALID", { message: messages.verificationFailed });
+const unverified = () => new AppError("INVALID", { message: creditMessages.verificationFailed });
 
 const balanceAfter = async ({ userId, credits }: OrderRecord): Promise<VerifyAnswer> => ({
   credits: (await readBalance(userId.toHexString())).balance,
@@ -137,5 +137,5 @@ const balanceAfter = async ({ userId, credits }: OrderRecord): Promise<VerifyAns
 /** Whoever paid and gets no answer must not pay again. */
 function sayItIsComing(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "PROVIDER_AWAY") throw error;
-  throw new AppError("PROVIDER_AWAY", { message: messages.paymentPending, cause: error.cause });
+  throw new AppError("PROVIDER_AWAY", { message: creditMessages.paymentPending, cause: error.cause });
 }

@@ -1,12 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { approveProperty } from "@/lib/listing/commands";
 import { createProperty } from "@/lib/property/commands";
+import { changesByDay } from "@/lib/sitemap/plan";
 import { listShards, readShard } from "@/lib/sitemap/queries";
 import { FacetCellModel } from "@/models/facet-cell";
 import { PropertyModel } from "@/models/property";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const sizes = vi.hoisted(() => ({ inOne: 5_000, byMonth: 100_000 }));
+vi.mock("@/lib/sitemap/constants", async (load) => ({
+  ...(await load<object>()),
+  get LISTINGS_IN_ONE() {
+    return sizes.inOne;
+  },
+  get LISTINGS_BY_MONTH() {
+    return sizes.byMonth;
+  },
+}));
+const AS_THEY_ARE = { ...sizes };
 
 const SITE = "https://site.test";
 let owner: Person;
@@ -15,6 +28,10 @@ let admin: Person;
 beforeAll(async () => {
   await ensureIndexes(() => undefined);
   [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
+});
+afterEach(() => {
+  Object.assign(sizes, AS_THEY_ARE);
+  vi.restoreAllMocks();
 });
 beforeEach(() => Promise.all([PropertyModel.deleteMany({}), FacetCellModel.deleteMany({})]));
 
@@ -40,16 +57,30 @@ describe("the sitemap", () => {
     expect(entry?.lastChange).toBe(stored.updatedAt.toISOString());
     expect(entry?.images?.[0]).toMatch(new RegExp(`^${SITE}/media/.+\\.webp$`));
     await PropertyModel.updateOne({ _id }, [{ $set: { sold: true, listed: false } }], { updatePipeline: true });
-    expect(await readShard("listings-all-1", SITE)).toBeUndefined();
+    expect(await readShard("listings-all-1", SITE)).toBeNull();
   });
 
-  it("finds a listing in the month and on the day of its last change alone", async () => {
+  it("names a listing by the address everybody knows, without the number in its locality", async () => {
     const _id = await listed();
-    await PropertyModel.updateOne({ _id }, { $set: { updatedAt: new Date("2026-10-31T23:59:59.999Z") } });
-    expect(await urlsOf("listings-2026-10-1")).toHaveLength(1);
+    await PropertyModel.updateOne({ _id }, { $set: { locality: "Vijay Nagar 98260 12345" } });
+    expect(await urlsOf("listings-all-1")).toEqual([`${SITE}/property/3-bhk-flat-in-vijay-nagar-indore-${_id}`]);
+  });
+
+  it("has a listing in the shard of its last change alone, in one of days where the market is large", async () => {
+    const [early, late] = [await listed(), await listed()];
+    await PropertyModel.updateOne({ _id: early }, { $set: { updatedAt: new Date("2026-10-31T23:59:59.999Z") } });
+    await PropertyModel.updateOne({ _id: late }, { $set: { updatedAt: new Date("2026-11-01T00:00:00.000Z") } });
+    sizes.inOne = 1;
+    expect(await urlsOf("listings-2026-10-1")).toEqual([expect.stringMatching(`${early}$`)]);
+    expect(await urlsOf("listings-2026-11-1")).toEqual([expect.stringMatching(`${late}$`)]);
+    for (const name of ["all-1", "2026-10-2", "2026-10-31-1", "2026-09-1"])
+      expect(await urlsOf(`listings-${name}`), name).toBeUndefined();
+    sizes.byMonth = 1;
     expect(await urlsOf("listings-2026-10-31-1")).toHaveLength(1);
-    expect(await urlsOf("listings-2026-11-1")).toBeUndefined();
-    expect(await urlsOf("listings-2026-10-2")).toBeUndefined();
+    expect(await listShards(SITE)).toContainEqual({
+      url: `${SITE}/sitemaps/listings-2026-11-01-1.xml`,
+      lastChange: "2026-11-01T00:00:00.000Z",
+    });
   });
 
   it("names the pages of lists that have listings, and no others", async () => {
@@ -65,9 +96,20 @@ describe("the sitemap", () => {
     "has no shard %j",
     async (name) => {
       await listed();
-      expect(await readShard(name, SITE)).toBeUndefined();
+      const reads = vi.spyOn(PropertyModel.collection, "find");
+      expect(await readShard(name, SITE)).toBeNull();
+      expect(reads).not.toHaveBeenCalled();
     },
   );
+
+  it("counts changes by the day in the index alone, in one question", async () => {
+    await listed();
+    const plan = await PropertyModel.collection.aggregate(changesByDay, { hint: "changed" }).explain("executionStats");
+    expect(JSON.stringify(plan)).not.toMatch(/"(?:COLLSCAN|FETCH)"/);
+    const questions = vi.spyOn(PropertyModel.collection, "aggregate");
+    await listShards(SITE);
+    expect(questions).toHaveBeenCalledOnce();
+  });
 
   it("reads listings by an index alone in their order", async () => {
     await listed();

@@ -1,5 +1,4 @@
 import "server-only";
-import type { ObjectId } from "mongodb";
 import { cachedRead } from "@/lib/cache/cached-read";
 import { allListingsTag } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
@@ -8,11 +7,11 @@ import { listLandingPages } from "@/lib/landing/queries";
 import { limits } from "@/lib/limits";
 import { photoSource } from "@/lib/media/rules";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { propertySlug } from "@/lib/property/rules";
+import { SLUG_FIELDS, slugOf } from "@/lib/property/dto";
 import { routes } from "@/lib/routes";
-import { getMarketFacts } from "@/lib/search/queries";
 import { IMAGES_MAX, SHARD_MAX } from "@/lib/sitemap/constants";
-import { FIXED_PAGES, type Period, pagedPaths, periodNames, periodOf, type SitemapEntry } from "@/lib/sitemap/rules";
+import { changesByDay } from "@/lib/sitemap/plan";
+import { type Changed, FIXED_PAGES, pagedPaths, periodOf, periodsOf, type SitemapEntry } from "@/lib/sitemap/rules";
 import { FacetCellModel } from "@/models/facet-cell";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 
@@ -30,26 +29,27 @@ export const listShards = (site: string): Promise<SitemapEntry[]> =>
       ...numbered(KINDS.places, places),
       ...listings,
     ];
-    return shards.map(({ name, ...shard }) => ({ ...shard, url: `${site}${routes.sitemapShard(name)}` }));
+    return shards.map(({ name, ...shard }) => ({ ...shard, url: urlOf(name, site) }));
   });
 
-/** The addresses of one shard; undefined when there is none of this name. Kept until a listing changes. */
-export const readShard = (name: string, site: string): Promise<SitemapEntry[] | undefined> =>
-  cachedRead(["sitemap-shard", name, site], [allListingsTag], async () => {
-    const [kind = "", ...rest] = name.split("-");
-    if (name === KINDS.fixed) return FIXED_PAGES.map((path) => ({ url: site + path }));
-    if (kind === KINDS.listings) return readListings(rest, site);
-    if (rest.length !== 1) return undefined;
-    if (kind === KINDS.lists) return chunk(await readLists(site), rest[0]);
-    if (kind === KINDS.places) return chunk(await readPlaces(site), rest[0]);
-    return undefined;
-  });
+const urlOf = (name: string, site: string) => `${site}${routes.sitemapShard(name)}`;
 
-function chunk<T>(entries: readonly T[], text: string | undefined): T[] | undefined {
-  const number = /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 0;
-  const part = number > 0 ? entries.slice((number - 1) * SHARD_MAX, number * SHARD_MAX) : [];
-  return part.length > 0 ? part : undefined;
+/**
+ * The addresses of one shard; null for a name that the index does not have. They are read each time: the page that asks is
+ * what is kept, under the tag of the index.
+ */
+export async function readShard(name: string, site: string): Promise<SitemapEntry[] | null> {
+  const url = urlOf(name, site);
+  if (!(await listShards(site)).some((shard) => shard.url === url)) return null;
+  const [kind, ...rest] = name.split("-");
+  const part = Number(rest.at(-1));
+  if (kind === KINDS.listings) return readListings(rest.slice(0, -1).join("-"), part, site);
+  if (kind === KINDS.lists) return chunk(await readLists(site), part);
+  if (kind === KINDS.places) return chunk(await readPlaces(site), part);
+  return FIXED_PAGES.map((path) => ({ url: site + path }));
 }
+
+const chunk = <T>(entries: readonly T[], part: number): T[] => entries.slice((part - 1) * SHARD_MAX, part * SHARD_MAX);
 
 const numbered = (kind: string, entries: readonly SitemapEntry[]) =>
   Array.from({ length: Math.ceil(entries.length / SHARD_MAX) }, (_, index) => {
@@ -93,60 +93,29 @@ async function readLists(site: string): Promise<SitemapEntry[]> {
 const readPlaces = async (site: string): Promise<SitemapEntry[]> =>
   (await listLandingPages()).map(({ path, lastChange }) => ({ url: site + path, lastChange }));
 
-async function nameListingShards(): Promise<{ name: string; lastChange?: string }[]> {
-  const { total } = await getMarketFacts();
-  return withDatabase(async () => {
-    const [newest, oldest] = await Promise.all([changedAt(-1), changedAt(1)]);
-    if (!newest || !oldest) return [];
-    const shards = await Promise.all(periodNames(total, oldest, newest).map(nameParts));
-    return shards.flat();
-  });
+async function nameListingShards(): Promise<{ name: string; lastChange: string }[]> {
+  const days = await withDatabase(() =>
+    PropertyModel.collection.aggregate<Changed>(changesByDay, { hint: HINT }).toArray(),
+  );
+  return periodsOf(days).flatMap(({ name, count, lastChange }) =>
+    Array.from({ length: Math.ceil(count / SHARD_MAX) }, (_, index) => ({
+      name: `${KINDS.listings}-${name}-${index + 1}`,
+      lastChange,
+    })),
+  );
 }
 
-async function changedAt(order: 1 | -1): Promise<Date | undefined> {
-  const [found] = await PropertyModel.collection
-    .find(
-      { listed: true },
-      { projection: { _id: 0, updatedAt: 1 }, sort: { updatedAt: order, _id: order }, hint: HINT },
-    )
-    .limit(1)
-    .toArray();
-  return found?.updatedAt as Date | undefined;
-}
+const SHOWN = { ...SLUG_FIELDS, updatedAt: 1, photos: 1 } as const;
+type Shown = Pick<PropertyRecord, "_id" | keyof typeof SHOWN>;
 
-const during = ({ from, before }: Period) => ({ listed: true, updatedAt: { $gte: from, $lt: before } });
-
-async function nameParts(name: string): Promise<{ name: string; lastChange: string }[]> {
+async function readListings(name: string, part: number, site: string): Promise<SitemapEntry[] | null> {
   const period = periodOf(name);
-  if (!period) return [];
-  const [count, [newest]] = await Promise.all([
-    PropertyModel.collection.countDocuments(during(period), { hint: HINT }),
-    PropertyModel.collection
-      .find(during(period), { projection: { _id: 0, updatedAt: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
-      .limit(1)
-      .toArray(),
-  ]);
-  const lastChange = (newest?.updatedAt as Date | undefined)?.toISOString() ?? "";
-  return Array.from({ length: Math.ceil(count / SHARD_MAX) }, (_, index) => ({
-    name: `${KINDS.listings}-${name}-${index + 1}`,
-    lastChange,
-  }));
-}
-
-type Shown = Pick<
-  PropertyRecord,
-  "propertyType" | "category" | "bedrooms" | "locality" | "city" | "photos" | "updatedAt"
-> & { _id: ObjectId };
-const SHOWN = { propertyType: 1, category: 1, bedrooms: 1, locality: 1, city: 1, updatedAt: 1, photos: 1 } as const;
-
-async function readListings(rest: readonly string[], site: string): Promise<SitemapEntry[] | undefined> {
-  const period = periodOf(rest.slice(0, -1).join("-"));
-  const part = /^[1-9]\d{0,2}$/.test(rest.at(-1) ?? "") ? Number(rest.at(-1)) : 0;
-  if (!period || part === 0) return undefined;
-  const found = await withDatabase(async () => {
+  if (!period) return null;
+  const during = { listed: true, updatedAt: { $gte: period.from, $lt: period.before } };
+  return withDatabase(async () => {
     // What is passed over is read in the index alone.
     const ids = await PropertyModel.collection
-      .find(during(period), { projection: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
+      .find(during, { projection: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
       .skip((part - 1) * SHARD_MAX)
       .limit(SHARD_MAX)
       .map(({ _id }) => _id)
@@ -157,11 +126,10 @@ async function readListings(rest: readonly string[], site: string): Promise<Site
       .toArray();
     return inOrderOf(ids, shown).map((record) => entryOf(record, site));
   });
-  return found.length > 0 ? found : undefined;
 }
 
-const entryOf = ({ _id, photos, updatedAt, ...listing }: Shown, site: string): SitemapEntry => ({
-  url: `${site}${routes.property(propertySlug({ ...listing, _id: _id.toHexString() }))}`,
-  lastChange: updatedAt.toISOString(),
-  images: photos.slice(0, IMAGES_MAX).map((photo) => new URL(photoSource(photo), site).href),
+const entryOf = (record: Shown, site: string): SitemapEntry => ({
+  url: `${site}${routes.property(slugOf(record))}`,
+  lastChange: record.updatedAt.toISOString(),
+  images: record.photos.slice(0, IMAGES_MAX).map((photo) => new URL(photoSource(photo), site).href),
 });

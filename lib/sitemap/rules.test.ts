@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pagedPaths, periodNames, periodOf, sitemapIndex, urlSet, xmlText } from "@/lib/sitemap/rules";
+import { pagedPaths, periodOf, periodsOf, sitemapIndex, urlSet, xmlText } from "@/lib/sitemap/rules";
 
-const at = (text: string) => new Date(text);
+const day = (name: string, count: number) => ({ name, count, lastChange: `${name}T10:00:00.000Z` });
 
 describe("a shard of the sitemap", () => {
   it("names addresses, last changes and photos, in XML that no text breaks", () => {
@@ -23,18 +23,28 @@ describe("a shard of the sitemap", () => {
 });
 
 describe("periods of changes", () => {
+  const DAYS = ["2026-11-02", "2026-11-01", "2026-10-31", "2026-09-30"];
+  const named = (count: number) => periodsOf(DAYS.map((name) => day(name, count))).map(({ name }) => name);
+
   it("are one, months or days, as many listings need", () => {
-    const [oldest, newest] = [at("2026-09-30T23:59:00Z"), at("2026-11-02T00:00:00Z")];
-    expect(periodNames(5_000, oldest, newest)).toEqual(["all"]);
-    expect(periodNames(5_001, oldest, newest)).toEqual(["2026-11", "2026-10", "2026-09"]);
-    expect(periodNames(1e6, at("2026-10-31T12:00:00Z"), newest)).toEqual(["2026-11-02", "2026-11-01", "2026-10-31"]);
+    expect(named(1_250)).toEqual(["all"]);
+    expect(named(1_251)).toEqual(["2026-11", "2026-10", "2026-09"]);
+    expect(named(25_000)).toEqual(["2026-11", "2026-10", "2026-09"]);
+    expect(named(25_001)).toEqual(DAYS);
+    expect(periodsOf([])).toEqual([]);
+  });
+
+  it("hold all of their days, and the newest change", () => {
+    const [newest, ...others] = periodsOf([day("2026-11-02", 6_000), day("2026-11-01", 1), day("2026-10-31", 5)]);
+    expect(newest).toEqual({ name: "2026-11", count: 6_001, lastChange: "2026-11-02T10:00:00.000Z" });
+    expect(others).toEqual([{ name: "2026-10", count: 5, lastChange: "2026-10-31T10:00:00.000Z" }]);
   });
 
   it("touch each other without a gap", () => {
-    const names = periodNames(1e6, at("2024-02-27T00:00:00Z"), at("2024-03-02T00:00:00Z"));
-    const periods = names.map(periodOf).toReversed();
+    const names = ["2024-02-27", "2024-02-28", "2024-02-29", "2024-03-01"];
+    const periods = names.map(periodOf);
     for (const [index, period] of periods.slice(1).entries()) expect(period?.from).toEqual(periods[index]?.before);
-    expect(periods).toHaveLength(5);
+    expect(periodOf("2024-02")?.before).toEqual(periodOf("2024-03")?.from);
   });
 
   it.each(["2026-13", "2026-02-30", "2026-1", "x", "", "all-1"])("are not %j", (name) =>

@@ -55,21 +55,21 @@ export function periodOf(name: string): Period | undefined {
   return { name, from, before: new Date(day ? Date.UTC(y, m, Number(day) + 1) : Date.UTC(y, m + 1, 1)) };
 }
 
-/** Names of the periods that hold all changes between two moments, newest first: as fine as `total` listings need. */
-export function periodNames(total: number, oldest: Date, newest: Date): string[] {
-  if (total <= LISTINGS_IN_ONE) return [ALWAYS.name];
+/** The listings of one period that can be found, by their last change; `lastChange` is the newest one. */
+export type Changed = { name: string; count: number; lastChange: string };
+
+/** Days with changes, newest first, put together to periods as long as so many listings allow. */
+export function periodsOf(days: readonly Changed[]): Changed[] {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
   const length = total <= LISTINGS_BY_MONTH ? "2026-11".length : "2026-11-22".length;
-  const names: string[] = [];
-  for (
-    let name = newest.toISOString().slice(0, length);
-    names.length === 0 || name >= oldest.toISOString().slice(0, length);
-  ) {
-    names.push(name);
-    const period = periodOf(name);
-    if (!period) break;
-    name = new Date(period.from.getTime() - 1).toISOString().slice(0, length);
+  const nameOf = (day: string) => (total <= LISTINGS_IN_ONE ? ALWAYS.name : day.slice(0, length));
+  const periods = new Map<string, Changed>();
+  for (const { name: day, count, lastChange } of days) {
+    const name = nameOf(day);
+    const known = periods.get(name);
+    periods.set(name, { name, count: count + (known?.count ?? 0), lastChange: known?.lastChange ?? lastChange });
   }
-  return names;
+  return [...periods.values()];
 }
 
 /** Pages whose content stands in the product itself. */

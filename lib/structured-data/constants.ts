@@ -16,6 +16,3 @@ export const ACCOMMODATION_KINDS = {
   Plot: "Place",
   Land: "Place",
 } as const satisfies Record<PropertyType, string>;
-
-/** Only these have rooms to count in the vocabulary as well as beds. */
-export const KINDS_WITH_BEDROOMS = new Set<string>(["House", "SingleFamilyResidence", "Apartment"]);

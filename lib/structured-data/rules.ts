@@ -1,5 +1,6 @@
 import type {
   Accommodation,
+  AccommodationLeaf,
   BreadcrumbList,
   ItemList,
   Offer,
@@ -14,7 +15,7 @@ import type { Category } from "@/lib/property/constants";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
-import { ACCOMMODATION_KINDS, KINDS_WITH_BEDROOMS } from "@/lib/structured-data/constants";
+import { ACCOMMODATION_KINDS } from "@/lib/structured-data/constants";
 
 const CONTEXT = "https://schema.org";
 /** UN/CEFACT code of a month, in which a rent is stated. */
@@ -24,6 +25,9 @@ const SQUARE_FOOT = "FTK";
 
 export type CrumbFacts = { label: string; href?: string };
 export type StructuredData = WithContext<BreadcrumbList | ItemList | Organization | RealEstateListing | WebSite>;
+
+/** What every kind of Accommodation may have. */
+type Stay = Omit<AccommodationLeaf, "@type">;
 
 const absolute = (site: string, path: string): string => new URL(path, site).href;
 
@@ -40,18 +44,18 @@ function accommodationOf(property: PublicProperty): Accommodation | Place {
   const kind = ACCOMMODATION_KINDS[property.propertyType];
   const place = { name: property.name, address: publicAddress(property) };
   if (kind === "Place") return { "@type": kind, ...place };
-  const { bedrooms, bathrooms, area, amenities } = property;
-  return {
-    "@type": kind,
+  const { bedrooms, bathrooms, area, yearBuilt, amenities } = property;
+  const stay: Stay = {
     ...place,
-    ...(bedrooms && KINDS_WITH_BEDROOMS.has(kind) && { numberOfBedrooms: bedrooms }),
     ...(bathrooms && { numberOfBathroomsTotal: bathrooms }),
     ...(area && { floorSize: { "@type": "QuantitativeValue", value: area, unitCode: SQUARE_FOOT } }),
-    ...(property.yearBuilt && { yearBuilt: property.yearBuilt }),
+    ...(yearBuilt && { yearBuilt }),
     ...(amenities.length > 0 && {
       amenityFeature: amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     }),
-  } as Accommodation;
+  };
+  if (kind === "Accommodation" || kind === "Room") return { "@type": kind, ...stay };
+  return { "@type": kind, ...stay, ...(bedrooms && { numberOfBedrooms: bedrooms }) };
 }
 
 const OFFERED: Record<Category, string> = {
@@ -68,7 +72,7 @@ function offerOf({ price, category }: Pick<PublicProperty, "price" | "category">
     url,
     ...stated,
     availability: "https://schema.org/InStock",
-    businessFunction: OFFERED[category] as Offer extends { businessFunction?: infer F } ? F & string : never,
+    businessFunction: { "@id": OFFERED[category] },
     ...(category === "rent" && {
       priceSpecification: { "@type": "UnitPriceSpecification", ...stated, unitCode: MONTH },
     }),

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
@@ -10,44 +9,9 @@ import {
   structuredText,
   websiteData,
 } from "@/lib/structured-data/rules";
+import { faultsOfNode } from "@/scripts/crawl/vocabulary";
 
 const SITE = "https://site.test";
-const vocabulary = readVocabulary(readFileSync("node_modules/schema-dts/dist/schema.d.ts", "utf8"));
-
-type Shape = { above: string[]; own: Set<string> };
-
-/** Types and their properties, out of the vocabulary's typings. */
-function readVocabulary(typings: string) {
-  const shapes = new Map<string, Shape>();
-  const leaves = new Map<string, string>();
-  for (const [, name = "", above = "", body = ""] of typings.matchAll(
-    /interface (\w+)(?: extends ([^{]+?))?\s*\{\n([\s\S]*?)\n\}/g,
-  )) {
-    const own = new Set([...body.matchAll(/^ {4}"([\w@]+)"\??:/gm)].map(([, key = ""]) => key));
-    shapes.set(name, { above: above.split(",").flatMap((one) => one.trim().split(" ")[0] || []), own });
-    const [, type] = /"@type": "(\w+)"/.exec(body) ?? [];
-    if (type) leaves.set(type, name);
-  }
-  const allows = (name: string, key: string): boolean => {
-    const shape = shapes.get(name);
-    return shape !== undefined && (shape.own.has(key) || shape.above.some((one) => allows(one, key)));
-  };
-  return {
-    knows: (type: string) => leaves.has(type),
-    allows: (type: string, key: string) => allows(leaves.get(type) ?? "", key),
-  };
-}
-
-/** What in a node and the nodes in it the vocabulary does not know. */
-function faultsOf(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(faultsOf);
-  if (typeof node !== "object" || node === null) return [];
-  const { "@type": type, "@context": _context, "@id": id, ...rest } = node as Record<string, unknown>;
-  if (type === undefined) return id === undefined || Object.keys(rest).length > 0 ? ["a node without a type"] : [];
-  if (typeof type !== "string" || !vocabulary.knows(type)) return [`no type ${String(type)}`];
-  const unknown = Object.keys(rest).filter((key) => !vocabulary.allows(type, key));
-  return [...unknown.map((key) => `${type} has no ${key}`), ...Object.values(rest).flatMap(faultsOf)];
-}
 
 const property = {
   _id: "65f000000000000000000abc",
@@ -73,7 +37,7 @@ const property = {
 describe("what pages say of themselves", () => {
   it.each(PROPERTY_TYPES)("is in the vocabulary for a listing of type %s", (propertyType) => {
     for (const category of ["rent", "sale", "lease", "new-projects"] as const)
-      expect(faultsOf(listingData({ ...property, propertyType, category }, "A text", SITE))).toEqual([]);
+      expect(faultsOfNode(listingData({ ...property, propertyType, category }, "A text", SITE))).toEqual([]);
   });
 
   it("is in the vocabulary for lists, ways, the site and the company", () => {
@@ -84,13 +48,13 @@ describe("what pages say of themselves", () => {
       organizationData(SITE),
       websiteData(SITE),
     ];
-    expect(faultsOf(all)).toEqual([]);
+    expect(faultsOfNode(all)).toEqual([]);
   });
 
   it("would be noticed outside of it", () => {
-    expect(faultsOf({ "@type": "Apartment", price: 1 })).toEqual(["Apartment has no price"]);
-    expect(faultsOf({ "@type": "Castle" })).toEqual(["no type Castle"]);
-    expect(faultsOf({ "@type": "Offer", url: { name: "x" } })).toEqual(["a node without a type"]);
+    expect(faultsOfNode({ "@type": "Apartment", price: 1 })).toEqual(["Apartment has no price"]);
+    expect(faultsOfNode({ "@type": "Castle" })).toEqual(["no type Castle"]);
+    expect(faultsOfNode({ "@type": "Offer", url: { name: "x" } })).toEqual(["a node without a type"]);
   });
 
   it("names absolute addresses and a price in rupees, for rent by the month", () => {
@@ -99,7 +63,12 @@ describe("what pages say of themselves", () => {
       url: `${SITE}/property/${property.slug}`,
       image: [`${SITE}${property.photos[0]}`],
       datePosted: property.createdAt,
-      offers: { price: 18_500, priceCurrency: "INR", priceSpecification: { unitCode: "MON" } },
+      offers: {
+        price: 18_500,
+        priceCurrency: "INR",
+        priceSpecification: { unitCode: "MON" },
+        businessFunction: { "@id": "http://purl.org/goodrelations/v1#LeaseOut" },
+      },
       mainEntity: { "@type": "Apartment", numberOfBedrooms: 2, floorSize: { value: 900, unitCode: "FTK" } },
     });
     expect(JSON.stringify(listingData({ ...property, category: "sale" }, "A text", SITE))).not.toContain(

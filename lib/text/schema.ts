@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "@/lib/messages";
+import { requestMessages } from "@/lib/http/messages";
 
 /** Marks that only turn the direction of writing: they are taken out. */
 const TURNS = /\p{Bidi_C}/gu;
@@ -7,12 +7,12 @@ const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 const NO_CONTROLS_BUT_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u;
 
 /** One line of text of at most `most` characters, trimmed, every space a plain one. */
-export const oneLine = (most: number, message: string = messages.valueInvalid) =>
+export const oneLine = (most: number, message: string = requestMessages.valueInvalid) =>
   z
     .string({ error: message })
     .overwrite((text) => text.replace(TURNS, "").replace(/\s+/g, " ").trim())
-    .max(most, { error: messages.textTooLong, abort: true })
-    .regex(NO_CONTROLS, { error: messages.textControlCharacters, abort: true });
+    .max(most, { error: requestMessages.textTooLong, abort: true })
+    .regex(NO_CONTROLS, { error: requestMessages.textControlCharacters, abort: true });
 
 /** Characters that count as letters and show nothing. */
 const BLANK_LETTERS = /[\u115F\u1160\u3164\uFFA0]/gu;
@@ -21,9 +21,9 @@ const BLANK_LETTERS = /[\u115F\u1160\u3164\uFFA0]/gu;
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(BLANK_LETTERS, ""));
 
 /** A text with paragraphs of at most `most` characters, trimmed. */
-export const severalLines = (most: number, message: string = messages.valueInvalid) =>
+export const severalLines = (most: number, message: string = requestMessages.valueInvalid) =>
   z
     .string({ error: message })
     .overwrite((text) => text.replace(TURNS, "").replace(/\r\n?/g, "\n").trim())
-    .max(most, messages.textTooLong)
-    .regex(NO_CONTROLS_BUT_LINES, messages.textControlCharacters);
+    .max(most, requestMessages.textTooLong)
+    .regex(NO_CONTROLS_BUT_LINES, requestMessages.textControlCharacters);

@@ -3,13 +3,13 @@ import { Types } from "mongoose";
 import type { Actor } from "@/lib/auth/actor";
 import { withoutContacts } from "@/lib/contact/rules";
 import { assertRoom, chargeUnlock } from "@/lib/credits/commands";
+import { creditMessages } from "@/lib/credits/messages";
 import { readBalance, readStanding } from "@/lib/credits/queries";
 import { canPay, UNLOCK_PACE } from "@/lib/credits/rules";
 import type { Standing } from "@/lib/credits/types";
 import { refuseAnswered } from "@/lib/db/answered-calls";
 import { withDatabase } from "@/lib/db/connection";
 import { AppError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
 import { notify } from "@/lib/notification/commands";
 import { recordReveals } from "@/lib/reveal/commands";
 import type { DebitAnswer } from "@/lib/unlock/contract";
@@ -34,7 +34,7 @@ export async function unlockContact(
   { propertyId, userId = actor.id }: Wanted,
   { now = new Date() }: Clock = {},
 ): Promise<DebitAnswer> {
-  if (actor.role === "admin") throw new AppError("CONFLICT", { message: messages.adminHasDetails });
+  if (actor.role === "admin") throw new AppError("CONFLICT", { message: creditMessages.adminHasDetails });
   if (userId !== actor.id) throw new AppError("FORBIDDEN");
   const standing = await readStanding(actor.id, propertyId, UNLOCK_PACE);
   const isRepeat = standing?.unlockedAt !== undefined;
@@ -43,13 +43,13 @@ export async function unlockContact(
   if (!listing || !(isRepeat || isOwn || listing.listed)) throw notThere();
   // Read before the charge: what is paid for is there.
   const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
-  if (!seller) throw notThere(isRepeat ? messages.sellerGone : messages.notCharged);
+  if (!seller) throw notThere(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
   if (!isRepeat && !isOwn) await charge(actor, listing, standing, now);
   if (!isOwn) await recordReveals(actor, "unlock", [listing], { now });
   return toDebitAnswer(listing, seller, (await readBalance(actor.id)).balance);
 }
 
-const notThere = (message: string = messages.notCharged) => new AppError("NOT_FOUND", { message });
+const notThere = (message: string = creditMessages.notCharged) => new AppError("NOT_FOUND", { message });
 
 async function findListing(_id: string): Promise<Listing | null> {
   const listing = await withDatabase(() => PropertyModel.findById(_id, UNLOCKED_FIELDS).lean<UnlockedRecord>());

@@ -1,8 +1,8 @@
 "use client";
 
 import { PageFailure } from "@/components/layout/page-failure";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 
 export default function CreditsError({ retry }: { retry: () => void }) {
-  return <PageFailure title="Credits" text={messages.couldNotLoadCredits} onRetry={retry} />;
+  return <PageFailure title="Credits" text={creditMessages.couldNotLoadCredits} onRetry={retry} />;
 }

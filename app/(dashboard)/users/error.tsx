@@ -1,8 +1,8 @@
 "use client";
 
 import { PageFailure } from "@/components/layout/page-failure";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 export default function UsersError({ retry }: { retry: () => void }) {
-  return <PageFailure title="Users" text={messages.couldNotLoadUsers} onRetry={retry} />;
+  return <PageFailure title="Users" text={userMessages.couldNotLoadUsers} onRetry={retry} />;
 }

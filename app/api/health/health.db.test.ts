@@ -2,7 +2,8 @@ import mongoose from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/health/route";
 import { ensureIndexes } from "@/lib/db/indexes";
-import { messages } from "@/lib/messages";
+import { requestMessages } from "@/lib/http/messages";
+import { refusals } from "@/lib/http/refusals";
 
 async function health(query = "") {
   const response = await GET(new Request(`http://localhost/api/health${query}`), { params: Promise.resolve({}) });
@@ -23,6 +24,14 @@ describe("GET health", () => {
     });
   });
 
+  it("is ready no more once this server is about to end, and alive", async () => {
+    Reflect.set(globalThis, Symbol.for("basera.draining"), true);
+    const [ready, alive] = [await health("?ready=1"), await health("?ready=0")];
+    Reflect.deleteProperty(globalThis, Symbol.for("basera.draining"));
+    expect([ready.status, ready.body.message]).toEqual([503, refusals.serverEnding]);
+    expect(alive.status).toBe(200);
+  });
+
   it("refuses other wishes", async () => {
     expect((await health("?ready=yes")).status).toBe(400);
   });
@@ -35,7 +44,7 @@ describe("GET health", () => {
     expect(body).toEqual({
       success: false,
       statusCode: 503,
-      message: messages.databaseAway,
+      message: requestMessages.databaseAway,
       requestId: expect.any(String),
     });
     command.mockRestore();

@@ -1,22 +1,34 @@
-import { withoutBody } from "@/lib/http/route";
-import { drawPreview } from "@/lib/preview/queries";
+import { addressKey, clientAddress } from "@/lib/http/client-address";
+import { serve } from "@/lib/http/serve";
+import { drawPreview, hasPreview } from "@/lib/preview/queries";
 
 type Context = { params: Promise<{ name: string }> };
 
+const ROUTE = "/preview/{name}";
 const NAME = /^([a-z0-9-]{1,200})\.jpg$/;
+const FOUND = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
 
 /** `/preview/<slug>.jpg`: what stands for a page where it is linked to. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const [, name] = NAME.exec((await params).name) ?? [];
-  const picture = name ? await drawPreview(name) : null;
-  if (!picture) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  const headers = {
-    "content-type": "image/jpeg",
-    "content-length": String(picture.byteLength),
-    "cache-control": "public, max-age=86400",
-  };
-  return new Response(new Uint8Array(picture), { headers });
+export const GET = (request: Request, context: Context): Promise<Response> =>
+  serve(request, () => pictureOf(request, context), ROUTE);
+
+/** Whether there is one; it is not drawn. */
+export const HEAD = (request: Request, context: Context): Promise<Response> =>
+  serve(request, () => headOf(context), ROUTE);
+
+const nameOf = async ({ params }: Context) => NAME.exec((await params).name)?.[1];
+
+async function pictureOf({ headers }: Request, context: Context): Promise<Response> {
+  const name = await nameOf(context);
+  const picture = name ? await drawPreview(name, addressKey(clientAddress(headers))) : null;
+  if (!picture) return none();
+  const length = { "content-length": String(picture.byteLength) };
+  return new Response(new Uint8Array(picture), { headers: { ...FOUND, ...length } });
 }
 
-export const HEAD = async (request: Request, context: Context): Promise<Response> =>
-  withoutBody(await GET(request, context));
+async function headOf(context: Context): Promise<Response> {
+  const name = await nameOf(context);
+  return name && (await hasPreview(name)) ? new Response(null, { headers: FOUND }) : none();
+}
+
+const none = () => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { iconButtonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { counted, indianNumber } from "@/lib/format";
 
 const SHOWN_MAX = 99;

@@ -8,6 +8,7 @@ import { PrivateMemory } from "@/components/dashboard/shell/private-memory";
 import { ShellHeader } from "@/components/dashboard/shell/shell-header";
 import { SideMenu } from "@/components/dashboard/shell/side-menu";
 import { CurrentLinks } from "@/components/layout/current-links";
+import { EnteringCover } from "@/components/layout/entering-cover";
 import { ImageFallback } from "@/components/layout/image-fallback";
 import { OfflineBar } from "@/components/layout/offline-bar";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
@@ -45,7 +46,9 @@ export function Shell({ accountId, account, children }: ShellProps) {
       {userType === "admin" && <MenuMemory />}
       <ImageFallback />
       <PrivateMemory accountId={accountId} />
-      <SoftNavigation />
+      <SoftNavigation>
+        <EnteringCover />
+      </SoftNavigation>
       <Toaster />
     </div>
   );

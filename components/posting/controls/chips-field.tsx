@@ -45,7 +45,7 @@ export function ChipsField({ label, choices, error, isOptional, type, onClear, .
       </span>
       <div className="flex flex-wrap gap-2 py-0.5">
         {choices.map(({ value, label: text }) => (
-          <label key={value} className={`${chipClass()} ${FOCUS} max-w-full whitespace-normal`}>
+          <label key={value} className={`${chipClass()} ${FOCUS} max-w-full min-w-0 whitespace-normal! wrap-anywhere`}>
             <input {...input} type={type} value={value} className={coveringRadio} />
             {text}
           </label>

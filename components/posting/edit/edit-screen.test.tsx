@@ -5,7 +5,7 @@ import { type EditedListing, editedOf } from "@/components/posting/edit/edited-l
 import { fill, press, replying, standIns } from "@/components/posting/tests/posting-page";
 import { takeToasts } from "@/lib/client/toast";
 import type { OpenProperty } from "@/lib/listing/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 const router = { push: vi.fn() };
@@ -79,7 +79,9 @@ it("asks once before changes are given up, and never without any", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   await fill("Landmark", "Lake gate");
   await cancel();
-  expect(screen.getByRole("dialog", { name: "Leave without saving?" }).textContent).toContain(messages.editNotSaved);
+  expect(screen.getByRole("dialog", { name: "Leave without saving?" }).textContent).toContain(
+    propertyMessages.editNotSaved,
+  );
   await press("Keep editing");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(localStorage).toHaveLength(1);
@@ -95,7 +97,7 @@ it("what was taken out is read before the message covers it", async () => {
   await press("Save changes");
   expect([takeToasts(), router.push.mock.calls]).toEqual([[], []]);
   await press("Continue");
-  expect(takeToasts()).toEqual([{ kind: "success", text: messages.propertySaved }]);
+  expect(takeToasts()).toEqual([{ kind: "success", text: propertyMessages.propertySaved }]);
   expect(router.push).toHaveBeenCalledOnce();
 });
 
@@ -104,9 +106,9 @@ it("gets no more of the listing than it shows", () => {
 });
 
 test.each([
-  [{ status: "approved" }, false, messages.editReviewed, "Save changes"],
+  [{ status: "approved" }, false, propertyMessages.editReviewed, "Save changes"],
   [{ status: "rejected", rejectionReason: "Photos are dark" }, false, "Photos are dark", "Save and send for review"],
-  [{ status: "rejected" }, true, messages.editAsAdmin, "Save changes"],
+  [{ status: "rejected" }, true, propertyMessages.editAsAdmin, "Save changes"],
 ] as const)("says before what saving does", (part, isAdmin, text, button) => {
   show(part, isAdmin);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Edit Flat Property");
@@ -135,13 +137,13 @@ it("saves what is there now, details no form asks for and own amenities too, and
     updatedAt: PROPERTY.updatedAt,
   });
   expect(router.push).toHaveBeenCalledExactlyOnceWith(routes.uploads());
-  expect(takeToasts()).toEqual([{ kind: "success", text: messages.propertySaved }]);
+  expect(takeToasts()).toEqual([{ kind: "success", text: propertyMessages.propertySaved }]);
 });
 
 it("somebody else's newer version is loaded and one's own changes stay", async () => {
   show();
   await fill("Landmark", "Lake gate");
-  answer.mockImplementationOnce(replying(409, { message: messages.changedMeanwhile }));
+  answer.mockImplementationOnce(replying(409, { message: propertyMessages.changedMeanwhile }));
   await press("Save changes");
   expect(router.push).not.toHaveBeenCalled();
   const newer = {

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-trigger";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 const ID = "leave-edit";
@@ -24,6 +24,6 @@ export const LeaveDialog = ({ onLeave, onClosed }: { onLeave: () => void; onClos
       </>
     }
   >
-    <p>{messages.editNotSaved}</p>
+    <p>{propertyMessages.editNotSaved}</p>
   </Dialog>
 );

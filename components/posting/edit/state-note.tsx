@@ -1,18 +1,18 @@
 import type { EditedListing } from "@/components/posting/edit/edited-listing";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 /** What saving does to the state of the listing, said before. */
 export function StateNote({ listing, isAdmin }: { listing: EditedListing; isAdmin: boolean }) {
   const { status, rejectionReason } = listing;
-  if (isAdmin) return <Note>{messages.editAsAdmin}</Note>;
-  if (status === "approved") return <Note>{messages.editReviewed}</Note>;
+  if (isAdmin) return <Note>{propertyMessages.editAsAdmin}</Note>;
+  if (status === "approved") return <Note>{propertyMessages.editReviewed}</Note>;
   if (status !== "rejected") return null;
   return (
     <div className="mt-5 rounded-md bg-danger-bg px-3.5 py-3 text-sm text-danger">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="circle-x" size={18} />
-        {messages.wasRejected}
+        {propertyMessages.wasRejected}
       </p>
       {rejectionReason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{rejectionReason}</p>}
     </div>

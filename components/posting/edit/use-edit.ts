@@ -11,7 +11,7 @@ import { callSignedIn } from "@/lib/client/call-signed-in";
 import { showToast } from "@/lib/client/toast";
 import { ERRORS } from "@/lib/errors";
 import type { OpenProperty } from "@/lib/listing/types";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { Removal } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 
@@ -28,7 +28,7 @@ export function useEdit(accountId: string, start: EditedListing) {
   const photos = usePhotos(start.photos.map(shownPhoto));
   /** Once it is saved; on phones the message would cover what is to be read before. */
   const leave = () => {
-    showToast("success", messages.propertySaved);
+    showToast("success", propertyMessages.propertySaved);
     router.push(routes.uploads());
   };
 
@@ -36,7 +36,7 @@ export function useEdit(accountId: string, start: EditedListing) {
     values: start.values,
     photos,
     recorded: listing.details,
-    failed: messages.saveFailed,
+    failed: propertyMessages.saveFailed,
     send: (body, keepPhotos) => {
       setOutdated(false);
       const { category: _, propertyType: __, ...changes } = body;
@@ -72,7 +72,7 @@ export function useEdit(accountId: string, start: EditedListing) {
     form.reset(mergedValues({ read: listing.values, typed: form.getValues(), next: next.values }));
     setListing(next);
     setOutdated(false);
-    showToast("info", messages.newVersionLoaded);
+    showToast("info", propertyMessages.newVersionLoaded);
   };
   return { form, ...rest, photos, listing, draft, isOutdated, isRenewing, renew, removed, leave };
 }

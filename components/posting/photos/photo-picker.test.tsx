@@ -5,7 +5,7 @@ import { createPhotoStore } from "@/components/posting/photos/photo-store";
 import type { SendPhoto } from "@/components/posting/photos/send-photo";
 import { addPhotos, press, standIns } from "@/components/posting/tests/posting-page";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 const refusing =
   (status: number): SendPhoto =>
@@ -24,7 +24,7 @@ it("says what was left out, as a list, until that is no longer so", async () => 
   show();
   await addPhotos(...names);
   const said = screen.getByRole("alert");
-  expect([said.tagName, said.textContent]).toEqual(["DIV", messages.photoBeyondMost(names.at(-1) ?? "")]);
+  expect([said.tagName, said.textContent]).toEqual(["DIV", propertyMessages.photoBeyondMost(names.at(-1) ?? "")]);
   expect(screen.queryByLabelText(/Add photos/)).toBeNull();
   await press("Remove photo 1");
   expect(screen.queryByRole("alert")).toBeNull();
@@ -33,7 +33,7 @@ it("says what was left out, as a list, until that is no longer so", async () => 
 it("a file that is no photo can only be removed, and takes no place", async () => {
   const store = show(refusing(400));
   await addPhotos("a.jpg");
-  expect(screen.getByRole("alert").textContent).toBe(messages.photoLeftOver);
+  expect(screen.getByRole("alert").textContent).toBe(propertyMessages.photoLeftOver);
   expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
   await addPhotos(...names.slice(1));
   expect(store.items()).toHaveLength(limits.photosMax + 1);

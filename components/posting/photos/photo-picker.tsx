@@ -8,12 +8,12 @@ import { usePhotoItems } from "@/components/posting/photos/use-photos";
 import { FieldNote } from "@/components/ui/field-note";
 import { Icon } from "@/components/ui/icon";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type PhotoPickerProps = { store: PhotoStore; error: string | undefined; hint?: string };
 
 /** Photos chosen or dropped, looked at, put in order and taken out again. */
-export function PhotoPicker({ store, error, hint = messages.photoHint }: PhotoPickerProps) {
+export function PhotoPicker({ store, error, hint = propertyMessages.photoHint }: PhotoPickerProps) {
   const items = usePhotoItems(store);
   const [faults, setFaults] = useState<string[]>([]);
   const [said, setSaid] = useState("");
@@ -22,7 +22,7 @@ export function PhotoPicker({ store, error, hint = messages.photoHint }: PhotoPi
   const add = (files: Iterable<File>) => setFaults(store.add([...files]));
   const move = (id: string, from: number, to: number) => {
     store.place(id, to);
-    setSaid(messages.photoMoved(from + 1, to + 1));
+    setSaid(propertyMessages.photoMoved(from + 1, to + 1));
   };
   useFileDrop((files) => {
     if (!list.current?.closest("[inert]")) add(files);
@@ -45,7 +45,7 @@ export function PhotoPicker({ store, error, hint = messages.photoHint }: PhotoPi
               keepFocus(items[place + 1]?.id ?? items[place - 1]?.id, "remove");
               store.remove(item.id);
               setFaults([]);
-              setSaid(messages.photoRemoved(place + 1));
+              setSaid(propertyMessages.photoRemoved(place + 1));
             }}
             onRetry={() => {
               keepFocus(item.id, "left");

@@ -1,13 +1,13 @@
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MINUTE_MS } from "@/lib/time/constants";
 
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** Why this file cannot be a photo, before it is sent; the server looks into it. */
 export function photoFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
-  if (!PHOTO_TYPES.includes(type)) return messages.photoWrongType(name);
-  return size > limits.photoMaxBytes ? messages.photoTooLarge(name) : undefined;
+  if (!PHOTO_TYPES.includes(type)) return propertyMessages.photoWrongType(name);
+  return size > limits.photoMaxBytes ? propertyMessages.photoTooLarge(name) : undefined;
 }
 
 /** Is a photo stored at `storedAt` (milliseconds) sure to be there when the listing is sent? */

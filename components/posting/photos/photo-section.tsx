@@ -3,7 +3,7 @@ import { PhotoPicker } from "@/components/posting/photos/photo-picker";
 import type { PhotoStore } from "@/components/posting/photos/photo-store";
 import { usePhotoItems } from "@/components/posting/photos/use-photos";
 import { type HeadingTag, sectionClass, sectionTitle } from "@/components/posting/section-class";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type PhotoSectionProps = { photos: PhotoStore; heading: HeadingTag; fault: string | undefined };
 
@@ -12,8 +12,8 @@ export function PhotoSection({ photos, heading: Heading, fault }: PhotoSectionPr
   const items = usePhotoItems(photos);
   const titleId = useId();
   const isMended =
-    (fault === messages.photoRequired && items.length > 0) ||
-    (fault === messages.photosNotUploaded && items.every(({ state }) => state !== "failed"));
+    (fault === propertyMessages.photoRequired && items.length > 0) ||
+    (fault === propertyMessages.photosNotUploaded && items.every(({ state }) => state !== "failed"));
   return (
     <section aria-labelledby={titleId} className={sectionClass}>
       <Heading id={titleId} className={`${sectionTitle} mb-1`}>

@@ -4,7 +4,7 @@ import { createPhotoStore } from "@/components/posting/photos/photo-store";
 import type { ApiAnswer } from "@/lib/client/api";
 import { limits } from "@/lib/limits";
 import type { Photo } from "@/lib/media/contract";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 const stored = (src: string): ApiAnswer<Photo> => ({
@@ -76,9 +76,9 @@ it("leaves out what is no photo, too large or beyond the most, and says of each 
   const text = new File(["x"], "notes.txt", { type: "text/plain" });
   const faults = store.add([text, jpeg("big.jpg", limits.photoMaxBytes + 1), jpeg("in.jpg"), jpeg("out.jpg")]);
   expect(faults).toEqual([
-    messages.photoWrongType("notes.txt"),
-    messages.photoTooLarge("big.jpg"),
-    messages.photoBeyondMost("out.jpg"),
+    propertyMessages.photoWrongType("notes.txt"),
+    propertyMessages.photoTooLarge("big.jpg"),
+    propertyMessages.photoBeyondMost("out.jpg"),
   ]);
   expect(store.items()).toHaveLength(limits.photosMax);
 });

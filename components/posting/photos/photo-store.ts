@@ -3,7 +3,7 @@ import { photoFault } from "@/components/posting/photos/photo-rules";
 import type { Sending, SendPhoto } from "@/components/posting/photos/send-photo";
 import { ERRORS } from "@/lib/errors";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 type Options = {
   items?: readonly PhotoItem[];
@@ -50,7 +50,7 @@ export function createPhotoStore({ items: start = [], send, onSignedOut }: Optio
     sendings.delete(id);
     if (answer.ok) return patch(id, { state: "done", percent: 100, src: answer.data.src, storedAt: Date.now() });
     if (answer.status === ERRORS.INVALID.status)
-      return patch(id, { state: "failed", fault: messages.photoLeftOver, isUnreadable: true });
+      return patch(id, { state: "failed", fault: propertyMessages.photoLeftOver, isUnreadable: true });
     patch(id, { state: "failed", fault: answer.message });
     if (answer.status === 401) onSignedOut?.();
   }
@@ -77,7 +77,7 @@ export function createPhotoStore({ items: start = [], send, onSignedOut }: Optio
       const taken: PhotoItem[] = [];
       for (const file of files) {
         const isFull = placesTaken(items) + taken.length >= limits.photosMax;
-        const fault = photoFault(file) ?? (isFull ? messages.photoBeyondMost(file.name) : undefined);
+        const fault = photoFault(file) ?? (isFull ? propertyMessages.photoBeyondMost(file.name) : undefined);
         if (fault) faults.push(fault);
         else taken.push(newPhoto(file, send ? "waiting" : "done"));
       }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { sendPhoto } from "@/components/posting/photos/send-photo";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -8,7 +9,7 @@ afterEach(() => {
 
 it.each([
   [true, messages.noAnswer],
-  [false, messages.photoOffline],
+  [false, propertyMessages.photoOffline],
 ])("says why a photo did not get there (online: %s)", async (onLine, message) => {
   class Broken {
     upload = {};

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from "@/lib/client/api";
 import type { Photo } from "@/lib/media/contract";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 export type Sending = { answer: Promise<ApiAnswer<Photo>>; stop: () => void };
@@ -12,7 +13,7 @@ export const sendPhoto: SendPhoto = (file, onPercent) => {
   const answer = new Promise<ApiAnswer<Photo>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onPercent(Math.floor((loaded / total) * 100));
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => resolve(failed(0, navigator.onLine ? messages.noAnswer : messages.photoOffline));
+    request.onerror = () => resolve(failed(0, navigator.onLine ? messages.noAnswer : propertyMessages.photoOffline));
   });
   const form = new FormData();
   form.append("photo", file);

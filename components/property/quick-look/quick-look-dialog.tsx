@@ -5,7 +5,7 @@ import { QuickLookView } from "@/components/property/quick-look/quick-look-view"
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-trigger";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 
@@ -34,7 +34,7 @@ export function QuickLookDialog({ id, slug, name, onClosed }: QuickLookDialogPro
         </>
       }
     >
-      {failure && <ReadingFailure title={messages.propertyNotLoaded} text={failure} onRetry={reload} />}
+      {failure && <ReadingFailure title={propertyMessages.propertyNotLoaded} text={failure} onRetry={reload} />}
       {data && <QuickLookView property={data} />}
       {!data && !failure && <ListingSkeleton />}
     </Dialog>

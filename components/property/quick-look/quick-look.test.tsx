@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PropertyCard } from "@/components/property/property-card";
 import { QuickLook } from "@/components/property/quick-look/quick-look";
+import { requestMessages } from "@/lib/http/messages";
 import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { routes } from "@/lib/routes";
 import { setStage } from "@/tests/page-stage";
@@ -75,10 +77,10 @@ it("says why it could not be read, and reads again", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(async () => void fireEvent.click(opener()));
   await waitFor(() => expect(within(dialog()).getByRole("alert").textContent).toContain(messages.offline));
-  stage.answer("GET", CALL, { status: 404, message: messages.notFound });
+  stage.answer("GET", CALL, { status: 404, message: requestMessages.notFound });
   const again = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: messages.tryAgain })));
   await again();
-  expect(within(dialog()).getByRole("alert").textContent).toContain(messages.propertyGone);
+  expect(within(dialog()).getByRole("alert").textContent).toContain(propertyMessages.propertyGone);
   stage.answer("GET", CALL, { status: 200, data: card });
   await again();
   expect(within(dialog()).queryByRole("alert")).toBeNull();

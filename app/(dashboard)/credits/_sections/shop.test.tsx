@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { Shop } from "@/app/(dashboard)/credits/_sections/shop";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { readPayments } from "@/lib/payments/queries";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }), usePathname: () => "/credits" }));
@@ -12,8 +12,8 @@ const show = (isOpen: boolean, isSandbox: boolean) => {
   render(<Shop buyer={{ userName: "Asha Rao", email: "asha@example.in" }} />);
   return {
     buttons: screen.queryAllByRole("button").map(({ textContent }) => textContent),
-    isTest: screen.queryByText(messages.sandboxNotice) !== null,
-    isOff: screen.queryByText(messages.buyingOff) !== null,
+    isTest: screen.queryByText(creditMessages.sandboxNotice) !== null,
+    isOff: screen.queryByText(creditMessages.buyingOff) !== null,
   };
 };
 const BUTTONS = ["Buy 3 credits", "Buy 8 credits"];

@@ -4,8 +4,8 @@ import type { Buyer } from "@/components/credits/use-buying";
 import { ListArea } from "@/components/listing/list-area";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import { creditMessages } from "@/lib/credits/messages";
 import type { listTransactions } from "@/lib/credits/queries";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 
 type TransactionsProps = { list: Awaited<ReturnType<typeof listTransactions>>; buyer: Buyer };
@@ -17,7 +17,7 @@ export const Transactions = ({ list: { transactions, page, pages }, buyer }: Tra
       {transactions.length === 0 ? (
         <>
           <h2 className="mb-4 text-h3">Recent transactions</h2>
-          <EmptyState text={messages.noTransactions} icon="coins" />
+          <EmptyState text={creditMessages.noTransactions} icon="coins" />
         </>
       ) : (
         <div className="rounded-lg border border-line bg-surface">

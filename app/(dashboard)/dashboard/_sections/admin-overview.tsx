@@ -24,6 +24,14 @@ export async function AdminOverview({ viewer }: { viewer: Viewer }) {
         allHref={routes.uploads({ status: "pending" })}
         empty={{ text: "No property waits for a review." }}
       />
+      <p className="pt-4 text-sm">
+        <a
+          href={routes.system}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline-offset-3 hover:underline"
+        >
+          How the site is doing
+        </a>
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ListingPanel } from "@/components/dashboard/home/listing-panel";
 import { StatCards } from "@/components/dashboard/home/stat-cards";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { countOwnListings, listOwnListings } from "@/lib/seller/queries";
 import { countUsers } from "@/lib/user/queries";
@@ -24,7 +24,7 @@ export async function SellerOverview({ viewer }: { viewer: Viewer }) {
         total={counts.total}
         allHref={routes.uploads()}
         empty={{
-          text: messages.noPropertiesListed,
+          text: propertyMessages.noPropertiesListed,
           action: { href: routes.upload, label: "Upload Property" },
         }}
       />

@@ -7,7 +7,7 @@ import { StepPager } from "@/components/review/step-pager";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cappedNumber } from "@/lib/format";
 import type { listReviewItems } from "@/lib/listing/queries";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { LIST_STATES } from "@/lib/seller/constants";
 
@@ -34,12 +34,15 @@ export async function AdminResults({ list, wishes: { status, search } }: AdminRe
         <div className="max-xl:mb-3 xl:px-2">
           <StatusTabs states={LIST_STATES} current={status} search={search} counts={search ? undefined : counts} />
         </div>
-        <ListArea label="All properties" address={hrefOf(page)}>
+        <ListArea label="All properties" address={hrefOf(page)} isEmpty={items.length === 0}>
           {items.length > 0 ? (
             <ReviewList items={items} first={(page - 1) * limit + 1} />
           ) : (
             <div className="xl:p-4">
-              <EmptyState text={messages.noPropertiesFound} action={{ href: routes.upload, label: "Add property" }} />
+              <EmptyState
+                text={propertyMessages.noPropertiesFound}
+                action={{ href: routes.upload, label: "Add property" }}
+              />
             </div>
           )}
         </ListArea>

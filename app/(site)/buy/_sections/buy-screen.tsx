@@ -44,6 +44,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
             id={FORM}
             action={routes.buy()}
             value={query.search}
+            exact={query.exact}
             kept={{
               ...(query.types.length > 0 && { type: query.types.join(",") }),
               ...(query.maxPrice !== undefined && { maxPrice: String(query.maxPrice) }),

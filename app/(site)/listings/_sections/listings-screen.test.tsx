@@ -13,6 +13,7 @@ vi.mock("@/lib/search/queries", () => ({
     total: 64,
     types: [{ propertyType: "House", count: 26 }],
     cities: [{ city: "Indore", count: 64 }],
+    categories: [],
     highestPrice: 21_500_000,
   }),
 }));

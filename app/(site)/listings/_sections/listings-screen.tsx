@@ -82,7 +82,11 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
           </BusyRegion>
         </div>
         <LinkSections
-          groups={[typeLinks(facts, (type) => routes.listings({ types: [type] })), categoryLinks, cityLinks(facts)]}
+          groups={[
+            typeLinks(facts, (type) => routes.listings({ types: [type] })),
+            categoryLinks(facts),
+            cityLinks(facts),
+          ]}
         />
       </div>
     </ListNavigation>

@@ -13,17 +13,21 @@ const pathOf = ({ url }: Request) => new URL(url).pathname.split("/").slice(3);
 const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
   method,
   respond: (request) =>
-    serve(request, async () => {
-      assertSameOrigin(request);
-      return answerNextAuth({
-        method,
-        path: pathOf(request),
-        query: Object.fromEntries(new URL(request.url).searchParams),
-        body: method === "POST" ? await readForm(request) : {},
-        headers: request.headers,
-        address: addressKey(clientAddress(request.headers)),
-      });
-    }),
+    serve(
+      request,
+      async () => {
+        assertSameOrigin(request);
+        return answerNextAuth({
+          method,
+          path: pathOf(request),
+          query: Object.fromEntries(new URL(request.url).searchParams),
+          body: method === "POST" ? await readForm(request) : {},
+          headers: request.headers,
+          address: addressKey(clientAddress(request.headers)),
+        });
+      },
+      "/auth/{name}",
+    ),
 });
 
 const read = nextAuthEndpoint("GET");

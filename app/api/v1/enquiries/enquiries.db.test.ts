@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as send } from "@/app/api/v1/enquiries/route";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { PEER_HEADER } from "@/lib/http/client-address";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
+import { userMessages } from "@/lib/user/messages";
 import { EnquiryModel } from "@/models/enquiry";
 import { callApi } from "@/tests/api-call";
 
@@ -60,23 +62,23 @@ describe("a message of the contact form", () => {
 
 describe("what is refused, in the words of the specification", () => {
   it.each([
-    ["name", "", messages.nameRequired],
-    ["name", "   ", messages.nameRequired],
+    ["name", "", propertyMessages.nameRequired],
+    ["name", "   ", propertyMessages.nameRequired],
     ["name", "A", "Name must be at least 2 characters"],
-    ["name", "x".repeat(121), messages.textTooLong],
-    ["name", "A\u0000B", messages.textControlCharacters],
-    ["email", "", messages.emailRequired],
+    ["name", "x".repeat(121), requestMessages.textTooLong],
+    ["name", "A\u0000B", requestMessages.textControlCharacters],
+    ["email", "", userMessages.emailRequired],
     ["email", "asha", "Please enter a valid email address"],
-    ["email", "asha@example.com\nbcc: x@example.com", messages.textControlCharacters],
-    ["email", `${"a".repeat(250)}@example.com`, messages.emailTooLong],
+    ["email", "asha@example.com\nbcc: x@example.com", requestMessages.textControlCharacters],
+    ["email", `${"a".repeat(250)}@example.com`, userMessages.emailTooLong],
     ["subject", "", "Subject is required"],
     ["subject", "Rent", "Subject must be at least 5 characters"],
-    ["subject", "x".repeat(201), messages.textTooLong],
+    ["subject", "x".repeat(201), requestMessages.textTooLong],
     ["message", " \n ", "Message is required"],
     ["message", "Nineteen characters", "Message must be at least 20 characters"],
-    ["message", "x".repeat(limits.enquiryMessageMaxCharacters + 1), messages.textTooLong],
-    ["message", `${GOOD.message}\u0007`, messages.textControlCharacters],
-    ["website", { $ne: null }, messages.valueInvalid],
+    ["message", "x".repeat(limits.enquiryMessageMaxCharacters + 1), requestMessages.textTooLong],
+    ["message", `${GOOD.message}\u0007`, requestMessages.textControlCharacters],
+    ["website", { $ne: null }, requestMessages.valueInvalid],
   ])("%s %j", async (path, value, message) => {
     const { status, body } = await sendFrom({ ...GOOD, [path]: value });
     expect([status, body.message, body.errors?.[0]]).toEqual([400, message, { path, message }]);
@@ -101,7 +103,7 @@ describe("what is refused, in the words of the specification", () => {
 
   it("says all that is wrong at once, the first field first", async () => {
     const { body } = await sendFrom({ name: "", email: "x", subject: "", message: "short" });
-    expect(body.message).toBe(messages.nameRequired);
+    expect(body.message).toBe(propertyMessages.nameRequired);
     expect([...new Set(body.errors?.map(({ path }) => path))]).toEqual(["name", "email", "subject", "message"]);
   });
 

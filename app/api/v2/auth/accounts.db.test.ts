@@ -8,8 +8,9 @@ import { POST as changePassword } from "@/app/api/v2/auth/password/change/route"
 import { hashPassword } from "@/lib/auth/password";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { AppError } from "@/lib/errors";
+import { requestMessages } from "@/lib/http/messages";
 import { refusals } from "@/lib/http/refusals";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 import { RateCountModel } from "@/models/rate-count";
 import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
@@ -40,7 +41,7 @@ describe("signing up", () => {
     const answer = await callApi(register, { body: person });
     expect(answer.body).toMatchObject({
       statusCode: 201,
-      message: messages.signedUp,
+      message: userMessages.signedUp,
       data: { user: { userName: "Suresh Patidar", email: keys.email, userType: "owner", credits: 0, rating: 0 } },
     });
     expect([answer.text.includes("scrypt"), answer.cookies]).toEqual([false, ""]);
@@ -58,36 +59,36 @@ describe("signing up", () => {
     // On a busy machine one of them may have waited too long for its turn to be hashed.
     for (const { status } of answers) expect([201, 409, 429]).toContain(status);
     const later = await callApi(register, { body: { ...person, email: "A@Example.com" } });
-    expect([later.status, later.body.message]).toEqual([409, messages.emailTaken]);
+    expect([later.status, later.body.message]).toEqual([409, userMessages.emailTaken]);
     expect(await UserModel.countDocuments()).toBe(1);
   });
 
   it.each([
-    [{ userType: undefined }, messages.userTypeRequired],
-    [{ userType: "admin" }, messages.userTypeRequired],
-    [{ userName: " " }, messages.fullNameRequired],
-    [{ userName: "a\u0000b" }, messages.textControlCharacters],
-    [{ userName: "Suresh\u202eraditaP" }, messages.textControlCharacters],
-    [{ userName: "Suresh \ud83d" }, messages.textControlCharacters],
-    [{ city: "\u2066Indore" }, messages.textControlCharacters],
-    [{ city: "Indore\udc00" }, messages.textControlCharacters],
-    [{ number: undefined }, messages.mobileRequired],
-    [{ number: "12345" }, messages.mobileInvalid],
-    [{ number: "８１２３４５６７８９" }, messages.mobileInvalid],
-    [{ email: "" }, messages.emailRequired],
-    [{ email: "suresh" }, messages.emailInvalid],
-    [{ email: "suresh@exаmple.com" }, messages.emailInvalid],
-    [{ email: "ѕuresh@example.com" }, messages.emailInvalid],
-    [{ email: "suresh@example.\u212aom" }, messages.emailInvalid],
-    [{ email: "suresh@example.com\u0000" }, messages.textControlCharacters],
-    [{ email: ["suresh@example.com"] }, messages.emailRequired],
-    [{ city: "Indore\u0000" }, messages.textControlCharacters],
-    [{ password: undefined }, messages.passwordRequired],
-    [{ password: "short" }, messages.passwordTooShort],
-    [{ password: "x".repeat(129) }, messages.passwordTooLong],
-    [{ password: "PassW0rd" }, messages.passwordCommon],
-    [{ password: "123456" }, messages.passwordCommon],
-    [{ city: 7 }, messages.valueInvalid],
+    [{ userType: undefined }, userMessages.userTypeRequired],
+    [{ userType: "admin" }, userMessages.userTypeRequired],
+    [{ userName: " " }, userMessages.fullNameRequired],
+    [{ userName: "a\u0000b" }, requestMessages.textControlCharacters],
+    [{ userName: "Suresh\u202eraditaP" }, requestMessages.textControlCharacters],
+    [{ userName: "Suresh \ud83d" }, requestMessages.textControlCharacters],
+    [{ city: "\u2066Indore" }, requestMessages.textControlCharacters],
+    [{ city: "Indore\udc00" }, requestMessages.textControlCharacters],
+    [{ number: undefined }, userMessages.mobileRequired],
+    [{ number: "12345" }, userMessages.mobileInvalid],
+    [{ number: "８１２３４５６７８９" }, userMessages.mobileInvalid],
+    [{ email: "" }, userMessages.emailRequired],
+    [{ email: "suresh" }, userMessages.emailInvalid],
+    [{ email: "suresh@exаmple.com" }, userMessages.emailInvalid],
+    [{ email: "ѕuresh@example.com" }, userMessages.emailInvalid],
+    [{ email: "suresh@example.\u212aom" }, userMessages.emailInvalid],
+    [{ email: "suresh@example.com\u0000" }, requestMessages.textControlCharacters],
+    [{ email: ["suresh@example.com"] }, userMessages.emailRequired],
+    [{ city: "Indore\u0000" }, requestMessages.textControlCharacters],
+    [{ password: undefined }, userMessages.passwordRequired],
+    [{ password: "short" }, userMessages.passwordTooShort],
+    [{ password: "x".repeat(129) }, userMessages.passwordTooLong],
+    [{ password: "PassW0rd" }, userMessages.passwordCommon],
+    [{ password: "123456" }, userMessages.passwordCommon],
+    [{ city: 7 }, requestMessages.valueInvalid],
     [{ credits: 99 }, refusals.unknown(["credits"])],
     [{ credits: 99, rating: 5 }, refusals.unknown(["credits", "rating"])],
     [{ passwordHash: "x" }, refusals.unknown(["passwordHash"])],
@@ -117,7 +118,7 @@ describe("names", () => {
 describe("a session", () => {
   it("is a sealed id in a cookie scripts cannot read, with a readable sign beside it", async () => {
     const answer = await callApi(login, { body: keys });
-    expect(answer.body).toMatchObject({ message: messages.signedIn, data: { role: "owner", userDetails: {} } });
+    expect(answer.body).toMatchObject({ message: userMessages.signedIn, data: { role: "owner", userDetails: {} } });
     const [session, sign] = answer.headers.getSetCookie();
     expect(session).toMatch(/^next-auth\.session-token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     expect(sign).toBe("basera_signed_in=1; Path=/; Max-Age=2592000; SameSite=Lax");
@@ -217,14 +218,14 @@ describe("the two doors", () => {
     await UserModel.collection.updateOne({}, { $set: { userType: "buyer" } });
     answers.push(await callApi(adminLogin, { body: keys }));
     for (const { status, body, cookies } of answers)
-      expect([status, body.message, cookies]).toEqual([401, messages.signInInvalid, ""]);
+      expect([status, body.message, cookies]).toEqual([401, userMessages.signInInvalid, ""]);
   });
 
   it("tell of a ban only after the right password", async () => {
     await UserModel.collection.updateOne({}, { $set: { bannedAt: new Date() } });
     const wrong = await callApi(login, { body: { ...keys, password: "wrong-one" } });
     const right = await callApi(login, { body: keys });
-    expect([wrong.status, right.status, right.body.message]).toEqual([401, 403, messages.accountBanned]);
+    expect([wrong.status, right.status, right.body.message]).toEqual([401, 403, userMessages.accountBanned]);
     expect(right.cookies).toBe("");
   });
 });
@@ -242,7 +243,7 @@ describe("one's own account", () => {
   it("gets another password, which ends every session but a fresh one", async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const wrong = await callApi(changePassword, { cookies: here, body: { current: "no", password: "courtyard-9" } });
-    expect([wrong.status, wrong.body.message]).toEqual([400, messages.currentPasswordWrong]);
+    expect([wrong.status, wrong.body.message]).toEqual([400, userMessages.currentPasswordWrong]);
     const body = { current: PASSWORD, password: "courtyard-9" };
     const changed = await callApi(changePassword, { cookies: here, body });
     expect(changed.status).toBe(200);

@@ -4,9 +4,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { DAY_MS } from "@/lib/time/constants";
+import { userMessages } from "@/lib/user/messages";
 import { MediaModel } from "@/models/media";
 import { RateCountModel } from "@/models/rate-count";
 import { UserModel } from "@/models/user";
@@ -60,7 +61,7 @@ describe("a profile picture", () => {
   it("becomes a small square without the place it was taken at, beside other changes", async () => {
     const answer = await send(["profilePic", await phonePhoto()], ["userName", "Asha Rao"], ["city", ""]);
     expect(answer.body).toMatchObject({
-      message: messages.profileSaved,
+      message: userMessages.profileSaved,
       data: { userDetails: { userName: "Asha Rao" } },
     });
     expect(answer.text).not.toContain('"city"');
@@ -171,7 +172,7 @@ describe("what is no picture", () => {
     const answer = await send(["profilePic", await content()], ["userName", "Not Taken"]);
     expect([answer.status, answer.body.message, answer.body.errors?.[0]?.path]).toEqual([
       400,
-      messages.pictureUnreadable,
+      userMessages.pictureUnreadable,
       "profilePic",
     ]);
     expect([await files(), await stored()]).toEqual([[], undefined]);
@@ -181,8 +182,8 @@ describe("what is no picture", () => {
   it("is refused as an address, as a text, twice, and under another name", async () => {
     const image = await picture();
     for (const profilePic of ["/media/x.webp", "https://evil.example/x.png", "", 1, {}])
-      expect((await patch({ profilePic })).body.message).toBe(messages.pictureIsFile);
-    expect((await send(["profilePic", "/media/x.webp"])).body.message).toBe(messages.pictureIsFile);
+      expect((await patch({ profilePic })).body.message).toBe(userMessages.pictureIsFile);
+    expect((await send(["profilePic", "/media/x.webp"])).body.message).toBe(userMessages.pictureIsFile);
     expect((await send(["profilePic", image], ["profilePic", image])).status).toBe(400);
     for (const name of ["photo", "userName", "__proto__", "constructor", "toString", "hasOwnProperty"])
       expect((await send([name, image])).status, name).toBe(400);
@@ -223,7 +224,7 @@ describe("what is no picture", () => {
       "--x\r\n\r\n",
       '--x\r\ncontent-disposition: form-data; name="userName"\r\n\r\nA',
     ])
-      expect((await raw(body)).body.message, body).toBe(messages.uploadUnreadable);
+      expect((await raw(body)).body.message, body).toBe(requestMessages.uploadUnreadable);
     expect((await raw("x", { "content-type": "multipart/form-data" })).status).toBe(400);
   });
 

@@ -4,11 +4,12 @@ import { POST as add } from "@/app/api/v2/cart/add/route";
 import { GET as items } from "@/app/api/v2/cart/items/route";
 import { POST as remove } from "@/app/api/v2/cart/remove/route";
 import { GET as list } from "@/app/api/v2/cart/route";
+import { cartMessages } from "@/lib/cart/messages";
 import { listCartCards } from "@/lib/cart/queries";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
-import { messages } from "@/lib/messages";
 import { createProperty } from "@/lib/property/commands";
 import { CartItemModel } from "@/models/cart-item";
 import { PropertyModel } from "@/models/property";
@@ -116,7 +117,7 @@ describe("POST v2/cart/add and remove", () => {
     ["archived", () => listed().then(async (id) => archive(id).then(() => id))],
   ])("does not find one that is %s", async (_, make) => {
     const answer = await save(await make());
-    expect([answer.status, answer.body.message]).toEqual([404, messages.notFound]);
+    expect([answer.status, answer.body.message]).toEqual([404, requestMessages.notFound]);
     expect(await CartItemModel.countDocuments({})).toBe(0);
   });
 
@@ -133,7 +134,7 @@ describe("POST v2/cart/add and remove", () => {
     expect((await save(first)).status).toBe(200);
     const answers = await Promise.all([...ids.slice(1).map((id) => save(id)), save(first)]);
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 200]);
-    expect(answers[0]?.body.message).toBe(messages.cartIsFull);
+    expect(answers[0]?.body.message).toBe(cartMessages.cartIsFull);
     expect(await CartItemModel.countDocuments({ userId: own })).toBe(limits.cartItemsMax);
     expect((await save(ids[1] ?? "", other)).status).toBe(200);
   });

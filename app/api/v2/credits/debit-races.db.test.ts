@@ -2,9 +2,9 @@ import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
+import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/limits";
 import { sweepMedia } from "@/lib/media/commands";
-import { messages } from "@/lib/messages";
 import { MediaModel } from "@/models/media";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
@@ -69,7 +69,7 @@ describe("deleting and unlocking at once", () => {
         expect((await unlock(id)).status).toBe(200);
         outcomes.archived += 1;
       } else {
-        expect([unlocked.status, unlocked.body.message, balance]).toEqual([404, messages.notCharged, 3]);
+        expect([unlocked.status, unlocked.body.message, balance]).toEqual([404, creditMessages.notCharged, 3]);
         expect(stored === null || stored.archivedAt).toBeTruthy();
         outcomes.removed += 1;
       }

@@ -2,9 +2,9 @@ import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as listNotifications } from "@/app/api/v2/notifications/route";
 import { chargeUnlock } from "@/lib/credits/commands";
+import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/limits";
 import { deleteListing, markSold, rejectProperty } from "@/lib/listing/commands";
-import { messages } from "@/lib/messages";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
 import { RevealModel } from "@/models/reveal";
@@ -106,7 +106,7 @@ describe("what is not charged", () => {
     const id = await make();
     await giveCredits(people.buyer.id);
     const { status, body } = await unlock(id);
-    expect([status, body.message]).toEqual([404, messages.notCharged]);
+    expect([status, body.message]).toEqual([404, creditMessages.notCharged]);
     await expectNothingCharged();
   });
 
@@ -151,18 +151,18 @@ describe("what is not charged", () => {
     });
     const { status, body } = await unlock(id);
     marking.mockRestore();
-    expect([status, body.message]).toEqual([404, messages.notCharged]);
+    expect([status, body.message]).toEqual([404, creditMessages.notCharged]);
     await expectNothingCharged();
   });
 
   it("is anybody without a credit, who is told so", async () => {
     const id = await posted();
     const first = await unlock(id);
-    expect([first.status, first.body.message]).toEqual([402, messages.notEnoughCredits]);
+    expect([first.status, first.body.message]).toEqual([402, creditMessages.notEnoughCredits]);
     await giveCredits(people.buyer.id, 1);
     await unlock(await posted());
     const { status, body } = await unlock(id);
-    expect([status, body.message]).toEqual([402, messages.notEnoughCredits]);
+    expect([status, body.message]).toEqual([402, creditMessages.notEnoughCredits]);
     expect((await walletOf(people.buyer.id)).unlocks).toHaveLength(1);
     expect((await PropertyModel.findById(id).lean())?.contactSold).toBeUndefined();
   });
@@ -171,7 +171,7 @@ describe("what is not charged", () => {
     const id = await posted();
     await giveCredits(people.buyer.id);
     const admin = await unlock(id, people.admin);
-    expect([admin.status, admin.body.message]).toEqual([409, messages.adminHasDetails]);
+    expect([admin.status, admin.body.message]).toEqual([409, creditMessages.adminHasDetails]);
     expect((await unlock(id, people.admin, { userId: people.buyer.id })).status).toBe(409);
     const other = await signedIn("agent");
     await giveCredits(other.id);
@@ -208,7 +208,7 @@ describe("what is not charged", () => {
     await giveCredits(people.buyer.id);
     await WalletModel.updateOne({ _id: people.buyer.id }, { $set: { seq: limits.walletEntriesMax } });
     const { status, body } = await unlock(id);
-    expect([status, body.message]).toEqual([409, messages.walletFull]);
+    expect([status, body.message]).toEqual([409, creditMessages.walletFull]);
     await expectNothingCharged();
   });
 });
@@ -232,7 +232,7 @@ describe("what was unlocked", () => {
     await unlock(id);
     await UserModel.updateOne({ _id: leaver.id }, { $set: { anonymisedAt: new Date() } });
     const { status, body } = await unlock(id);
-    expect([status, body.message]).toEqual([404, messages.sellerGone]);
+    expect([status, body.message]).toEqual([404, creditMessages.sellerGone]);
   });
 });
 

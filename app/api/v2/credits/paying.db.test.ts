@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { NotificationModel } from "@/models/notification";
 import { OrderModel } from "@/models/order";
 import {
@@ -26,7 +26,7 @@ it("orders a pack at the provider, with nothing personal in it", async () => {
   expect([status, body]).toMatchObject([
     200,
     {
-      message: messages.orderCreated,
+      message: creditMessages.orderCreated,
       data: { orderId: stored.rzpOrderId, currency: "INR", amount: 89_900, key: "rzp_test_tests", pack: "popular" },
     },
   ]);
@@ -44,7 +44,7 @@ it("adds the credits of a captured payment, tells of it once, and answers the sa
   const buyer = await signedIn("owner");
   const orderId = await ordered(buyer);
   const paid = handover(orderId, provider.pay(orderId, { how: "captured" }).id);
-  const expected = { status: 200, body: { message: messages.creditsAdded, data: { credits: 3, granted: 3 } } };
+  const expected = { status: 200, body: { message: creditMessages.creditsAdded, data: { credits: 3, granted: 3 } } };
   expect(await verify(buyer, paid)).toMatchObject(expected);
   provider.faults.set("refuse");
   expect(await verify(buyer, paid)).toMatchObject(expected);
@@ -76,7 +76,7 @@ it("answers 202 while the provider does not capture, and the credits come when i
   for (const _ of [1, 2])
     expect(await verify(buyer, handover(orderId, id))).toMatchObject({
       status: 202,
-      body: { success: true, statusCode: 202, message: messages.paymentPending, data: { status: "pending" } },
+      body: { success: true, statusCode: 202, message: creditMessages.paymentPending, data: { status: "pending" } },
     });
   expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
   provider.release(id);
@@ -151,6 +151,6 @@ it("sells nothing without keys", async () => {
   delete process.env.RAZORPAY_KEY_SECRET;
   const { status, body } = await order(buyer);
   Object.assign(process.env, { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET });
-  expect([status, body.message]).toEqual([503, messages.buyingOff]);
+  expect([status, body.message]).toEqual([503, creditMessages.buyingOff]);
   expect(await OrderModel.countDocuments({ userId: buyer.id })).toBe(0);
 });

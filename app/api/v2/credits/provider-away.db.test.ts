@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
 import { reconcile } from "@/lib/reconciliation/commands";
 import { MINUTE_MS } from "@/lib/time/constants";
 import { OrderModel } from "@/models/order";
@@ -24,7 +24,7 @@ const stateOf = async (buyer: Person) => (await OrderModel.findOne({ userId: buy
 async function refused(buyer: Person) {
   const begun = performance.now();
   const { status, body } = await order(buyer);
-  expect([status, body.message]).toEqual([502, messages.providerAway]);
+  expect([status, body.message]).toEqual([502, creditMessages.providerAway]);
   expect(performance.now() - begun).toBeLessThan(1_500);
 }
 
@@ -81,7 +81,7 @@ it.each(FAULTS)(
     const { id } = provider.pay(orderId, { how: "captured" });
     provider.faults.set(fault);
     const { status, body } = await verify(buyer, handover(orderId, id));
-    expect([status, body.message]).toEqual([502, messages.paymentPending]);
+    expect([status, body.message]).toEqual([502, creditMessages.paymentPending]);
     expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
     provider.faults.clear();
     await reconcile(after(3));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { messages } from "@/lib/messages";
+import { creditMessages } from "@/lib/credits/messages";
+import { requestMessages } from "@/lib/http/messages";
 import { OrderModel } from "@/models/order";
 import { WalletModel } from "@/models/wallet";
 import { WebhookEventModel } from "@/models/webhook-event";
@@ -47,7 +48,7 @@ it.each<[string, unknown]>([
   ["beyond numbers", 1e308],
 ])("no order for %s", async (_, amount) => {
   const { status, body } = await order(thief, amount);
-  expect([status, body.message]).toEqual([400, messages.amountUnknown]);
+  expect([status, body.message]).toEqual([400, creditMessages.amountUnknown]);
   expect(await OrderModel.countDocuments({ userId: thief.id })).toBe(0);
 });
 
@@ -147,7 +148,7 @@ it("reports count only with the webhook's own signature over every byte, and onl
   ];
   for (const [body, headers] of wrong) {
     const answer = await report(body, headers);
-    expect([answer.status, answer.body.message]).toEqual([400, messages.invalidRequest]);
+    expect([answer.status, answer.body.message]).toEqual([400, requestMessages.invalidRequest]);
   }
   const stored = await WebhookEventModel.countDocuments();
   // Signed, but the provider itself knows of no capture.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
 import { photoFile, storedWidths } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
 import { RateCountModel } from "@/models/rate-count";
 import { callApi } from "@/tests/api-call";
@@ -57,7 +57,7 @@ describe("a photo", () => {
     const { status, message, src, ...size } = await send(
       await drawn({ width: 2_400, height: 1_600 }).jpeg().toBuffer(),
     );
-    expect([status, message, size]).toEqual([201, messages.photoStored, { width: 1_600, height: 1_067 }]);
+    expect([status, message, size]).toEqual([201, propertyMessages.photoStored, { width: 1_600, height: 1_067 }]);
     const key = /^\/media\/([0-9a-f]{32})-1600\.webp$/.exec(src)?.[1] ?? expect.fail(src);
     expect((await files()).sort()).toEqual(
       storedWidths(1_600)
@@ -131,7 +131,7 @@ describe("what is no photo (security F16)", () => {
 
   it.each(BAD)("is refused, and nothing is stored: %s", async (_, content) => {
     const { status, message } = await send(content);
-    expect([status, message]).toEqual([400, messages.photoUnreadable]);
+    expect([status, message]).toEqual([400, propertyMessages.photoUnreadable]);
     await nothingStored();
   });
 
@@ -155,7 +155,9 @@ describe("what is no photo (security F16)", () => {
       ],
     ])
       expect((await form(...(parts as [string, string][]))).status).toBe(400);
-    expect((await callApi(add, { body: {}, cookies: seller.cookies })).body.message).toBe(messages.photoUnreadable);
+    expect((await callApi(add, { body: {}, cookies: seller.cookies })).body.message).toBe(
+      propertyMessages.photoUnreadable,
+    );
     for (const field of ["photos", "__proto__", "constructor"]) expect((await send(photo, { field })).status).toBe(400);
     expect((await send(Buffer.concat([photo, Buffer.alloc(limits.photoMaxBytes)]))).status).toBe(413);
     await nothingStored();

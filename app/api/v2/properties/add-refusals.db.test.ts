@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { requestMessages } from "@/lib/http/messages";
 import { limits } from "@/lib/limits";
 import { photoSource } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { setUpAdding } from "@/tests/adding";
 import { formOf, photosOf, withPhoto } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
@@ -25,48 +26,48 @@ describe("what POST v2/properties/add refuses", () => {
       "price",
       "Price is required",
     ]),
-    [{ price: 1e308 }, "price", messages.priceTooHigh],
-    [{ price: "100000000001" }, "price", messages.priceTooHigh],
-    [{ tncpApproved: "yes" }, "tncpApproved", messages.saleOnly],
+    [{ price: 1e308 }, "price", propertyMessages.priceTooHigh],
+    [{ price: "100000000001" }, "price", propertyMessages.priceTooHigh],
+    [{ tncpApproved: "yes" }, "tncpApproved", propertyMessages.saleOnly],
     [{ category: "sale", rentRequired: undefined }, "tncpApproved", "TNCP Approved is required"],
     [
       { category: "sale", tncpApproved: "no", reraApproved: "no", loanOnThisProperty: "no" },
       "rentRequired",
-      messages.rentOnly,
+      propertyMessages.rentOnly,
     ],
     [{ category: "new-projects", rentRequired: undefined }, "reraNumber", "RERA number is required"],
-    [{ name: text(100_000) }, "name", messages.textTooLong],
-    [{ description: text(100_000) }, "description", messages.textTooLong],
-    [{ address: "402\u0000" }, "address", messages.textControlCharacters],
-    [{ description: "a\u0007b" }, "description", messages.textControlCharacters],
-    [{ title: "half \ud83d" }, "title", messages.textControlCharacters],
-    [{ city: "Mumbai" }, "city", messages.cityUnknown],
-    [{ yearBuilt: 20_300 }, "yearBuilt", messages.yearBuiltInvalid],
-    [{ amenities: Array.from({ length: 41 }, () => "Lift") }, "amenities", messages.valueInvalid],
-    [{ amenities: [text(61)] }, "amenities.0", messages.textTooLong],
-    [{ propertyDetails: "{" }, "propertyDetails", messages.detailsUnreadable],
-    [{ propertyDetails: "[1]" }, "propertyDetails", messages.detailsUnreadable],
-    [{ propertyDetails: "null" }, "propertyDetails", messages.detailsUnreadable],
-    [{ propertyDetails: '{"__proto__":{"a":1}}' }, "propertyDetails", messages.detailsUnreadable],
-    [{ propertyDetails: text(20_000) }, "propertyDetails", messages.detailsUnreadable],
-    [{ propertyDetails: deep(8_000) }, "propertyDetails", messages.detailsUnreadable],
-    [{ propertyDetails: { a: { b: 1 } } }, "propertyDetails.a", messages.detailInvalid],
-    [{ propertyDetails: { note: text(61) } }, "propertyDetails.note", messages.detailInvalid],
-    [{ propertyDetails: { $where: "x" } }, "propertyDetails.$where", messages.hostileKey],
-    [{ propertyDetails: { "a.b": "x" } }, "propertyDetails.a.b", messages.hostileKey],
+    [{ name: text(100_000) }, "name", requestMessages.textTooLong],
+    [{ description: text(100_000) }, "description", requestMessages.textTooLong],
+    [{ address: "402\u0000" }, "address", requestMessages.textControlCharacters],
+    [{ description: "a\u0007b" }, "description", requestMessages.textControlCharacters],
+    [{ title: "half \ud83d" }, "title", requestMessages.textControlCharacters],
+    [{ city: "Mumbai" }, "city", propertyMessages.cityUnknown],
+    [{ yearBuilt: 20_300 }, "yearBuilt", propertyMessages.yearBuiltInvalid],
+    [{ amenities: Array.from({ length: 41 }, () => "Lift") }, "amenities", requestMessages.valueInvalid],
+    [{ amenities: [text(61)] }, "amenities.0", requestMessages.textTooLong],
+    [{ propertyDetails: "{" }, "propertyDetails", propertyMessages.detailsUnreadable],
+    [{ propertyDetails: "[1]" }, "propertyDetails", propertyMessages.detailsUnreadable],
+    [{ propertyDetails: "null" }, "propertyDetails", propertyMessages.detailsUnreadable],
+    [{ propertyDetails: '{"__proto__":{"a":1}}' }, "propertyDetails", propertyMessages.detailsUnreadable],
+    [{ propertyDetails: text(20_000) }, "propertyDetails", propertyMessages.detailsUnreadable],
+    [{ propertyDetails: deep(8_000) }, "propertyDetails", propertyMessages.detailsUnreadable],
+    [{ propertyDetails: { a: { b: 1 } } }, "propertyDetails.a", propertyMessages.detailInvalid],
+    [{ propertyDetails: { note: text(61) } }, "propertyDetails.note", propertyMessages.detailInvalid],
+    [{ propertyDetails: { $where: "x" } }, "propertyDetails.$where", requestMessages.hostileKey],
+    [{ propertyDetails: { "a.b": "x" } }, "propertyDetails.a.b", requestMessages.hostileKey],
     [
       { propertyDetails: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`n${at}`, 1])) },
       "propertyDetails",
-      messages.detailsTooMany,
+      propertyMessages.detailsTooMany,
     ],
     [{ propertyDetails: { bedrooms: "two" } }, "propertyDetails.bedrooms", "Bedrooms is invalid"],
     [{ propertyDetails: { bedrooms: 1e308 } }, "propertyDetails.bedrooms", "Bedrooms is invalid"],
-    [{ keepPhotos: "[" }, "keepPhotos", messages.keepPhotosUnreadable],
-    [{ keepPhotos: '["/media/x.webp"]' }, "keepPhotos", messages.photoGone],
+    [{ keepPhotos: "[" }, "keepPhotos", propertyMessages.keepPhotosUnreadable],
+    [{ keepPhotos: '["/media/x.webp"]' }, "keepPhotos", propertyMessages.photoGone],
     [
       { keepPhotos: JSON.stringify(Array.from({ length: 13 }, (_, at) => `/media/${at}`)) },
       "keepPhotos",
-      messages.photosTooMany,
+      propertyMessages.photosTooMany,
     ],
     [{ keepPhotos: "[]" }, "photos", "Please select at least one photo"],
     [{ keepPhotos: undefined }, "photos", "Please select at least one photo"],
@@ -81,13 +82,13 @@ describe("what POST v2/properties/add refuses", () => {
     const { body } = await call({ propertyDetails: "{" });
     expect(body.errors?.map(({ message }) => message)).toEqual([
       "Name is required",
-      messages.categoryRequired,
-      messages.propertyTypeRequired,
+      propertyMessages.categoryRequired,
+      propertyMessages.propertyTypeRequired,
       "Price range is required",
       "Address is required",
       "Landmark is required",
       "Price is required",
-      messages.detailsUnreadable,
+      propertyMessages.detailsUnreadable,
     ]);
   });
 
@@ -127,9 +128,12 @@ describe("what POST v2/properties/add refuses", () => {
       { ...flatForRent(), keepPhotos: JSON.stringify(kept) },
       Array.from({ length: 10 }, () => pictures.image),
     );
-    expect((await call(body)).body).toMatchObject({ message: messages.photosTooMany, errors: [{ path: "photos" }] });
+    expect((await call(body)).body).toMatchObject({
+      message: propertyMessages.photosTooMany,
+      errors: [{ path: "photos" }],
+    });
     const { body: foreign } = await call(await withPhoto(await signedIn("agent")));
-    expect(foreign).toMatchObject({ message: messages.photoGone, errors: [{ path: "keepPhotos" }] });
+    expect(foreign).toMatchObject({ message: propertyMessages.photoGone, errors: [{ path: "keepPhotos" }] });
     await nothingStored();
   });
 });

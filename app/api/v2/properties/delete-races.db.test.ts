@@ -4,7 +4,7 @@ import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { sweepMedia } from "@/lib/media/commands";
 import { localStore } from "@/lib/media/local-store";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
 import { PropertyModel } from "@/models/property";
 import { callApi } from "@/tests/api-call";
@@ -39,7 +39,7 @@ describe("photos of a listing that goes", () => {
     const going = beforeGoing(async () => added.push(await addWith(photos)));
     expect((await deleteIt(id)).status).toBe(200);
     going.mockRestore();
-    expect(added.map(({ status, body }) => [status, body.message])).toEqual([[400, messages.photoGone]]);
+    expect(added.map(({ status, body }) => [status, body.message])).toEqual([[400, propertyMessages.photoGone]]);
     expect([await MediaModel.countDocuments(), await PropertyModel.countDocuments()]).toEqual([0, 0]);
   });
 
@@ -97,7 +97,7 @@ describe("photos of a listing that goes", () => {
     }, 9);
     const { status, body } = await deleteIt(id);
     going.mockRestore();
-    expect([status, body.message]).toEqual([409, messages.changedMeanwhile]);
+    expect([status, body.message]).toEqual([409, propertyMessages.changedMeanwhile]);
     await sweepMedia(later());
     for (const photo of photos) expect(await hasFile(photo)).toBe(true);
     expect(await MediaModel.countDocuments({ state: "attached" })).toBe(2);

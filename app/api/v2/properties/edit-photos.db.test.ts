@@ -3,7 +3,7 @@ import { expireTags } from "@/lib/cache/expire";
 import { limits } from "@/lib/limits";
 import { sweepMedia } from "@/lib/media/commands";
 import { photoSource } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
 import { PropertyModel } from "@/models/property";
 import { hasFile, setUpEditing } from "@/tests/editing";
@@ -54,13 +54,13 @@ describe("photos of an edit", () => {
     const before = await stored(id);
     const foreign = await added(people.neighbour);
     for (const [keepPhotos, at, message] of [
-      [[], "photos", messages.photoRequired],
-      [[foreign], "keepPhotos", messages.photoGone],
-      [["/media/x.webp"], "keepPhotos", messages.photoGone],
+      [[], "photos", propertyMessages.photoRequired],
+      [[foreign], "keepPhotos", propertyMessages.photoGone],
+      [["/media/x.webp"], "keepPhotos", propertyMessages.photoGone],
       [
         Array.from({ length: limits.photosMax + 1 }, (_, place) => `/media/${place}`),
         "keepPhotos",
-        messages.photosTooMany,
+        propertyMessages.photosTooMany,
       ],
     ] as const) {
       const { status, body } = await patch(id, { keepPhotos: JSON.stringify(keepPhotos) });
@@ -80,7 +80,7 @@ describe("photos of an edit", () => {
     form.append("photos", new Blob([new Uint8Array(await tinyImage())]), "x");
     const { status, body } = await patch(id, form);
     update.mockRestore();
-    expect([status, body.message]).toEqual([500, messages.saveFailed]);
+    expect([status, body.message]).toEqual([500, propertyMessages.saveFailed]);
     expect(await read(id)).toEqual(before);
     await sweepMedia(new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000));
     for (const photo of before.photos) expect(await hasFile(photo)).toBe(true);
@@ -91,13 +91,14 @@ describe("photos of an edit", () => {
   it("leave only what a sweep mends when it fails after the update", async () => {
     const id = await posted();
     const [dropped = "", kept = ""] = (await read(id)).photos;
-    vi.mocked(expireTags).mockImplementationOnce(() => {
+    vi.mocked(expireTags).mockImplementation(() => {
       throw new Error("Gone");
     });
     const form = new FormData();
     form.set("keepPhotos", JSON.stringify([kept]));
     form.append("photos", new Blob([new Uint8Array(await tinyImage())]), "x");
     expect((await patch(id, form)).status).toBe(500);
+    vi.mocked(expireTags).mockReset();
     const { photos } = await read(id);
     expect(photos).toHaveLength(2);
     await sweepMedia(new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000));

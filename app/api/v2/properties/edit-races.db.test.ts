@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { expireTags } from "@/lib/cache/expire";
 import { tagsOfProperty } from "@/lib/cache/tags";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { getMarketFacts } from "@/lib/search/queries";
 import { callApi } from "@/tests/api-call";
 import { setUpEditing } from "@/tests/editing";
@@ -18,7 +18,7 @@ describe("two at once", () => {
     const { updatedAt } = await read(id);
     expect((await patch(id, { name: "First", updatedAt })).status).toBe(200);
     const { status, body } = await patch(id, { name: "Second", updatedAt });
-    expect([status, body.message]).toEqual([409, messages.changedMeanwhile]);
+    expect([status, body.message]).toEqual([409, propertyMessages.changedMeanwhile]);
     expect((await read(id)).name).toBe("First");
   });
 
@@ -60,7 +60,7 @@ describe("two at once", () => {
       body: { updatedAt },
       params: { id },
     });
-    expect([late.status, late.body.message]).toEqual([409, messages.changedMeanwhile]);
+    expect([late.status, late.body.message]).toEqual([409, propertyMessages.changedMeanwhile]);
     expect((await read(id)).status).toBe("pending");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
 import { expireTags } from "@/lib/cache/expire";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { PropertyModel } from "@/models/property";
 import { callApi } from "@/tests/api-call";
 import { setUpEditing } from "@/tests/editing";
@@ -17,7 +17,7 @@ describe("PATCH v2/properties/{id}", () => {
     const id = await post();
     const before = await read(id);
     const { status, body, data, meta } = await patch(id, { name: "Narmada House", price: "90000" });
-    expect([status, body.message, meta]).toEqual([200, messages.propertySaved, { removed: [] }]);
+    expect([status, body.message, meta]).toEqual([200, propertyMessages.propertySaved, { removed: [] }]);
     const changed = { name: "Narmada House", price: 90_000, priceRange: "60,000-150,000" };
     expect(data).toEqual({ ...before, ...changed, slug: data.slug, updatedAt: data.updatedAt });
     expect(await read(id)).toEqual(data);

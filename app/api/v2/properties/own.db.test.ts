@@ -13,8 +13,8 @@ import { getEnv } from "@/lib/env";
 import { approveProperty, rejectProperty } from "@/lib/listing/commands";
 import { storeDrawing } from "@/lib/media/drawings";
 import { photoFile, storedWidths } from "@/lib/media/rules";
-import { messages } from "@/lib/messages";
 import { createProperty } from "@/lib/property/commands";
+import { propertyMessages } from "@/lib/property/messages";
 import { getMarketFacts } from "@/lib/search/queries";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
@@ -69,7 +69,7 @@ describe("PATCH v2/properties/sold and unsold", () => {
     expect([sold.status, sold.body.data, sold.body.message]).toEqual([
       200,
       { _id: id, sold: true },
-      messages.propertySold,
+      propertyMessages.propertySold,
     ]);
     expect(await stored(id)).toMatchObject({ sold: true, listed: false });
     expect((await call(find, "GET", id)).status).toBe(404);
@@ -78,7 +78,7 @@ describe("PATCH v2/properties/sold and unsold", () => {
     expect([back.status, back.body.data, back.body.message]).toEqual([
       200,
       { _id: id, sold: false },
-      messages.propertyUnsold,
+      propertyMessages.propertyUnsold,
     ]);
     expect(await stored(id)).toMatchObject({ sold: false, approval: true, listed: true });
     expect((await call(find, "GET", id)).status).toBe(200);

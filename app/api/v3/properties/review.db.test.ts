@@ -6,8 +6,8 @@ import { GET as listAll } from "@/app/api/v3/properties/route";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
-import { messages } from "@/lib/messages";
 import { createProperty } from "@/lib/property/commands";
+import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { NotificationModel } from "@/models/notification";
 import { PropertyModel } from "@/models/property";
@@ -98,7 +98,7 @@ describe("PATCH v3/properties/approve and reject", () => {
     for (const handler of [approve, reject]) {
       for (const id of [approved, rejected, sold]) {
         const { status, body } = await decide(handler, id);
-        expect([status, body.message]).toEqual([409, messages.notPending]);
+        expect([status, body.message]).toEqual([409, propertyMessages.notPending]);
       }
       for (const id of [archived, UNKNOWN]) expect((await decide(handler, id)).status).toBe(404);
       expect((await decide(handler, "junk")).status).toBe(400);

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import { beforeEach, expect, it, vi } from "vitest";
+import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { WebhookEventModel } from "@/models/webhook-event";
 import { deliver, openPayments, ordered, report, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
@@ -119,7 +119,7 @@ it("refuses a body that is too large, and reports at all without keys", async ()
   delete process.env.RAZORPAY_WEBHOOK_SECRET;
   const { status, body } = await report("{}");
   process.env.RAZORPAY_WEBHOOK_SECRET = RAZORPAY_WEBHOOK_SECRET;
-  expect([status, body.message]).toEqual([503, messages.buyingOff]);
+  expect([status, body.message]).toEqual([503, creditMessages.buyingOff]);
 });
 
 it("knows the steps of an order that was reported alone", async () => {

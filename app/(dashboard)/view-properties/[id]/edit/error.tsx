@@ -1,8 +1,8 @@
 "use client";
 
 import { PageFailure } from "@/components/layout/page-failure";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 
 export default function EditPropertyError({ retry }: { retry: () => void }) {
-  return <PageFailure title="Edit Property" text={messages.propertyNotLoaded} onRetry={retry} />;
+  return <PageFailure title="Edit Property" text={propertyMessages.propertyNotLoaded} onRetry={retry} />;
 }

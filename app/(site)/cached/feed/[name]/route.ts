@@ -1,6 +1,5 @@
-import { FEED_LENGTH } from "@/lib/feed/constants";
+import { listFeed } from "@/lib/feed/queries";
 import { atomFeed } from "@/lib/feed/rules";
-import { listNewest } from "@/lib/property/queries";
 import { siteAddress } from "@/lib/seo";
 
 export const dynamic = "force-static";
@@ -9,7 +8,7 @@ export const generateStaticParams = () => [];
 
 /** `/feed.xml`: new listings for feed readers. */
 export async function GET(_request: Request, { params }: RouteContext<"/cached/feed/[name]">): Promise<Response> {
-  if ((await params).name !== "new") return new Response("", { status: 404 });
-  const feed = atomFeed(await listNewest({}, FEED_LENGTH), siteAddress());
+  if ((await params).name !== "xml") return new Response("", { status: 404 });
+  const feed = atomFeed(await listFeed(), siteAddress());
   return new Response(feed, { headers: { "content-type": "application/atom+xml; charset=utf-8" } });
 }

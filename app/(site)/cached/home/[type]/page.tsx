@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Featured } from "@/app/(site)/cached/home/[type]/_sections/featured";
 import { TypeRail } from "@/app/(site)/cached/home/[type]/_sections/type-rail";
 import { ClosingSection } from "@/components/home/closing-section";
@@ -9,7 +8,6 @@ import { HowItWorks } from "@/components/home/how-it-works";
 import { Splash } from "@/components/home/splash";
 import { StatsBand } from "@/components/home/stats-band";
 import { Testimonials } from "@/components/home/testimonials";
-import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { StructuredData } from "@/components/layout/structured-data";
 import { limits } from "@/lib/limits";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
@@ -26,17 +24,14 @@ export const generateStaticParams = () => [];
 
 type Props = PageProps<"/cached/home/[type]">;
 
-/** Types of the address: none for `all`; undefined for an unknown one. */
-function typesOf(segment: string): PropertyType[] | undefined {
-  if (segment === "all") return [];
+/** Types of the address: none for `all`; nothing else leads here (lib/addresses). */
+function typesOf(segment: string): PropertyType[] {
   const type = typeFrom(segment);
-  return type && [type];
+  return type ? [type] : [];
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const types = typesOf((await params).type);
-  if (!types) notFound();
-  const [type] = types;
+  const [type] = typesOf((await params).type);
   return pageMetadata({
     title: type
       ? `${PROPERTY_TYPE_NAMES[type].plural} to rent and buy, newest first | ${company.name}`
@@ -49,7 +44,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function HomePage({ params }: Props) {
   const types = typesOf((await params).type);
-  if (!types) return <NotFoundScreen />;
   const featured = await listNewest({ types }, limits.featuredCount);
   return (
     <>

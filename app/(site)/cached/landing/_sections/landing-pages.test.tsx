@@ -123,13 +123,13 @@ describe("a place's page", () => {
     expect(linksIn(screen.getByRole("navigation", { name: "Pages" }))).toContain(`${BHK}?page=3`);
   });
 
-  test("each chip leads to the wider page without it", async () => {
+  test("each chip leads to the page without it alone, or to the search for all others", async () => {
     render(await PlacePage(inPlace(BHK)));
     expect(linksIn(screen.getByRole("list", { name: "Active filters" }))).toEqual([
-      "/property/explore?category=rent&type=flat",
+      "/property/explore?search=2%20BHK%20Vijay%20Nagar&category=rent&type=flat",
       "/in/indore/rent/flat/2-bhk",
-      "/in/indore/at/vijay-nagar",
-      "/in/indore/at/vijay-nagar/rent",
+      "/property/explore?search=2%20BHK%20Vijay%20Nagar%20Indore&type=flat",
+      "/property/explore?search=2%20BHK%20Vijay%20Nagar%20Indore&category=rent",
       "/in/indore/at/vijay-nagar/rent/flat",
       "/listings",
     ]);
@@ -150,9 +150,29 @@ describe("a place's page", () => {
     expect(screen.queryByRole("navigation", { name: "Budgets" })).toBeNull();
   });
 
+  test("says what the numbers of choices are of that drop its bedrooms", async () => {
+    render(await PlacePage(inPlace("/in/indore/rent/flat/2-bhk")));
+    expect(
+      within(screen.getByRole("navigation", { name: "Budgets" })).getByText("Flats for rent in Indore"),
+    ).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "Bedrooms" }).textContent).toBe("2 BHK203 BHK6");
+  });
+
   test("of a city names its categories, types and localities", async () => {
     const { localityName: _, prices: __, median: ___, ...ofCity } = facts;
-    mocks.landingFacts.mockResolvedValue({ ...ofCity, areNearby: false });
+    mocks.landingFacts.mockResolvedValue({
+      ...ofCity,
+      areNearby: false,
+      markets: [
+        {
+          category: "rent",
+          count: 30,
+          prices: { lowest: 8_000, highest: 250_000 },
+          median: { rupeesPerSquareFoot: 17.46, listings: 24 },
+        },
+        { category: "sale", count: 1, prices: { lowest: 4_500_000, highest: 4_500_000 } },
+      ],
+    });
     render(await PlacePage(inPlace("/in/indore")));
     expect(heading()).toBe("Properties in Indore");
     expect(linksIn(screen.getByRole("navigation", { name: "Categories" }))).toEqual(["/in/indore/rent"]);
@@ -162,6 +182,10 @@ describe("a place's page", () => {
     ]);
     expect(linksIn(screen.getByRole("region", { name: "Localities in Indore" }))).toEqual(["/in/indore/at/scheme-54"]);
     expect(screen.queryByText("Price range")).toBeNull();
+    expect(screen.getByText("For Rent: 30 properties").parentElement?.textContent).toBe(
+      "For Rent: 30 properties₹8,000 to ₹2.5 lakh per monthMedian price ₹17.5 per sq.ft per month",
+    );
+    expect(screen.getByText("For Sale: 1 property").parentElement?.textContent).toBe("For Sale: 1 property₹45 lakh");
   });
 
   test("is indexed with three listings, under its own address", async () => {
@@ -201,6 +225,15 @@ describe("a place's page", () => {
     expect(heading()).toBe("Oops! House Not Found");
   });
 
+  test("reaches every listing of a large market", async () => {
+    mocks.landingFacts.mockResolvedValue({ ...facts, count: 12_011 });
+    render(await PlacePage(inPlace(BHK, "1001")));
+    expect(heading()).toBe("2 BHK flats for rent in Vijay Nagar, Indore, page 1001");
+    expect(linksIn(screen.getByRole("navigation", { name: "Pages" }))).toContain(`${BHK}?page=1000`);
+    expect((await place.generateMetadata(inPlace(BHK, "1001"))).alternates?.canonical).toBe(`${BHK}?page=1001`);
+    await expect(PlacePage(inPlace(BHK, "1002"))).rejects.toThrow(`307 ${BHK}`);
+  });
+
   test("spelt otherwise, or beyond its last page, is redirected", async () => {
     await expect(PlacePage(inPlace("/in/Indore/at/Vijay%20Nagar/rent/flats/2bhk", "2"))).rejects.toThrow(
       `308 ${BHK}?page=2`,
@@ -221,6 +254,9 @@ describe("a budget's page", () => {
       ["₹10,000 to ₹20,000", "true"],
       ["₹20,000 to ₹40,00014", null],
     ]);
+    const sizes = screen.getByRole("navigation", { name: "Bedrooms" });
+    expect(within(sizes).getByText("Flats for rent in Indore")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Nearby localities: Flats for rent" })).toBeTruthy();
     expect(mocks.listCards.mock.calls[0]?.[0].filter).toMatchObject({ minPrice: 10_000, priceBelow: 20_000 });
     const metadata = await budget.generateMetadata(inBudget(TENS, "2"));
     expect(metadata.title).toBe("Flats for rent in Indore, ₹10,000 to ₹20,000, page 2 | Basera");

@@ -6,7 +6,7 @@ import { narrowingLinks, relatedLinks } from "@/components/landing/landing-links
 import { landingWishes } from "@/components/landing/landing-wishes";
 import { LinkRow } from "@/components/landing/link-row";
 import { LinkSections } from "@/components/landing/link-sections";
-import { MarketFacts } from "@/components/landing/market-facts";
+import { MarketFacts, MarketLines } from "@/components/landing/market-facts";
 import { ActiveChips } from "@/components/search/active-chips";
 import { CountLine } from "@/components/search/count-line";
 import { ResultsHead } from "@/components/search/results-head";
@@ -28,6 +28,7 @@ export function LandingScreen({ landing, facts, list }: ReadLanding & { landing:
         <CountLine count={propertiesInWords(list)} />
       </ResultsHead>
       {landing.category && <MarketFacts {...facts} category={landing.category} />}
+      {facts.markets && <MarketLines markets={facts.markets} />}
       <div className="mb-2">
         <ActiveChips wishes={landingWishes(landing, localityName)} clearHref={routes.listings()} />
       </div>

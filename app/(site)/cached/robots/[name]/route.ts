@@ -7,7 +7,7 @@ export const generateStaticParams = () => [];
 
 /** `/robots.txt`; signed-in pages are kept out by their own answers, and not named here (readings, Addresses). */
 export async function GET(_request: Request, { params }: RouteContext<"/cached/robots/[name]">): Promise<Response> {
-  if ((await params).name !== "all") return new Response("", { status: 404 });
+  if ((await params).name !== "txt") return new Response("", { status: 404 });
   const lines = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteAddress()}${routes.sitemap}`, ""];
   return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -8,11 +8,14 @@ export const generateStaticParams = () => [];
 
 const XML = { "content-type": "application/xml; charset=utf-8" };
 
+const SHARD = /^([a-z0-9-]+)\.xml$/;
+
 /** `/sitemap.xml`, the index, and `/sitemaps/:name.xml`, its shards. */
 export async function GET(_request: Request, { params }: RouteContext<"/cached/sitemap/[name]">): Promise<Response> {
   const { name } = await params;
   const site = siteAddress();
-  if (name === "index") return new Response(sitemapIndex(await listShards(site)), { headers: XML });
-  const entries = await readShard(name, site);
+  if (name === "xml") return new Response(sitemapIndex(await listShards(site)), { headers: XML });
+  const shard = SHARD.exec(name)?.[1];
+  const entries = shard ? await readShard(shard, site) : null;
   return entries ? new Response(urlSet(entries), { headers: XML }) : new Response("", { status: 404 });
 }

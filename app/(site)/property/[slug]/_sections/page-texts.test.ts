@@ -25,3 +25,14 @@ it("describes a listing in 50 to 160 characters, with and without the owner's wo
     expect(text.length).toBeLessThanOrEqual(160);
   }
 });
+
+it.each([
+  [undefined, "Land for sale at ₹1. Photos, area, amenities and the locality at a glance."],
+  ["x", "Land for sale at ₹1. x. Photos, area, amenities and the locality at a glance."],
+  ["Good!", "Land for sale at ₹1. Good! Photos, area, amenities and the locality at a glance."],
+  ["w".repeat(5_000), "Land for sale at ₹1... Photos, area, amenities and the locality at a glance."],
+])("describes the shortest listing in 50 characters, with %.10s", (description, text) => {
+  const { locality: _place, city: _city, bedrooms: _rooms, ...land } = sampleProperty();
+  const shortest = { ...land, propertyType: "Land", category: "sale", price: 1 } as const;
+  expect(propertyDescription({ ...shortest, ...(description && { description }) })).toBe(text);
+});

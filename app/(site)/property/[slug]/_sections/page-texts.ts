@@ -6,7 +6,8 @@ import type { PublicProperty } from "@/lib/property/types";
 import { company } from "@/lib/site-content";
 
 const TITLE_MAX = 70;
-const DESCRIPTION_MAX = 160;
+const DESCRIPTION = { min: 50, max: 160 } as const;
+const FILLER = "Photos, area, amenities and the locality at a glance.";
 
 /** Cut at a word to at most `max` characters, dots included. */
 function cut(text: string, max: number): string {
@@ -34,6 +35,9 @@ export function propertyTitle(property: PublicProperty): string {
 export function propertyDescription(property: PublicProperty): string {
   const { category, description } = property;
   const price = [rupees(property.price), category === "rent" && priceNote(property)].filter(Boolean).join(" ");
-  const about = description?.replace(/\s+/g, " ").trim() || "Photos, area, amenities and the locality at a glance.";
-  return cut(`${headlineOf(property)} ${CATEGORY_NAMES[category].phrase} at ${price}. ${about}`, DESCRIPTION_MAX);
+  const about = description?.replace(/\s+/g, " ").trim();
+  const facts = `${headlineOf(property)} ${CATEGORY_NAMES[category].phrase} at ${price}.`;
+  const said = cut(about ? `${facts} ${about}` : facts, DESCRIPTION.max);
+  if (about && said.length >= DESCRIPTION.min) return said;
+  return cut(`${said}${/[.!?]$/.test(said) ? "" : "."} ${FILLER}`, DESCRIPTION.max);
 }

@@ -36,6 +36,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
           id="explore-search"
           action={routes.explore()}
           value={query.search}
+          exact={query.exact}
           kept={keptWishes(query)}
           outlined
         />
@@ -56,7 +57,9 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
         hrefOf={(page) => explorePath({ ...meant, page })}
         instead={await insteadOf(list, routes.explore())}
       />
-      <LinkSections groups={[typeLinks(facts, (type) => routes.explore({ type })), categoryLinks, cityLinks(facts)]} />
+      <LinkSections
+        groups={[typeLinks(facts, (type) => routes.explore({ type })), categoryLinks(facts), cityLinks(facts)]}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ActiveWish } from "@/components/search/active-chips";
 import type { SearchWish } from "@/lib/finding/types";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { bandTitle } from "@/lib/search/bands";
 import { type ExploreQuery, explorePath } from "@/lib/search/explore-query";
-import { bandTitle } from "@/lib/search/list-titles";
 
 type Wish = "type" | "category" | "city" | "band";
 

@@ -20,7 +20,7 @@ const { findCards, findWider } = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/finding/queries", () => ({ findCards, findWider }));
 vi.mock("@/lib/search/queries", () => ({
-  getMarketFacts: async () => ({ total: 0, types: [], cities: [], highestPrice: 0 }),
+  getMarketFacts: async () => ({ total: 0, types: [], cities: [], categories: [], highestPrice: 0 }),
 }));
 
 const empty = (page: number): FoundCards => ({

@@ -2,14 +2,14 @@ import { signIn } from "@/lib/auth/commands";
 import { adminSignInContract } from "@/lib/http/auth-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: adminSignInContract,
     handle: async ({ body, address, userAgent, request }) => ({
       ...(await signIn({ ...body, door: "admin", address, userAgent, cookieHeader: request.headers.get("cookie") })),
-      message: messages.signedIn,
+      message: userMessages.signedIn,
     }),
   }),
 );

@@ -1,8 +1,8 @@
 import { readMeContract, updateMeContract } from "@/lib/http/auth-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { messages } from "@/lib/messages";
 import { updateProfile } from "@/lib/user/commands";
+import { userMessages } from "@/lib/user/messages";
 import { getOwnAccount } from "@/lib/user/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     contract: updateMeContract,
     handle: async ({ actor, body, files }) => ({
       data: await updateProfile(actor, body, files.profilePic[0]),
-      message: messages.profileSaved,
+      message: userMessages.profileSaved,
     }),
   }),
 );

@@ -14,7 +14,7 @@ import { hashPassword } from "@/lib/auth/password";
 import type { SessionItem } from "@/lib/auth/schema";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 import { SessionModel } from "@/models/session";
 import { UserModel } from "@/models/user";
 import { callApi } from "@/tests/api-call";
@@ -97,7 +97,7 @@ describe("ending sessions", () => {
     const answer = await end(owner.cookies, await currentOf(elsewhere));
     expect([answer.status, answer.body.message, answer.headers.getSetCookie()]).toEqual([
       200,
-      messages.sessionEnded,
+      userMessages.sessionEnded,
       [],
     ]);
     expect([await statusOf(elsewhere), await statusOf(owner.cookies)]).toEqual([401, 200]);
@@ -122,7 +122,7 @@ describe("ending sessions", () => {
   it("ends all others", async () => {
     const elsewhere = [await signIn(CHROME), await signIn()];
     const answer = await callApi(endOthers, { method: "POST", cookies: owner.cookies });
-    expect(answer.body).toMatchObject({ data: { ended: 2 }, message: messages.otherSessionsEnded });
+    expect(answer.body).toMatchObject({ data: { ended: 2 }, message: userMessages.otherSessionsEnded });
     expect(await Promise.all([...elsewhere, owner.cookies, other.cookies].map(statusOf))).toEqual([401, 401, 200, 200]);
   });
 });
@@ -133,7 +133,7 @@ describe("an administrator", () => {
   it("ends all sessions of somebody else, who may sign in again", async () => {
     const phone = await signIn(CHROME);
     const answer = await endFor(admin, owner.id);
-    expect(answer.body).toMatchObject({ data: { _id: owner.id, ended: 2 }, message: messages.sessionsOfUserEnded });
+    expect(answer.body).toMatchObject({ data: { _id: owner.id, ended: 2 }, message: userMessages.sessionsOfUserEnded });
     expect(await Promise.all([phone, owner.cookies, other.cookies].map(statusOf))).toEqual([401, 401, 200]);
     expect(await statusOf(await signIn())).toBe(200);
   });

@@ -1,7 +1,7 @@
+import { creditMessages } from "@/lib/credits/messages";
 import { orderContract } from "@/lib/http/credit-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { messages } from "@/lib/messages";
 import { createOrder } from "@/lib/orders/commands";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     contract: orderContract,
     handle: async ({ actor, body }) => ({
       data: await createOrder(actor, body.amount),
-      message: messages.orderCreated,
+      message: creditMessages.orderCreated,
     }),
   }),
 );

@@ -1,7 +1,7 @@
+import { creditMessages } from "@/lib/credits/messages";
 import { verifyPaymentContract } from "@/lib/http/credit-contracts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { messages } from "@/lib/messages";
 import { verifyPayment } from "@/lib/settlement/commands";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     handle: async ({ actor, body }) => {
       const data = await verifyPayment(actor, body);
       const isPending = "status" in data;
-      return { data, isPending, message: isPending ? messages.paymentPending : messages.creditsAdded };
+      return { data, isPending, message: isPending ? creditMessages.paymentPending : creditMessages.creditsAdded };
     },
   }),
 );

@@ -2,14 +2,14 @@ import { endOwnSession } from "@/lib/auth/commands";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { endSessionContract } from "@/lib/http/session-contracts";
-import { messages } from "@/lib/messages";
+import { userMessages } from "@/lib/user/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: endSessionContract,
     handle: async ({ actor, params }) => {
       const cookies = await endOwnSession(actor, params.id);
-      return { data: { _id: params.id }, message: messages.sessionEnded, cookies };
+      return { data: { _id: params.id }, message: userMessages.sessionEnded, cookies };
     },
   }),
 );

@@ -1,0 +1,7 @@
+"use client";
+
+import { PageFailure } from "@/components/layout/page-failure";
+
+export default function SystemError({ retry }: { retry: () => void }) {
+  return <PageFailure title="System" text="We could not load how the site is doing." onRetry={retry} />;
+}

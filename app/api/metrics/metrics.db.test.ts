@@ -1,0 +1,114 @@
+import mongoose from "mongoose";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/metrics/route";
+import { createKeptPages } from "@/lib/cache/kept-pages";
+import { openRoom } from "@/lib/cache/room";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { sharedQueue } from "@/lib/db/work-queue";
+import { assertMonitor } from "@/lib/http/monitor";
+import { watchEventLoop } from "@/lib/metrics/process";
+import { countRequest } from "@/lib/metrics/requests";
+import type { OrderStatus } from "@/lib/orders/constants";
+import { OrderModel } from "@/models/order";
+import { callApi } from "@/tests/api-call";
+import { orderAt } from "@/tests/ledger";
+
+const TOKEN = vi.hoisted(() => {
+  const token = "a-token-for-monitors";
+  vi.stubEnv("METRICS_TOKEN", token);
+  return token;
+});
+const ask = (authorization: string | undefined = `Bearer ${TOKEN}`) => callApi(GET, { headers: { authorization } });
+
+const order = (status: OrderStatus, daysAgo = 0) => orderAt(status, new Date(Date.now() - daysAgo * 86_400_000));
+
+beforeAll(() => ensureIndexes(() => undefined));
+afterEach(() => vi.restoreAllMocks());
+
+describe("metrics", () => {
+  it("are Prometheus text for who has the token, and nobody's to keep", async () => {
+    await OrderModel.insertMany([
+      order("created"),
+      order("created"),
+      order("failed"),
+      order("created", 91),
+      order("credited"),
+    ]);
+    openRoom(createKeptPages());
+    watchEventLoop();
+    countRequest("home", 200, 3);
+    let done: (value: unknown) => void = () => undefined;
+    const queue = sharedQueue("of a test", { atOnce: 1, waiting: 5 });
+    const works = [
+      queue(
+        () =>
+          new Promise((resolve) => {
+            done = resolve;
+          }),
+      ),
+      queue(async () => undefined),
+    ];
+    const { status, headers, text } = await ask();
+    done(undefined);
+    await Promise.all(works);
+
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    for (const line of [
+      "basera_database_up 1",
+      "basera_database_away_seconds 0",
+      'basera_http_requests_total{route="home",status="200"} 1',
+      'basera_kept_entries{shelf="pages"} 0',
+      'basera_kept_bytes{shelf="reads"} 0',
+      "basera_unknown_inline_scripts_total 0",
+      "basera_unsent_invalidations 0",
+      'basera_queue_length{queue="of a test",state="running"} 1',
+      'basera_queue_length{queue="of a test",state="waiting"} 1',
+      'basera_orders{status="created"} 2',
+      'basera_orders{status="failed"} 1',
+      'basera_orders{status="captured"} 0',
+      'basera_mails_total{result="failed"} 0',
+    ])
+      expect(text.split("\n")).toContain(line);
+    for (const name of ["process_cpu_seconds_total", "process_resident_memory_bytes", "basera_database_connections{"])
+      expect(text).toContain(name);
+    expect(text).not.toContain('{status="credited"}');
+  });
+
+  it("have one head for each name, and lines that Prometheus reads", async () => {
+    const { text } = await ask();
+    const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const samples = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    for (const line of samples) expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+$/);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "Bearer ",
+    "Bearer a-token-for-monitor",
+    `bearer ${TOKEN}`,
+    TOKEN,
+    `Bearer ${TOKEN} `.repeat(2),
+  ])("answer 401 to %j", async (authorization) => {
+    const { status, headers, text } = await callApi(GET, { headers: { authorization } });
+    expect([status, headers.get("cache-control")]).toEqual([401, "private, no-store"]);
+    expect(text).not.toContain("basera_");
+  });
+
+  it("are not there without a token of the server", () => {
+    expect(() => assertMonitor(new Request("http://localhost"), "")).toThrow("Not found");
+  });
+
+  it("say that the database is away, without waiting for it", async () => {
+    const db = mongoose.connection.db as object as { command: () => Promise<unknown> };
+    vi.spyOn(db, "command").mockRejectedValue(Object.assign(new Error("x"), { name: "MongoNetworkError" }));
+    const { status, text } = await ask();
+    expect(status).toBe(200);
+    expect(text).toContain("basera_database_up 0\n");
+    expect(text).not.toContain("basera_orders");
+  });
+});

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createKeptPages } from "@/lib/cache/kept-pages";
+import { createReadyAnswers } from "@/lib/cache/ready-answers";
+import { answering } from "@/lib/cache/request-start";
+import { forPage, keptPage, withPage } from "@/tests/kept-content";
+
+const TAGS = ["property:1"];
+const HTML = `<p>₹24,000</p>${"<p>A page</p>".repeat(50)}`;
+const GZIP = { "accept-encoding": "gzip, br" };
+
+let pages: ReturnType<typeof createKeptPages>;
+let ready: ReturnType<typeof createReadyAnswers>;
+let cookie: string | undefined;
+let site = 0;
+/** Addresses that the framework had to answer. */
+const asked: string[] = [];
+const server = createServer((incoming, response) => {
+  if (ready.answer(incoming, response)) return;
+  answering((one) => {
+    ready.learnFrom(incoming, response, one);
+    framework(incoming, response);
+  });
+});
+
+/** Answers as the framework does: from what is kept, or anew. */
+function framework({ url = "" }: IncomingMessage, response: ServerResponse) {
+  asked.push(url);
+  const kept = pages.get("page", forPage);
+  if (!kept) pages.set("page", keptPage({ tags: TAGS, html: HTML }), withPage);
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("ETag", '"tag"');
+  response.setHeader("x-nextjs-cache", kept ? "HIT" : "MISS");
+  if (cookie) response.setHeader("set-cookie", cookie);
+  response.end(HTML);
+}
+
+async function ask(headers: Record<string, string> = GZIP, { path = "/page", method = "GET" } = {}) {
+  const one = request({ port: site, path, method, headers }).end();
+  const [answer] = (await once(one, "response")) as [IncomingMessage];
+  const body = Buffer.concat(await answer.toArray());
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+/** The page is kept, packed, and was answered from there once. */
+async function makeReady() {
+  await ask();
+  await vi.waitFor(async () => {
+    await ask();
+    expect(ready.counts().entries).toBe(1);
+  });
+  asked.length = 0;
+}
+
+beforeEach(async () => {
+  pages = createKeptPages();
+  ready = createReadyAnswers(pages);
+  cookie = undefined;
+  server.listen(0);
+  await once(server, "listening");
+  site = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  server.close();
+  await once(server, "close");
+});
+
+it("sends what was sent from a kept page again, compressed", async () => {
+  await makeReady();
+  const { status, headers, body } = await ask();
+  expect(asked).toEqual([]);
+  expect([status, gunzipSync(body).toString()]).toEqual([200, HTML]);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-encoding": "gzip",
+    "content-length": String(body.length),
+    "x-nextjs-cache": "HIT",
+    etag: '"tag"',
+  });
+});
+
+it("tells who has the page already that it is the same", async () => {
+  await makeReady();
+  for (const tags of ['"tag"', 'W/"tag"', '"other", "tag"', "*"]) {
+    const { status, headers, body } = await ask({ ...GZIP, "if-none-match": tags });
+    expect([status, body.length, headers.etag, headers["content-encoding"]]).toEqual([304, 0, '"tag"', undefined]);
+  }
+  expect((await ask({ ...GZIP, "if-none-match": '"other"' })).status).toBe(200);
+  expect((await ask({ ...GZIP, "if-none-match": '"tag"', "cache-control": "no-cache" })).status).toBe(200);
+  expect(asked).toEqual([]);
+});
+
+it("leaves to the framework whatever is asked in another way", async () => {
+  await makeReady();
+  for (const headers of [
+    {},
+    { "accept-encoding": "br" },
+    { "accept-encoding": "gzip;q=0, br" },
+    { ...GZIP, rsc: "1" },
+    { ...GZIP, "next-router-prefetch": "1" },
+    { ...GZIP, cookie: "a=1; __prerender_bypass=x" },
+  ] as Record<string, string>[])
+    await ask(headers);
+  await ask(GZIP, { method: "HEAD" });
+  await ask(GZIP, { path: "/page?from=a-friend" });
+  expect(asked).toHaveLength(8);
+});
+
+it("forgets at the moment in which something on the page changes, or its time is over", async () => {
+  await makeReady();
+  pages.expire(TAGS);
+  expect((await ask()).headers["x-nextjs-cache"]).toBe("MISS");
+  await makeReady();
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3_600_000);
+  await ask();
+  vi.restoreAllMocks();
+  expect(asked).toEqual(["/page"]);
+});
+
+it("learns nothing from an answer with a cookie of somebody's", async () => {
+  cookie = "session=1";
+  for (let time = 0; time < 5; time += 1) await ask();
+  await vi.waitFor(() => expect(pages.current("page")?.packed).toBeDefined());
+  await ask();
+  expect(ready.counts()).toMatchObject({ entries: 0, answers: 0 });
+});

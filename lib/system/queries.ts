@@ -1,0 +1,102 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { memoryUsage, uptime } from "node:process";
+import mongoose from "mongoose";
+import type { Actor } from "@/lib/auth/actor";
+import { keptPages } from "@/lib/cache/room";
+import { withDatabase } from "@/lib/db/connection";
+import { databaseIsUp } from "@/lib/db/health";
+import { poolCounts } from "@/lib/db/pool-counts";
+import { queueLengths } from "@/lib/db/work-queue";
+import { getEnv } from "@/lib/env";
+import { unsentTags } from "@/lib/invalidation/commands";
+import { SERVER_ID } from "@/lib/invalidation/constants";
+import { mailTally } from "@/lib/mail/tally";
+import { countOpenOrders, listOpenOrders } from "@/lib/orders/queries";
+import { ORDERS_SHOWN } from "@/lib/system/constants";
+import { toJobStates, toWaitingOrder } from "@/lib/system/dto";
+import type { SystemState } from "@/lib/system/types";
+import { assertAdmin } from "@/lib/user/rules";
+import { JobRunModel, type JobRunRecord } from "@/models/job-run";
+import type { OrderRecord } from "@/models/order";
+import { UserModel, type UserRecord } from "@/models/user";
+
+/** How the site is doing, for administrators. @throws AppError FORBIDDEN unless admin. */
+export async function readSystem(actor: Actor, now: Date): Promise<SystemState> {
+  assertAdmin(actor);
+  const [server, isUp, jobs, orders] = await Promise.all([
+    readServer(now),
+    databaseIsUp(),
+    readJobs(),
+    readOrders(now),
+  ]);
+  const { open, inUse, waiting } = poolCounts();
+  return {
+    server,
+    database: { isUp, open, inUse, waiting },
+    kept: keptTotals(),
+    unsentTags: unsentTags(),
+    queues: queueLengths(),
+    mails: readMails(),
+    jobs,
+    orders,
+  };
+}
+
+const SHOWN_CHARACTERS = 8;
+let version: Promise<string> | undefined;
+
+/** The server that answers: its name, since when it runs, and what it was built from. */
+async function readServer(now: Date): Promise<SystemState["server"]> {
+  version ??= readVersion();
+  return {
+    id: SERVER_ID.slice(0, SHOWN_CHARACTERS),
+    host: `${hostname()}:${getEnv().PORT}`,
+    startedAt: new Date(now.getTime() - uptime() * 1_000).toISOString(),
+    version: await version,
+    memoryBytes: memoryUsage().rss,
+  };
+}
+
+/** `0.1.0 (build Xy12Ab34)`; a server in development has no build. */
+async function readVersion(): Promise<string> {
+  const [own, build] = await Promise.all([readText("package.json"), readText(".next", "BUILD_ID")]);
+  const number = /"version": "([^"]+)"/.exec(own)?.[1] ?? "unknown";
+  return build ? `${number} (build ${build.trim().slice(0, SHOWN_CHARACTERS)})` : number;
+}
+
+const readText = (...parts: string[]) =>
+  readFile(path.join(/* turbopackIgnore: true */ ...parts), "utf8").catch(() => "");
+
+function keptTotals(): SystemState["kept"] {
+  const counts = keptPages()?.counts();
+  if (!counts) return { entries: 0, bytes: 0, unknownScripts: 0 };
+  const { unknownScripts, ...shelves } = counts;
+  const all = Object.values(shelves);
+  const sum = (of: "entries" | "bytes") => all.reduce((total, shelf) => total + shelf[of], 0);
+  return { entries: sum("entries"), bytes: sum("bytes"), unknownScripts };
+}
+
+function readMails(): SystemState["mails"] {
+  const { sent, failed, failures } = mailTally();
+  const shown = failures.map(({ at, reason }) => ({ at: at.toISOString(), reason }));
+  return { isSent: getEnv().SMTP_URL !== undefined, sent, failed, failures: shown };
+}
+
+const readJobs = async () => toJobStates(await withDatabase(() => JobRunModel.find().lean<JobRunRecord[]>()));
+
+async function readOrders(now: Date): Promise<SystemState["orders"]> {
+  const [counts, orders] = await Promise.all([countOpenOrders(now), listOpenOrders(now, ORDERS_SHOWN)]);
+  const emails = await readEmails(orders);
+  return { counts, newest: orders.map((order) => toWaitingOrder(order, emails.get(order.userId.toHexString()))) };
+}
+
+async function readEmails(orders: readonly OrderRecord[]): Promise<Map<string, string>> {
+  const ids = mongoose.trusted({ $in: orders.map(({ userId }) => userId) });
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: ids, deletedAt: null }, { email: 1 }).lean<Pick<UserRecord, "_id" | "email">[]>(),
+  );
+  return new Map(users.map(({ _id, email }) => [_id.toHexString(), email]));
+}
