@@ -25,8 +25,8 @@ async function crawl() {
   const pages = [...found.values()].map(({ page }) => page);
   const indexable = pages.filter(isIndexable);
   const own = (url: string) => url.startsWith(`${site}/`);
-  const images = new Set(pages.flatMap((page) => page.images).filter(own));
   const sitemap = await readSitemap(site);
+  const images = new Set([...pages.flatMap((page) => page.images), ...sitemap.images].filter(own));
   const faults = [
     ...[...found.values()].flatMap(faultsOfPage),
     ...faultsOfTwins(indexable),
@@ -44,7 +44,7 @@ async function crawl() {
       `${count((status) => status === 200) - indexable.length} not to be kept`,
       `${count((status) => status >= 300 && status < 400)} redirects`,
       `${pages.reduce((sum, page) => sum + page.data.length, 0)} blocks of JSON-LD`,
-      `${images.size} pictures`,
+      `${images.size} pictures, ${sitemap.images.length} of them named in the sitemap`,
       `${sitemap.urls.length} addresses in ${sitemap.shards} shards of the sitemap`,
       `${faults.length} faults`,
       `${Math.round((performance.now() - begun) / 1000)} s`,

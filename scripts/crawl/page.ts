@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { picturesIn } from "@/scripts/crawl/data";
 
 /** What a crawler gets to know from one answer of the site. */
 export type Page = {
@@ -36,6 +37,7 @@ export function readPage(url: string, answer: Response, html: string): Page {
   };
   const location = answer.headers.get("location");
   const canonical = within(root, 'link[rel="canonical"]', "href")[0];
+  const data = root.querySelectorAll('script[type="application/ld+json"]').map(({ rawText }) => rawText);
   const meta = (name: string) => within(root, `meta[name="${name}"]`, "content").join(" ");
   return {
     url,
@@ -48,12 +50,13 @@ export function readPage(url: string, answer: Response, html: string): Page {
     description: meta("description"),
     headings: root.querySelectorAll("h1").map(({ text }) => text.trim()),
     openGraph: within(root, 'meta[property^="og:"]', "property"),
-    data: root.querySelectorAll('script[type="application/ld+json"]').map(({ rawText }) => rawText),
-    links: within(root, "a[href]", "href").filter(isAddress).map(absolute),
+    data,
+    links: within(root, 'a[href]:not([rel~="nofollow"])', "href").filter(isAddress).map(absolute),
     images: [
       ...within(root, "img[src]", "src"),
       ...within(root, "img[srcset]", "srcset").flatMap(sourcesOf),
       ...within(root, 'meta[property="og:image"]', "content"),
+      ...data.flatMap(picturesIn),
       ...within(root, 'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]', "href"),
     ].map(absolute),
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { urlSet } from "@/lib/sitemap/rules";
 import { readPage } from "@/scripts/crawl/page";
 import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
+import { readShard } from "@/scripts/crawl/sitemap";
 
 const URL_ = "https://s.test/a";
 const head = (extra = "") =>
@@ -28,6 +30,31 @@ describe("a crawler", () => {
     );
     expect(page).toMatchObject({ headings: ["One"], links: ["https://s.test/b"], data: ['{"a":"<"}'] });
     expect(page.images).toEqual(["/1.webp", "/2.webp", "/3.webp", "/a.jpg"].map((path) => `https://s.test${path}`));
+  });
+
+  const script = (data: object) =>
+    html(`<h1>A</h1><script type="application/ld+json">${JSON.stringify(data)}</script>`);
+
+  it("reads the pictures that data names, wherever they stand in it", () => {
+    const data = { image: ["/1.webp", "/2.webp"], publisher: { logo: "/3.png", name: "/4.png" } };
+    const found = pageOf(script(data)).images.filter((url) => !url.endsWith("/a.jpg"));
+    expect(found).toEqual(["/1.webp", "/2.webp", "/3.png"].map((path) => `https://s.test${path}`));
+    expect(pageOf(html('<script type="application/ld+json">{</script>')).images).toEqual(["https://s.test/a.jpg"]);
+  });
+
+  it("reads addresses and pictures of a shard apart", () => {
+    const entry = { url: "https://s.test/a?b=1&c=2", images: ["https://s.test/1.webp", "https://s.test/2.webp"] };
+    expect(readShard(urlSet([entry]))).toEqual({ urls: [entry.url], images: entry.images });
+  });
+
+  it("checks data by the vocabulary", () => {
+    const context = { "@context": "https://schema.org" };
+    expect(faults(script({ ...context, "@type": "Apartment", name: "A" }))).toEqual([]);
+    expect(faults(script({ ...context, "@type": "Apartment", price: 1, address: { "@type": "Castle" } }))).toEqual([
+      expect.stringMatching(/its JSON-LD: Apartment has no price$/),
+      expect.stringMatching(/its JSON-LD: no type Castle$/),
+    ]);
+    expect(faults(script({ ...context, name: "A" }))).toEqual([expect.stringMatching(/a node without a type/)]);
   });
 
   it("finds nothing wrong with a page that is right", () => expect(faults(html())).toEqual([]));

@@ -1,3 +1,4 @@
+import { faultsOfData } from "@/scripts/crawl/data";
 import type { Page } from "@/scripts/crawl/page";
 import type { Found } from "@/scripts/crawl/walk";
 
@@ -21,19 +22,10 @@ export function faultsOfPage({ page, depth, from }: Found): string[] {
       `its description has ${description.length} characters: ${description}`,
     headings.length !== 1 && `it has ${headings.length} h1`,
     ...OPEN_GRAPH.map((name) => !openGraph.includes(name) && `it has no ${name}`),
-    ...page.data.map((text) => !isJsonLd(text) && "its JSON-LD is broken"),
+    ...page.data.flatMap(faultsOfData),
     depth > CLICKS_MAX && `it is ${depth} clicks away, by ${from}`,
   ];
   return faults.flatMap((fault) => (fault ? [`${page.url}: ${fault}`] : []));
-}
-
-function isJsonLd(text: string): boolean {
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === "object" && data !== null && "@context" in data && "@type" in data;
-  } catch {
-    return false;
-  }
 }
 
 /** Pages that share what each should have for itself. */

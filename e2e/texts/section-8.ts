@@ -1,0 +1,32 @@
+import { on } from "@/e2e/texts/row";
+
+export const failureRows = [
+  ...on(8, "add a property without a word of the server", ["Failed to add property. Please try again."]),
+  ...on(8, "add a flat for rent", ["Please select at least one photo"]),
+  ...on(8, "login with a wrong password", ["Invalid email or password"], "Who may do what: one neutral message"),
+  ...on(8, "admin login with a wrong password", ["Invalid email or password"], "Who may do what: one neutral message"),
+  ...on(8, "login without a word of the server", ["Something went wrong"]),
+  ...on(8, "sign-up without a word of the server", ["Something went wrong"]),
+  ...on(8, "logout that fails", ["Something went wrong"]),
+  ...on(8, "order that is refused", ["Something went wrong"]),
+  ...on(8, "home", ["select all filter fields"]),
+  ...on(8, "saving a property", ["Property added to cart successfully!"]),
+  ...on(8, "listing that could not be saved", ["Failed to add property to cart."]),
+  ...on(8, "listing that could not be saved", ["An error occurred while adding the property to cart."]),
+  ...on(8, "cart", ["Property removed from cart successfully!", "Failed to remove property from cart."]),
+  ...on(8, "cart", ["An error occurred while removing the property from cart."]),
+  ...on(8, "contact without credits", ["not enough credits to purchase details", "Available credits"]),
+  ...on(8, "property read by an administrator", ["already have access to details"]),
+  ...on(8, "property", ["login to get details", "Sign In"]),
+  ...on(8, "admin cancels a delete", ["property delete aborted!"]),
+  ...on(8, "admin cancels a delete", [
+    "WARNING : This may delete the property permanently , Confim to delete property?",
+  ]),
+  ...on(8, "checkout that does not load", ["Failed to load Razorpay SDK"]),
+  ...on(8, "payment that is refused", ["Payment verification failed!"]),
+  ...on(8, "payment that breaks off", ["Something went wrong!"]),
+  ...on(8, "listings without a result", ["No properties available at the moment."]),
+  ...on(8, "admin table with nothing in it", ["No properties found."]),
+  ...on(8, "seller list with nothing in it", ["No Properties Listed"]),
+  ...on(8, "profile", ["No Properties Listed"]),
+];
