@@ -3,9 +3,9 @@ import { button, field, fillSignUp } from "@/e2e/account-forms";
 import { expect, test } from "@/e2e/fixtures";
 import { resetLinkOf } from "@/e2e/mailbox";
 import { type Person, somebody } from "@/e2e/people";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { SIGN_UP_TYPES } from "@/lib/user/constants";
+import { userMessages } from "@/lib/user/messages";
 
 const TYPE_LABELS = { buyer: "Buyer", owner: "Owner", agent: "Agent" };
 const ROLE_LABELS = { buyer: "Property Buyer", owner: "Property Seller", agent: "Real Estate Agent" };
@@ -75,7 +75,7 @@ for (const userType of SIGN_UP_TYPES)
     await button(page, "Edit Profile").click();
     await field(page, "Full Name").fill(`${person.userName} Rao`);
     await button(page, "Save").click();
-    await expect(page.getByText(messages.profileSaved)).toBeVisible();
+    await expect(page.getByText(userMessages.profileSaved)).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${person.userName} Rao`);
   });

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 /** The same person in another browser, on a page of their own. */
 async function elsewhere(browser: Browser, person: Person): Promise<Page> {
@@ -49,7 +50,7 @@ test("another password signs the other devices out", async ({ page, browser, fau
 
   await current.fill(person.password);
   await send.click();
-  await expect(page.getByText(messages.passwordChangedElsewhere)).toBeFocused();
+  await expect(page.getByText(userMessages.passwordChangedElsewhere)).toBeFocused();
   await expect(current).toHaveValue("");
   await expect(sessionsIn(page).getByRole("listitem")).toHaveCount(1);
   await expectOut(other);
@@ -69,7 +70,7 @@ test("one session is ended, then all others", async ({ page, browser }) => {
     .getByRole("button", { name: /^End session of/ })
     .click();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+  await expect(page.getByText(userMessages.sessionEnded)).toBeVisible();
   await expectOut(first);
 
   const [second, third] = [await elsewhere(browser, person), await elsewhere(browser, person)];
@@ -94,7 +95,7 @@ test("one's data is saved as a file, without the password's hash", async ({ page
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text).account.email).toBe(email);
   expect(text).not.toMatch(/hash|scrypt/i);
-  await expect(page.getByText(messages.dataSaved)).toBeVisible();
+  await expect(page.getByText(userMessages.dataSaved)).toBeVisible();
 });
 
 test("offline says so and keeps what was typed", async ({ page, context, faults }) => {
@@ -131,7 +132,7 @@ test("an account is deleted for good", async ({ page, browser, faults }) => {
 
   await password.fill(person.password);
   await confirm.click();
-  await expect(page.getByText(messages.accountDeleted)).toBeFocused();
+  await expect(page.getByText(userMessages.accountDeleted)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL(routes.home);

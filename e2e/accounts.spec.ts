@@ -1,9 +1,11 @@
 import { accountsOf, button, field, fillSignUp, note } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
+import { requestMessages } from "@/lib/http/messages";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { SIGN_UP_TYPES } from "@/lib/user/constants";
+import { userMessages } from "@/lib/user/messages";
 
 test("sign-up names what is missing or wrong, in the specification's words, on submit and on blur", async ({
   page,
@@ -11,22 +13,22 @@ test("sign-up names what is missing or wrong, in the specification's words, on s
   await page.goto(routes.register);
   await button(page, "Sign Up").click();
   for (const text of [
-    messages.fullNameRequired,
-    messages.mobileRequired,
-    messages.emailRequired,
-    messages.passwordRequired,
+    userMessages.fullNameRequired,
+    userMessages.mobileRequired,
+    userMessages.emailRequired,
+    userMessages.passwordRequired,
   ])
     await expect(note(page, text)).toBeVisible();
   await expect(field(page, "Full Name")).toBeFocused();
-  await expect(field(page, "Full Name")).toHaveAccessibleDescription(messages.fullNameRequired);
+  await expect(field(page, "Full Name")).toHaveAccessibleDescription(userMessages.fullNameRequired);
   await expectAccessible(page);
 
   for (const [label, value, text] of [
-    ["Mobile Number", "98765432101", messages.mobileInvalid],
-    ["Mobile Number", "98765abcde", messages.mobileInvalid],
-    ["Email", "meera@example", messages.emailInvalid],
-    ["Password", "12ab3", messages.passwordTooShort],
-    ["Password", "123456", messages.passwordCommon],
+    ["Mobile Number", "98765432101", userMessages.mobileInvalid],
+    ["Mobile Number", "98765abcde", userMessages.mobileInvalid],
+    ["Email", "meera@example", userMessages.emailInvalid],
+    ["Password", "12ab3", userMessages.passwordTooShort],
+    ["Password", "123456", userMessages.passwordCommon],
   ] as const) {
     await field(page, label).fill(value);
     await field(page, label).blur();
@@ -65,9 +67,9 @@ test("an email that is taken is said at its field, and nothing typed is lost", a
   await page.goto(routes.register);
   await fillSignUp(page, { ...person, email: person.email.toUpperCase() });
   await button(page, "Sign Up").click();
-  await expect(field(page, "Email")).toHaveAccessibleDescription(messages.emailTaken);
+  await expect(field(page, "Email")).toHaveAccessibleDescription(userMessages.emailTaken);
   await expect(field(page, "Email")).toBeFocused();
-  await expect(page.getByRole("alert").filter({ hasText: messages.emailTaken })).toHaveCount(2);
+  await expect(page.getByRole("alert").filter({ hasText: userMessages.emailTaken })).toHaveCount(2);
   await expect(field(page, "Full Name")).toHaveValue(person.userName);
   await expect(field(page, "Password")).toHaveValue(person.password);
   expect(await accountsOf(person.email)).toHaveLength(1);
@@ -76,14 +78,14 @@ test("an email that is taken is said at its field, and nothing typed is lost", a
 
 test("an account that could not be signed in by itself is led to sign-in, its email kept", async ({ page, faults }) => {
   const person = somebody("owner");
-  const refusal = { success: false, statusCode: 429, message: messages.tooManyRequests };
+  const refusal = { success: false, statusCode: 429, message: requestMessages.tooManyRequests };
   await page.route(`**${routes.api.login}`, (route) => route.fulfill({ status: 429, json: refusal }));
   await page.goto(`${routes.register}?next=/my-cart`);
   await fillSignUp(page, person);
   await button(page, "Sign Up").click();
   const heading = page.getByRole("heading", { name: "Your account is ready" });
   await expect(heading).toBeFocused();
-  await expect(page.getByRole("main")).toContainText(messages.tooManyRequests);
+  await expect(page.getByRole("main")).toContainText(requestMessages.tooManyRequests);
   await expectAccessible(page);
   expect(await accountsOf(person.email)).toHaveLength(1);
   await page.getByRole("link", { name: "Sign in" }).click();

@@ -43,6 +43,8 @@ test("repeated and differently spelt types come to one spelling", async ({ reque
     to: "/listings?type=House,Flat",
   });
   expect(await redirectOf(request, "/buy?type=VILLA&page=2")).toEqual({ status: 308, to: "/buy?type=Villa&page=2" });
+  for (const spelt of ["house", "h-o-u-s-e"])
+    expect(await redirectOf(request, `/?type=${spelt}`)).toEqual({ status: 308, to: "/?type=House" });
 });
 
 test("a page beyond the last returns to the first", async ({ request }) => {
@@ -53,6 +55,7 @@ test("a page beyond the last returns to the first", async ({ request }) => {
     ["/buy?page=900", "/buy"],
     ["/property/explore?category=rent&page=900", "/property/explore?category=rent"],
     [`${CANONICAL_LANDING}?page=900`, CANONICAL_LANDING],
+    ["/in/indore?page=1000000", "/in/indore"],
   ] as const)
     expect(await redirectOf(request, path), path).toEqual({ status: 307, to });
 });
@@ -61,6 +64,38 @@ test("the filter widget's form without scripts ends at the landing page", async 
   const form = "type=House&city=Indore&category=Rent&priceRange=10%2C000-20%2C000";
   expect(await redirectOf(request, `/property/explore?${form}`)).toEqual({ status: 307, to: CANONICAL_LANDING });
 });
+
+for (const path of ["/sitemap.xml", "/sitemaps/pages.xml", "/feed.xml", "/robots.txt"]) {
+  test(`${path} is there, and no other spelling of it`, async ({ request }) => {
+    expect((await request.get(path, asIs)).status()).toBe(200);
+    for (const other of [path.toUpperCase(), path.replace(/[a-z]/, (letter) => letter.toUpperCase())])
+      expect((await request.get(other, asIs)).status(), other).toBe(404);
+  });
+}
+
+test("the sitemap's index is at one address", async ({ request }) => {
+  expect((await request.get("/sitemaps/index.xml", asIs)).status()).toBe(404);
+});
+
+test("a slash at the end goes, and what is asked for stays", async ({ request }) => {
+  for (const [path, to] of [
+    ["/property/explore/?search=villa", "/property/explore?search=villa"],
+    ["/listings/?type=House&x=1", "/listings?type=House"],
+    ["/listings/?page=2", "/listings?page=2"],
+    ["/contact/?x=1", "/contact"],
+  ] as const)
+    expect(await redirectOf(request, path), path).toEqual({ status: 308, to });
+});
+
+for (const path of ["/in/%0a", "/in/indore/%0d", "/in/%e2%80%a8", "/in/indore/rent/%E2%80%A9", "/property/%0A"]) {
+  test(`${path} is refused before anything is rendered, under a strict policy`, async ({ request }) => {
+    const answer = await request.get(path, asIs);
+    expect(answer.status()).toBe(400);
+    const policy = answer.headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe-inline");
+  });
+}
 
 for (const path of [
   "/no-such-page",

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 const admin = { email: "admin@demo.test", password: DEMO_PASSWORD };
@@ -20,7 +20,7 @@ test("an administrator is refused at the sign-in of everybody else, and a user a
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByRole("main").getByText(messages.signInInvalid)).toBeVisible();
+    await expect(page.getByRole("main").getByText(userMessages.signInInvalid)).toBeVisible();
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Login");
   await expectAccessible(page);

@@ -1,8 +1,12 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { ENQUIRY_TEXTS } from "@/lib/enquiry/constants";
-import { messages, waitText } from "@/lib/messages";
+import { enquiryMessages } from "@/lib/enquiry/messages";
+import { waitText } from "@/lib/http/messages";
+import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
+import { userMessages } from "@/lib/user/messages";
 
 const MAPS = /^https:\/\/www\.google\.com\//;
 
@@ -19,10 +23,10 @@ test("a visitor finds the office and its hours, and writes to us", async ({ page
   await expect(send).toBeEnabled();
   await send.click();
   for (const text of [
-    messages.nameRequired,
-    messages.emailRequired,
-    messages.subjectRequired,
-    messages.messageRequired,
+    propertyMessages.nameRequired,
+    userMessages.emailRequired,
+    enquiryMessages.subjectRequired,
+    enquiryMessages.messageRequired,
   ])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
@@ -32,7 +36,7 @@ test("a visitor finds the office and its hours, and writes to us", async ({ page
   await page.getByLabel("Email").fill("asha@example");
   await page.getByLabel("Subject").fill("A question about credits");
   await page.getByLabel("Message", { exact: true }).fill("Do credits end when I do not use them?");
-  await expect(page.getByText(messages.contactEmailInvalid)).toBeVisible();
+  await expect(page.getByText(enquiryMessages.contactEmailInvalid)).toBeVisible();
   await page.getByLabel("Email").fill("asha@example.com");
   await page.keyboard.press("Enter");
   await expect(main.getByRole("status")).toHaveText(ENQUIRY_TEXTS.sent);

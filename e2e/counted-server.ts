@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "@playwright/test";
-import { startProduct, statusOf } from "@/e2e/own-server";
+import { startOnCopy } from "@/e2e/own-copy";
 import type { KeptPages } from "@/lib/cache/kept-pages";
 
-const START_MS = 30_000;
 type Counts = ReturnType<KeptPages["counts"]> & { lifetimes: number };
 
 /** The product once more, with nothing kept yet, that tells what it keeps; the caller stops it. */
@@ -14,9 +13,9 @@ export async function startCounted() {
   const folder = mkdtempSync(path.join(tmpdir(), "basera-kept-"));
   const file = path.join(folder, "counts.json");
   const probe = pathToFileURL("e2e/kept-probe.mjs").href;
-  const { child, site } = await startProduct({ NODE_OPTIONS: `--import ${probe}`, KEPT_COUNTS_FILE: file });
-  const stop = () => {
-    child.kill("SIGKILL");
+  const { child, site, close } = await startOnCopy({ NODE_OPTIONS: `--import ${probe}`, KEPT_COUNTS_FILE: file });
+  const stop = async () => {
+    await close();
     rmSync(folder, { recursive: true, force: true });
   };
   const read = () => {
@@ -32,11 +31,5 @@ export async function startCounted() {
     await expect.poll(read).toBeDefined();
     return read() as Counts;
   };
-  try {
-    await expect.poll(() => statusOf(`${site}/api/health`), { timeout: START_MS }).toBe(200);
-  } catch (error) {
-    stop();
-    throw error;
-  }
   return { site, counts, stop };
 }

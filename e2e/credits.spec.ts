@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
 import { givePacks } from "@/e2e/wallets";
+import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { CONTACTS_TAB } from "@/lib/seller/constants";
 
@@ -38,7 +38,7 @@ async function unlockSomeContact(page: Page) {
     await expect(dialog.getByRole("button", { name: "Purchase Details" })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await dialog.getByRole("button", { name: "Purchase Details" }).click();
-  await expect(dialog.getByRole("heading", { name: messages.purchased })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: creditMessages.purchased })).toBeVisible();
   await dialog.getByRole("button", { name: "View Details" }).click();
   await expect(dialog).toBeHidden();
   return listing as { name: string };
@@ -51,13 +51,13 @@ test("a pack is bought, a contact unlocked, and both are there after a reload", 
   test.slow();
   await signUp(page, "buyer");
   await page.goto(routes.credits);
-  await expect(page.getByText(messages.noTransactions)).toBeVisible();
-  await expect(page.getByText(messages.sandboxNotice)).toBeVisible();
+  await expect(page.getByText(creditMessages.noTransactions)).toBeVisible();
+  await expect(page.getByText(creditMessages.sandboxNotice)).toBeVisible();
   await expectAccessible(page);
 
   await openCheckout(page, "Buy 3 credits");
   await choose(page, /^Pay ₹499/);
-  await expect(page.getByText(messages.creditsAdded)).toBeVisible();
+  await expect(page.getByText(creditMessages.creditsAdded)).toBeVisible();
   await expect(page.getByText("3 credits added. You have 3 credits now.")).toBeVisible();
   await available(page, 3);
   await expect(rows(page)).toHaveText([/Credits purchased.*Basic Pack.*\+3 credits.*₹499/s]);
@@ -69,7 +69,7 @@ test("a pack is bought, a contact unlocked, and both are there after a reload", 
     .click();
   const receipt = page.getByRole("dialog", { name: "Receipt" });
   await expect(receipt).toContainText(/order_\w+/);
-  await expect(receipt).toContainText(messages.notTaxInvoice);
+  await expect(receipt).toContainText(creditMessages.notTaxInvoice);
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   await expect(receipt.getByText("Amount paid")).toBeVisible();
@@ -90,7 +90,7 @@ test("a pack is bought, a contact unlocked, and both are there after a reload", 
   await expect(page).toHaveURL(routes.myPropertiesPart({ tab: CONTACTS_TAB }));
   const contact = page.getByRole("article").filter({ hasText: name });
   await expect(contact.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91\d{10}$/);
-  await expect(contact.getByText(messages.noLongerListed)).toHaveCount(0);
+  await expect(contact.getByText(creditMessages.noLongerListed)).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -118,7 +118,7 @@ test("a payment the bank confirms later is waited for, and credited once", async
   await openCheckout(page, "Buy 8 credits");
   await checkout(page).getByLabel("Later means after").selectOption("5");
   await choose(page, "Pay, the bank confirms later");
-  await expect(page.getByText(messages.paymentPending)).toBeVisible();
+  await expect(page.getByText(creditMessages.paymentPending)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText("8 credits added. You have 8 credits now.")).toBeVisible({ timeout: CREDITED_MS });
   await available(page, 8);
@@ -136,9 +136,9 @@ test("a failed or closed payment costs nothing and can be tried again", async ({
   await page.getByRole("button", { name: "Buy 3 credits" }).click();
   await expect(checkout(page).getByRole("group")).toBeEnabled();
   await checkout(page).getByText("Close without paying").click();
-  await expect(page.getByText(messages.paymentClosed)).toBeVisible();
+  await expect(page.getByText(creditMessages.paymentClosed)).toBeVisible();
   await available(page, 0);
-  await expect(page.getByText(messages.noTransactions)).toBeVisible();
+  await expect(page.getByText(creditMessages.noTransactions)).toBeVisible();
 });
 
 test("nobody can buy while the provider does not answer or its script does not load", async ({ page, faults }) => {
@@ -148,13 +148,13 @@ test("nobody can buy while the provider does not answer or its script does not l
   await page.goto(routes.credits);
   await expect(async () => {
     await button.click({ timeout: 1_000 });
-    await expect(page.getByText(messages.sdkFailed).first()).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(creditMessages.sdkFailed).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.unroute("**/checkout.js");
-  const failure = { success: false, statusCode: 502, message: messages.providerAway, requestId: "x" };
+  const failure = { success: false, statusCode: 502, message: creditMessages.providerAway, requestId: "x" };
   await page.route(`**${routes.api.order}`, (route) => route.fulfill({ status: 502, json: failure }));
   await button.click();
-  await expect(page.getByText(messages.providerAway)).toBeVisible();
+  await expect(page.getByText(creditMessages.providerAway)).toBeVisible();
   await expect(button).not.toHaveAttribute("aria-disabled", "true");
   faults.length = 0;
 });

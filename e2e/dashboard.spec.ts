@@ -3,7 +3,7 @@ import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { storeListingsOf } from "@/e2e/own-listings";
 import { signInAs, signUp } from "@/e2e/people";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { CONTACTS_TAB } from "@/lib/seller/constants";
 
@@ -29,7 +29,7 @@ for (const role of ["owner", "agent"] as const)
     await page.goto(routes.dashboard);
     await greeted(page, person.userName);
     await expect(page.getByText("Welcome to your Dashboard")).toBeVisible();
-    await expect(page.getByText(messages.noPropertiesListed)).toBeVisible();
+    await expect(page.getByText(propertyMessages.noPropertiesListed)).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     await expectAccessible(page);
 

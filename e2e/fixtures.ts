@@ -43,11 +43,21 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect };
 
+/** Violations of WCAG 2.2 AA on the page as it is now, without what other sites show in it. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const runOnly = { type: "tag" as const, values: WCAG };
+  const quick = new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"] }).setLegacyMode();
+  return worded((await quick.analyze()).violations);
+}
+
 /** No violation of WCAG 2.2 AA on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // After a soft navigation the title follows the content.
   await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  expect(found, "accessibility violations").toEqual([]);
+  expect(worded(violations), "accessibility violations").toEqual([]);
 }
+
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+const worded = (violations: readonly Violation[]) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);

@@ -1,6 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
-import { messages } from "@/lib/messages";
+import { enquiryMessages } from "@/lib/enquiry/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 test("without scripts one signs in, and is told what was wrong with what one typed", async ({ page }) => {
@@ -9,7 +10,7 @@ test("without scripts one signs in, and is told what was wrong with what one typ
   await page.getByLabel("Password", { exact: true }).fill("not-this-one");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(routes.plainForm("login"));
-  await expect(page.getByText(messages.signInInvalid)).toBeVisible();
+  await expect(page.getByText(userMessages.signInInvalid)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("buyer@demo.test");
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -26,13 +27,13 @@ test("without scripts one signs up and then signs in", async ({ page }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("verandah-2026");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText(messages.mobileInvalid)).toBeVisible();
+  await expect(page.getByText(userMessages.mobileInvalid)).toBeVisible();
   await expect(page.getByRole("radio", { name: "Owner" })).toBeChecked();
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Rao");
   await page.getByLabel("Mobile Number").fill("9876543210");
   await page.getByLabel("Password").fill("verandah-2026");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByRole("status")).toHaveText(messages.signedUp);
+  await expect(page.getByRole("status")).toHaveText(userMessages.signedUp);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password").fill("verandah-2026");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -46,7 +47,7 @@ test("without scripts one writes to us", async ({ page }) => {
   await page.getByRole("textbox", { name: "Subject", exact: true }).fill("Rent");
   await page.getByRole("textbox", { name: "Message", exact: true }).fill("Do credits end when I do not use them?");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText(messages.subjectTooShort)).toBeVisible();
+  await expect(page.getByText(enquiryMessages.subjectTooShort)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message", exact: true })).toHaveValue(
     "Do credits end when I do not use them?",
   );

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { storeListingsOf } from "@/e2e/own-listings";
 import { signUp } from "@/e2e/people";
 import { givePack, unlockAllOf } from "@/e2e/wallets";
+import { creditMessages } from "@/lib/credits/messages";
 import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { CONTACTS_TAB } from "@/lib/seller/constants";
@@ -61,7 +62,7 @@ test("unlocked contacts stay, whatever became of their listings", async ({ page 
     await expect(rows).toHaveCount(3);
     await expect(rows.filter({ hasText: seller.userName })).toHaveCount(3);
     await expect(rows.getByText("Sold", { exact: true }).first()).toBeVisible();
-    await expect(rows.getByText(messages.noLongerListed)).toHaveCount(2);
+    await expect(rows.getByText(creditMessages.noLongerListed)).toHaveCount(2);
     for (const link of await rows.getByRole("link", { name: `Call ${seller.userName}` }).all())
       await expect(link).toHaveAttribute("href", `tel:+91${seller.number}`);
     await expectAccessible(page);

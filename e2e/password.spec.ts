@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { resetLinkOf } from "@/e2e/mailbox";
 import { signUp } from "@/e2e/people";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 const NEW_PASSWORD = "seven-lakes-of-bhopal";
 
@@ -25,7 +25,7 @@ test("the mailed link sets another password, once, and ends every session", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot password");
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: messages.resetSent })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: userMessages.resetSent })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   await expectAccessible(page);
 
@@ -41,11 +41,11 @@ test("the mailed link sets another password, once, and ends every session", asyn
   told.length = 0;
   await page.getByLabel("New password", { exact: true }).fill("123456");
   await page.getByLabel("New password", { exact: true }).blur();
-  await expect(page.getByText(messages.passwordCommon)).toBeVisible();
+  await expect(page.getByText(userMessages.passwordCommon)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText(messages.passwordChanged)).toBeVisible();
+  await expect(page.getByText(userMessages.passwordChanged)).toBeVisible();
   await expect(page).toHaveURL(routes.login);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   expect((await other.get(routes.api.me)).status()).toBe(401);
@@ -54,7 +54,7 @@ test("the mailed link sets another password, once, and ends every session", asyn
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("main").getByText(messages.signInInvalid)).toBeVisible();
+  await expect(page.getByRole("main").getByText(userMessages.signInInvalid)).toBeVisible();
   faults.length = 0;
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -64,7 +64,7 @@ test("the mailed link sets another password, once, and ends every session", asyn
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill("another-one-of-mine");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByRole("heading", { name: messages.resetLinkDead })).toBeFocused();
+  await expect(page.getByRole("heading", { name: userMessages.resetLinkDead })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await expect(page).toHaveURL(routes.forgotPassword);
@@ -73,7 +73,7 @@ test("the mailed link sets another password, once, and ends every session", asyn
 
 test("without a token there is only the way to a new link", async ({ page }) => {
   await page.goto("/reset-password");
-  await expect(page.getByRole("heading", { name: messages.resetLinkDead })).toBeVisible();
+  await expect(page.getByRole("heading", { name: userMessages.resetLinkDead })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save password" })).toHaveCount(0);
   await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
 });
@@ -81,8 +81,8 @@ test("without a token there is only the way to a new link", async ({ page }) => 
 test("an email nobody has is answered with the same words", async ({ page }) => {
   await page.goto(routes.forgotPassword);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText(messages.emailRequired)).toBeVisible();
+  await expect(page.getByText(userMessages.emailRequired)).toBeVisible();
   await page.getByLabel("Email").fill("nobody-at-all@people.test");
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: messages.resetSent })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: userMessages.resetSent })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { ownAddress } from "@/e2e/fixtures";
-import { startProduct, statusOf } from "@/e2e/own-server";
+import { startOnCopy } from "@/e2e/own-copy";
 import { signUp } from "@/e2e/people";
 import { cachedPages, listedProperties, pagesPerRequest } from "@/e2e/public-pages";
 import { type RawAnswer, rawRequest, type Wanted } from "@/e2e/raw-request";
@@ -79,9 +79,8 @@ test("a kept page has one policy that names its scripts by hash: made, kept, ask
 }) => {
   test.setTimeout(120_000);
   const pages = [...(await cachedPages(request)), routes.login, routes.register, routes.forgotPassword, "/api/docs"];
-  const { child, site } = await startProduct();
+  const { site, close } = await startOnCopy();
   try {
-    await expect.poll(() => statusOf(`${site}/api/health`), { timeout: 30_000 }).toBe(200);
     const cold: string[] = [];
     for (const path of [...pages, routes.adminLogin, "/reset-password", ...UNKNOWN_PAGES]) {
       const first = await rawRequest(site, { path });
@@ -104,7 +103,7 @@ test("a kept page has one policy that names its scripts by hash: made, kept, ask
     }
     expect(cold.length).toBeGreaterThan(pages.length);
   } finally {
-    child.kill("SIGKILL");
+    await close();
   }
 });
 

@@ -8,7 +8,15 @@ import { routes } from "@/lib/routes";
 const PAGES = {
   buyer: [routes.dashboard, routes.profile, routes.account, routes.credits, routes.cart, routes.myProperties],
   owner: [routes.dashboard, routes.profile, routes.account, routes.upload, routes.uploads(), routes.credits],
-  admin: [routes.dashboard, routes.profile, routes.account, routes.uploads(), routes.users(), routes.enquiries],
+  admin: [
+    routes.dashboard,
+    routes.profile,
+    routes.account,
+    routes.uploads(),
+    routes.users(),
+    routes.enquiries,
+    routes.system,
+  ],
 } as const;
 
 const inlineWithoutNonce = (page: Page) =>

@@ -10,7 +10,7 @@ import {
   removeOwnListings,
   tabTo,
 } from "@/e2e/posting-forms";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 /** A file that is no photo. */
@@ -51,10 +51,10 @@ test("an owner posts a flat with two photos, interrupted once, and corrects it a
     .getByLabel("Add photos")
     .setInputFiles([await photoFile("a.jpg", "#b4583a"), await photoFile("b.jpg", "#2f5d6b"), NOTES]);
   await expectStored(page, 2);
-  await expect(form.getByText(messages.photoWrongType(NOTES.name))).toBeVisible();
+  await expect(form.getByText(propertyMessages.photoWrongType(NOTES.name))).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Move left photo 2" }).click();
-  await expect(page.getByRole("status").filter({ hasText: messages.photoMoved(2, 1) })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: propertyMessages.photoMoved(2, 1) })).toBeAttached();
   await expect(form.getByRole("button", { name: "Move left photo 1" })).toBeFocused();
 
   await page.reload();
@@ -64,7 +64,7 @@ test("an owner posts a flat with two photos, interrupted once, and corrects it a
   await expect(form.getByLabel("Price", { exact: true })).toHaveValue("24,000");
   await expect(photosOf(page)).toHaveCount(2);
   await form.getByRole("button", { name: "Upload Property" }).click();
-  await expect(page.getByText(messages.uploadedWait)).toBeVisible();
+  await expect(page.getByText(propertyMessages.uploadedWait)).toBeVisible();
   await expect(page.getByText("Name: phone number")).toBeVisible();
   await expectAccessible(page);
 
@@ -82,7 +82,7 @@ test("an owner posts a flat with two photos, interrupted once, and corrects it a
   await page.getByRole("button", { name: "Remove photo 1" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(routes.uploads());
-  await expect(page.getByText(messages.propertySaved)).toBeVisible();
+  await expect(page.getByText(propertyMessages.propertySaved)).toBeVisible();
   const [saved] = await ownListings(page);
   expect(saved).toMatchObject({ landmark: "Lake gate", bedrooms: 2 });
   expect(photoAddresses(saved)).toEqual([second]);
@@ -120,7 +120,7 @@ test("a farmhouse is posted with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Move right photo 2" })).toBeFocused();
   await tabTo(page, "Upload Property");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(messages.uploadedWait)).toBeVisible();
+  await expect(page.getByText(propertyMessages.uploadedWait)).toBeVisible();
   await tabTo(page, "Track status");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(routes.uploads());
@@ -148,20 +148,20 @@ test("a failed photo is tried again without the other, and a failing server lose
     .setInputFiles([await photoFile("a.jpg", "#8a9a86"), await photoFile("b.jpg", "#c9a46a")]);
   await expectStored(page, 1);
   await page.getByRole("button", { name: "Upload Property" }).click();
-  await expect(page.getByText(messages.photosNotUploaded).first()).toBeVisible();
+  await expect(page.getByText(propertyMessages.photosNotUploaded).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Try again: photo/ }).click();
   await expectStored(page, 2);
 
-  const failure = { success: false, statusCode: 500, message: messages.addFailed, requestId: "x" };
+  const failure = { success: false, statusCode: 500, message: propertyMessages.addFailed, requestId: "x" };
   await page.route(`**${routes.api.addProperty}`, (route) => route.fulfill({ status: 500, json: failure }), {
     times: 1,
   });
   await page.getByRole("button", { name: "Upload Property" }).click();
-  await expect(page.getByText(messages.addFailed).first()).toBeVisible();
+  await expect(page.getByText(propertyMessages.addFailed).first()).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Quiet farmhouse");
   await page.getByRole("button", { name: "Upload Property" }).click();
-  await expect(page.getByText(messages.uploadedWait)).toBeVisible();
+  await expect(page.getByText(propertyMessages.uploadedWait)).toBeVisible();
   await removeOwnListings(page);
   faults.length = 0;
 });

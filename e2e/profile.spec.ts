@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: "#b4583a" } })
@@ -32,7 +32,7 @@ test("somebody edits their profile, and it is so everywhere and after a reload",
   await page.getByLabel("Phone Number").fill("9876501234");
   await page.getByLabel("City").selectOption("Ujjain");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(messages.profileSaved)).toBeVisible();
+  await expect(page.getByText(userMessages.profileSaved)).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
 
   const expectChanged = async () => {
@@ -88,7 +88,7 @@ test("a file that is no picture is refused in its place, before it is sent", asy
     ["me.jpg", "image/jpeg"],
   ] as const) {
     await file.setInputFiles({ name, mimeType, buffer: Buffer.from("no picture") });
-    await expect(page.getByText(messages.pictureUnreadable)).toBeVisible();
+    await expect(page.getByText(userMessages.pictureUnreadable)).toBeVisible();
     await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
     await page.reload();
   }

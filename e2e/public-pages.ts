@@ -14,7 +14,7 @@ export async function cachedPages(request: APIRequestContext): Promise<string[]>
   const [first, second] = await listedProperties(request, "limit=2");
   return [
     "/",
-    "/?type=house",
+    "/?type=House",
     "/listings",
     "/listings?page=2",
     "/listings?type=House",

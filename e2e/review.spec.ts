@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signInAs, signUp } from "@/e2e/people";
 import { patchListing, postHiddenFlat, removeListings } from "@/e2e/posting-calls";
 import { PHOTO_PATH } from "@/lib/media/constants";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 /** What a test stored. */
@@ -69,7 +69,7 @@ test("an administrator reads, approves, rejects, sells and deletes", async ({ pa
     await expect(details).toContainText(text);
   await expectAccessible(page);
   await details.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText(messages.propertyApproved)).toBeVisible();
+  await expect(page.getByText(propertyMessages.propertyApproved)).toBeVisible();
   await expect(details).toBeHidden();
   await expect(button(page, `View ${first}`)).toBeFocused();
   await expect(button(page, `Approve ${first}`)).toHaveCount(0);
@@ -82,7 +82,7 @@ test("an administrator reads, approves, rejects, sells and deletes", async ({ pa
   await expectAccessible(page);
   await question.getByLabel("Reason").fill("The photos show another flat");
   await question.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText(messages.propertyRejected)).toBeVisible();
+  await expect(page.getByText(propertyMessages.propertyRejected)).toBeVisible();
   await expect(button(page, `Approve ${second}`)).toHaveCount(0);
 
   const sold = button(page, `Mark as sold ${first}`);
@@ -97,13 +97,13 @@ test("an administrator reads, approves, rejects, sells and deletes", async ({ pa
 
   await open(page, `Delete ${third}`, "Delete Property");
   const warning = page.getByRole("dialog", { name: "Delete Property" });
-  await expect(warning).toContainText(messages.confirmDeleteAsAdmin);
+  await expect(warning).toContainText(propertyMessages.confirmDeleteAsAdmin);
   await expectAccessible(page);
   await warning.getByRole("button", { name: "abort" }).click();
   await expect(page.getByText("property delete aborted!")).toBeVisible();
   await open(page, `Delete ${third}`, "Delete Property");
   await warning.getByRole("button", { name: "delete" }).click();
-  await expect(page.getByText(messages.propertyDeleted)).toBeVisible();
+  await expect(page.getByText(propertyMessages.propertyDeleted)).toBeVisible();
   await expect(button(page, `View ${third}`)).toHaveCount(0);
 });
 
@@ -177,6 +177,6 @@ test("the keyboard alone rejects a listing", async ({ page, browser }) => {
   await page.keyboard.press("Tab");
   await expect(question.getByRole("button", { name: "Reject" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(messages.propertyRejected)).toBeVisible();
+  await expect(page.getByText(propertyMessages.propertyRejected)).toBeVisible();
   await expect(button(page, `View ${name}`)).toBeFocused();
 });

@@ -3,7 +3,7 @@ import { fillSignUp } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
 import { photoFile, photosOf } from "@/e2e/posting-forms";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 /** Before, what is typed would not be the form's yet. */
@@ -35,8 +35,8 @@ test("a visitor's entries wait for the account they open, and are filled in ther
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sell Your Property");
   await expectAccessible(page);
   await send(page);
-  await expect(page.getByText(messages.sellTypeRequired)).toBeVisible();
-  await expect(page.getByText(messages.sellDescriptionTooShort)).toBeVisible();
+  await expect(page.getByText(propertyMessages.sellTypeRequired)).toBeVisible();
+  await expect(page.getByText(propertyMessages.sellDescriptionTooShort)).toBeVisible();
   await expectAccessible(page);
   await fillSell(page);
   await send(page);
@@ -70,6 +70,6 @@ test("a buyer is told what posting needs", async ({ page }) => {
   await page.goto(routes.sell);
   await fillSell(page);
   await send(page);
-  await expect(page.getByText(messages.sellNeedsSeller).first()).toBeVisible();
+  await expect(page.getByText(propertyMessages.sellNeedsSeller).first()).toBeVisible();
   await expect(page).toHaveURL(routes.sell);
 });

@@ -1,18 +1,18 @@
 import { button, field, fillSignIn, note } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
-import { messages } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { userMessages } from "@/lib/user/messages";
 
 test("sign-in names what is missing or wrong; the password can be shown", async ({ page }) => {
   await page.goto(routes.login);
   await field(page, "Email").fill("meera@example");
   await field(page, "Password").focus();
-  await expect(note(page, messages.emailInvalid)).toBeVisible();
+  await expect(note(page, userMessages.emailInvalid)).toBeVisible();
   await field(page, "Email").fill("");
   await button(page, "Sign In").click();
-  await expect(note(page, messages.emailRequired)).toBeVisible();
-  await expect(note(page, messages.passwordRequired)).toBeVisible();
+  await expect(note(page, userMessages.emailRequired)).toBeVisible();
+  await expect(note(page, userMessages.passwordRequired)).toBeVisible();
   await expect(field(page, "Email")).toBeFocused();
   await field(page, "Password").fill("plum-jam");
   await button(page, "Show password").click();
@@ -30,8 +30,8 @@ test("a wrong password says so in the form, keeps what was typed, and then the r
   await page.goto(routes.loginThen("/listings?page=2"));
   await fillSignIn(page, { email: person.email, password: "not-my-plum" });
   await button(page, "Sign In").click();
-  await expect(note(page, messages.signInInvalid)).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: messages.signInInvalid })).toBeVisible();
+  await expect(note(page, userMessages.signInInvalid)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: userMessages.signInInvalid })).toBeVisible();
   await expect(field(page, "Email")).toHaveValue(person.email);
   await expect(field(page, "Password")).toHaveValue("not-my-plum");
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
 import { givePack, PACK_CREDITS, walletOf } from "@/e2e/wallets";
+import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/limits";
 import { messages } from "@/lib/messages";
 import type { PublicProperty } from "@/lib/property/types";
@@ -41,11 +42,11 @@ test("a buyer unlocks a contact for one credit, and has it from then on", async 
   expect((await offer(page).boundingBox())?.height).toBe(height);
   await page.keyboard.press("Escape");
   await expect(busy).toBeVisible();
-  const heading = page.getByRole("heading", { name: messages.purchased });
+  const heading = page.getByRole("heading", { name: creditMessages.purchased });
   await expect(heading).toBeFocused();
   expect(Date.now() - pressed).toBeGreaterThan(limits.purchaseProcessingMs - 300);
-  await expect(page.getByText(messages.purchasedText)).toBeVisible();
-  await expect(page.getByText(messages.detailsPurchased)).toBeVisible();
+  await expect(page.getByText(creditMessages.purchasedText)).toBeVisible();
+  await expect(page.getByText(creditMessages.detailsPurchased)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "View Details" }).click();
 
@@ -79,7 +80,7 @@ test("a reload in the middle and another tab cost nothing more", async ({ page, 
   await page.reload();
   await other.bringToFront();
   await other.getByRole("dialog").getByRole("button", { name: "Purchase Details" }).click();
-  await expect(other.getByRole("heading", { name: messages.purchased })).toBeFocused();
+  await expect(other.getByRole("heading", { name: creditMessages.purchased })).toBeFocused();
   expect(await walletOf(person)).toEqual({ balance: PACK_CREDITS - 1, unlocks: 1 });
   await other.close();
 });
@@ -89,7 +90,7 @@ test("without credits one is told so and led to where they are sold", async ({ p
   await page.goto(routes.property((await someProperty(page)).slug));
   await contactButton(page).click();
   await expect(page).toHaveURL(routes.credits);
-  await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
+  await expect(page.getByText(creditMessages.notEnoughCredits)).toBeVisible();
 });
 
 test("a visitor is told to sign in and led there", async ({ page }) => {
@@ -105,11 +106,11 @@ test("what the server refuses stands in the dialog, and nothing is charged", asy
   await givePack(person);
   await page.goto(routes.property((await someProperty(page)).slug));
   await page.route(`**${routes.api.debit}`, (route) =>
-    route.fulfill({ status: 404, json: { success: false, statusCode: 404, message: messages.notCharged } }),
+    route.fulfill({ status: 404, json: { success: false, statusCode: 404, message: creditMessages.notCharged } }),
   );
   await openOffer(page);
   await offer(page).getByRole("button", { name: "Purchase Details" }).click();
-  await expect(offer(page).getByRole("alert")).toHaveText(messages.notCharged);
+  await expect(offer(page).getByRole("alert")).toHaveText(creditMessages.notCharged);
   await expectAccessible(page);
   await offer(page).getByRole("button", { name: "Cancel" }).click();
   await expect(offer(page)).toHaveCount(0);

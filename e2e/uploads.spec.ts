@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { storeListingsOf } from "@/e2e/own-listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { patchListing, postHiddenFlat } from "@/e2e/posting-calls";
-import { messages } from "@/lib/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -22,7 +22,7 @@ test("an owner follows a listing from pending over rejected to sold, and deletes
   test.slow();
   const person = await signUp(page, "owner");
   await page.goto(routes.uploads());
-  await expect(page.getByText(messages.noPropertiesListed)).toBeVisible();
+  await expect(page.getByText(propertyMessages.noPropertiesListed)).toBeVisible();
   await expectAccessible(page);
 
   const name = `Terrace flat of ${person.userName}`;
@@ -60,13 +60,13 @@ test("an owner follows a listing from pending over rejected to sold, and deletes
   await expect(page).toHaveURL(routes.uploads({ status: "rejected" }));
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole("link", { name: "Approved 0" }).click();
-  await expect(page.getByText(messages.noPropertiesFound)).toBeVisible();
+  await expect(page.getByText(propertyMessages.noPropertiesFound)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Show all properties" }).click();
   await expect(cards(page)).toHaveCount(1);
 
   await page.getByRole("button", { name: `Mark as sold ${name}` }).click();
-  await expect(page.getByText(messages.propertySold)).toBeVisible();
+  await expect(page.getByText(propertyMessages.propertySold)).toBeVisible();
   await expect(page.getByRole("button", { name: `Mark as available again ${name}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Sold 1" }).click();
@@ -87,7 +87,7 @@ test("an owner follows a listing from pending over rejected to sold, and deletes
   await open(page, `Delete ${name}`, "Delete Property");
   await question.getByRole("button", { name: "delete" }).click();
   await expect(page.getByText("Property deleted", { exact: true })).toBeVisible();
-  await expect(page.getByText(messages.noPropertiesListed)).toBeVisible();
+  await expect(page.getByText(propertyMessages.noPropertiesListed)).toBeVisible();
   await admin.context().close();
 });
 
