@@ -3,6 +3,7 @@ import { closeDatabase } from "@/lib/db/connection";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
 import { messages } from "@/lib/messages";
 import { createUser } from "@/lib/user/commands";
+import { userMessages } from "@/lib/user/messages";
 import { createAsker } from "@/scripts/admin/ask";
 
 const USAGE = "npm run create-admin asks for name, email, mobile number and password; none of them is an argument.";
@@ -23,7 +24,7 @@ async function readAdmin() {
 
 function told(error: unknown): string {
   if (error instanceof ZodError) return error.issues.map(({ message }) => message).join("\n");
-  if (isDuplicateKey(error)) return messages.emailTaken;
+  if (isDuplicateKey(error)) return userMessages.emailTaken;
   return error instanceof Error ? error.message : messages.somethingWentWrong;
 }
 

@@ -49,6 +49,7 @@ async function demo() {
 function announce(env) {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   say(`\nReady: http://localhost:${env.PORT}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
+  if (env.SITE_URL !== `http://localhost:${env.PORT}`) say(`People sign in at ${env.SITE_URL} (SITE_URL).`);
   for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
   say("\nAdministrators sign in at /@dmin-l0gin, everybody else at /login.");
   if (!process.env.SMTP_URL) say(`Mails are files in ${join(env.DATA_DIR, "outbox")}.`);

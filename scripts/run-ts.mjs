@@ -1,4 +1,5 @@
 import { runningDatabase } from "./steps/database-note.mjs";
+import { requireDatabase } from "./steps/given-database.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
@@ -10,9 +11,12 @@ runMain(async () => {
   if (!file) throw problem("Name the file to run: node scripts/run-ts.mjs scripts/seed.ts");
   loadSettings();
   const dataDir = dataDirOf(process.env);
-  if (!process.env.MONGODB_URI) await preparePackages(dataDir);
+  if (process.env.MONGODB_URI) await requireDatabase(process.env.MONGODB_URI);
+  else await preparePackages(dataDir);
   const mongodbUri =
     process.env.MONGODB_URI ?? (await runningDatabase(dataDir))?.uri ?? (await prepareDatabase(dataDir));
-  const env = { ...process.env, MONGODB_URI: mongodbUri, DATA_DIR: dataDir };
+  // The embedded database is the demo's.
+  const embedded = process.env.MONGODB_URI ? {} : { ALLOW_DEMO_DATA: "1" };
+  const env = { ...process.env, ...embedded, MONGODB_URI: mongodbUri, DATA_DIR: dataDir };
   return (await startTypeScript(file, args, { env, shown: true, asks: true }).ended).code;
 });

@@ -2,7 +2,11 @@ import { parseArgs } from "node:util";
 import { closeDatabase, withDatabase } from "@/lib/db/connection";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { getEnv } from "@/lib/env";
+import { hasOwnPeople } from "@/scripts/seed/demo-clearing";
 import { seedDemo } from "@/scripts/seed/seed-demo";
+
+const REFUSED =
+  "This database has people of its own, and demo data brings an administrator whose password is public. ALLOW_DEMO_DATA=1 allows it.";
 
 const say = (line: string) => console.log(line);
 
@@ -19,6 +23,7 @@ async function seed() {
   if (NODE_ENV === "production" && !ALLOW_DEMO_DATA) throw new Error("Demo data is never put into production.");
   const options = readOptions();
   const began = Date.now();
+  if (!ALLOW_DEMO_DATA && (await withDatabase(hasOwnPeople))) throw new Error(REFUSED);
   await withDatabase(() => ensureIndexes(() => undefined));
   await withDatabase(() => seedDemo({ say, ...options }));
   say(`Seeding took ${((Date.now() - began) / 1000).toFixed(1)} s`);

@@ -10,7 +10,6 @@ const NEEDED = {
   MONGODB_URI: "the database to use, such as mongodb://host/basera?replicaSet=rs0.",
   AUTH_SECRET: "at least 32 random bytes, such as the output of: openssl rand -base64 48",
 };
-const PATIENCE_MS = 10_000;
 
 async function start() {
   loadSettings();
@@ -23,8 +22,8 @@ async function start() {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   process.env.HOSTNAME = "0.0.0.0";
   process.env.DATA_DIR = dataDirOf(process.env);
-  for (const signal of ["SIGTERM", "SIGINT"])
-    process.once(signal, () => setTimeout(() => process.exit(1), PATIENCE_MS).unref());
+  // The server ends by itself, gently (instrumentation-drain.ts).
+  process.env.NEXT_MANUAL_SIG_HANDLE = "1";
   await import(pathToFileURL(join(SERVER_FOLDER, "server.js")).href);
 }
 

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./steps/browser.mjs";
 import { browserTests } from "./steps/browser-tests.mjs";
-import { checkStage, failedStages, testStage } from "./steps/checks.mjs";
-import { beforeEnd, runMain } from "./steps/lifetime.mjs";
-import { prepareMongod, preparePackages } from "./steps/prepare.mjs";
-import { say, step } from "./steps/say.mjs";
+import { checkStage, failedStages, failedTests, secondTries, testStage } from "./steps/checks.mjs";
+import { failuresOfVitest } from "./steps/failures.mjs";
+import { runMain } from "./steps/lifetime.mjs";
+import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
+import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 import { closingLine, sumOf, tallyVitest } from "./steps/tally.mjs";
 
@@ -14,14 +12,7 @@ runMain(async () => {
   loadSettings();
   const dataDir = dataDirOf(process.env);
   await preparePackages(dataDir);
-  const browser = await step(
-    "Browser",
-    (tell) => findBrowser({ dataDir, tell }),
-    (path) => path,
-  );
-  const mongod = await prepareMongod(dataDir);
-  const folder = mkdtempSync(join(tmpdir(), "basera-test-"));
-  beforeEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const { browser, mongod, folder } = await prepareBrowserRun(dataDir, "test");
   process.env.TMPDIR = folder;
   const report = join(folder, "vitest.json");
   const tally = sumOf([
@@ -39,10 +30,13 @@ runMain(async () => {
       env: { ...process.env, MONGOMS_SYSTEM_BINARY: mongod },
       report,
       tally: tallyVitest,
+      failures: failuresOfVitest,
     }),
     await browserTests({ folder, mongod, browser, drawings: join(dataDir, "drawings") }),
   ]);
   if (failedStages.length > 0) say(`Failed: ${failedStages.join(", ")} (their output is above)`);
+  for (const line of failedTests) say(`- ${line}`);
+  for (const line of secondTries) say(`passed at the second try: ${line}`);
   say(closingLine(tally));
   return tally.failed === 0 ? 0 : 1;
 });

@@ -1,14 +1,18 @@
 import { chromium } from "@playwright/test";
+import { buildLimitApp, startLimitApp } from "@/bench/limit-app";
+import { scriptBytesOf } from "@/bench/script-bytes";
 import { findBrowser } from "@/scripts/steps/browser.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 import { measureVisit, type Visit } from "@/scripts/vitals/visit";
 
 /**
- * What a throttled phone gets of the running site (performance.md, goals 4 and 5): `npm run vitals -- [ADDRESS] [VISITS]`.
- * Medians of so many first visits with an empty cache.
+ * What a throttled phone gets of the running site: `npm run vitals -- [ADDRESS] [VISITS]`. Medians of so many first visits with
+ * an empty cache, and the scripts of each page beside those of a page of the limit app that has none of its own.
  */
 const site = (process.argv[2] ?? process.env.SITE_URL ?? "http://localhost:3000").replace(/\/$/, "");
 const VISITS = Number(process.argv[3] ?? 7);
+/** Scripts of a page beside those of the limit app's. */
+const MOST: Record<string, number> = { home: 1.2, list: 1.2, property: 1.1 };
 
 async function pagesOf(): Promise<Record<string, string>> {
   const answer = await fetch(`${site}/api/v1/properties?limit=1`);
@@ -31,15 +35,32 @@ function said(name: string, visits: readonly Visit[]): string {
   ].join("  ");
 }
 
+async function limitBytes(): Promise<number> {
+  await buildLimitApp();
+  const { url, stop } = await startLimitApp();
+  const bytes = await scriptBytesOf(url, "/static");
+  stop();
+  return bytes;
+}
+
 async function measure() {
   const browser = await chromium.launch({
     executablePath: await findBrowser({ dataDir: dataDirOf(process.env), tell: () => undefined }),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
+  const limit = await limitBytes();
+  console.log(`limit app  scripts ${kilobytes(limit)} gzip`);
   for (const [name, path] of Object.entries(await pagesOf())) {
     const visits: Visit[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) visits.push(await measureVisit(browser, site + path));
     console.log(said(name, visits));
+    const bytes = await scriptBytesOf(site, path);
+    const ratio = bytes / limit;
+    const most = MOST[name] ?? 1;
+    const verdict = ratio <= most ? "pass" : "short";
+    console.log(
+      `          scripts ${kilobytes(bytes)} gzip, ${ratio.toFixed(3)} x the limit app's, at most ${most}: ${verdict}`,
+    );
   }
   await browser.close();
 }

@@ -8,26 +8,35 @@ import { WalletModel, type WalletRecord } from "@/models/wallet";
 const [BASIC] = PACKS;
 const PAID: readonly OrderStatus[] = ["creating", "created", "captured", "credited"];
 
+/** An order of the smaller pack that was never paid, of nobody unless `more` says whose. */
+export const orderAt = (status: OrderStatus, createdAt: Date, more: Partial<OrderRecord> = {}): OrderRecord => ({
+  _id: new Types.ObjectId(),
+  userId: new Types.ObjectId(),
+  pack: BASIC.id,
+  paise: BASIC.rupees * PAISE_PER_RUPEE,
+  credits: BASIC.credits,
+  currency: "INR",
+  status,
+  steps: [],
+  attempts: 0,
+  createdAt,
+  updatedAt: createdAt,
+  ...more,
+});
+
 /** Stores an order of the smaller pack that was paid and credited a while ago, without its grant. */
 export async function storePaidOrder(userId: string, changes: Partial<OrderRecord> = {}): Promise<OrderRecord> {
   const _id = new Types.ObjectId();
   const at = new Date(Date.now() - 3_600_000);
-  const order: OrderRecord = {
+  const order = orderAt("credited", at, {
     _id,
     userId: new Types.ObjectId(userId),
-    pack: BASIC.id,
-    paise: BASIC.rupees * PAISE_PER_RUPEE,
-    credits: BASIC.credits,
-    currency: "INR",
-    status: "credited",
     steps: PAID.map((status) => ({ status, at })),
     rzpOrderId: `order_${_id.toHexString()}`,
     paymentId: `pay_${_id.toHexString()}`,
     attempts: 1,
-    createdAt: at,
-    updatedAt: at,
     ...changes,
-  };
+  });
   await OrderModel.collection.insertOne(order);
   return order;
 }

@@ -11,8 +11,16 @@ export type Said = { unlocks: { userId: string; propertyId: string }[]; grants: 
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** Calls of the product as its pages make them; whoever got no answer is not told. */
-export function openCalls(site: string, provider: Provider, keySecret: string) {
+/**
+ * Calls of the product as its pages make them; whoever got no answer is not told. `noteStatus` hears of each answer, 0 where
+ * there was none.
+ */
+export function openCalls(
+  site: string,
+  provider: Provider,
+  keySecret: string,
+  noteStatus: (status: number) => void = () => undefined,
+) {
   const said: Said = { unlocks: [], grants: [] };
   const paid: Paid[] = [];
 
@@ -20,6 +28,7 @@ export function openCalls(site: string, provider: Provider, keySecret: string) {
     const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: buyer.cookies };
     const call = fetch(site + route, { method: "POST", headers, body: JSON.stringify(body) });
     const answer = await call.catch(() => undefined);
+    noteStatus(answer?.status ?? 0);
     const envelope = await answer?.json().catch(() => undefined);
     return answer?.status === 200 ? envelope?.data : undefined;
   };

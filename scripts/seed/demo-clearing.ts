@@ -24,6 +24,10 @@ const demoOnly = () => ({ _id: mongoose.trusted({ ...isDemo }) });
 export const hasOwnListings = async (): Promise<boolean> =>
   (await PropertyModel.exists({ _id: mongoose.trusted({ $not: isDemo }) })) !== null;
 
+/** Are there people who are no demo data? */
+export const hasOwnPeople = async (): Promise<boolean> =>
+  (await UserModel.exists({ _id: mongoose.trusted({ $not: isDemo }) })) !== null;
+
 export const hasListings = async (): Promise<boolean> => (await PropertyModel.exists({})) !== null;
 
 /** Removes the demo's listings and people, whole or half, with what people were told, saved and bought, and nothing else; answers the photos those listings had. */

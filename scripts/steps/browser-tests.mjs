@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { scriptStage, testStage } from "./checks.mjs";
 import { prepareData } from "./data.mjs";
+import { failuresOfPlaywright, secondTriesOfPlaywright } from "./failures.mjs";
 import { beforeEnd } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
 import { explain } from "./problem.mjs";
@@ -39,6 +40,8 @@ export async function browserTests({ folder, mongod, browser, drawings }) {
       },
       report,
       tally: tallyPlaywright,
+      failures: failuresOfPlaywright,
+      tries: secondTriesOfPlaywright,
     });
     return sumOf([crawled, tested, await scriptStage("Credits", "scripts/audit-credits.ts", env)]);
   } catch (error) {

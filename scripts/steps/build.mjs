@@ -51,5 +51,7 @@ export async function build() {
     cpSync(join(ROOT, "public"), join(STANDALONE, "public"), {
       recursive: true,
     });
+  // The framework puts a copy there: secrets would travel with the build, and stay when they are changed.
+  for (const name of [".env", ".env.production"]) rmSync(join(STANDALONE, name), { force: true });
   writeFileSync(STAMP, stamp);
 }

@@ -10,8 +10,12 @@ import { startTypeScript } from "./typescript.mjs";
 
 const PATIENCE_MS = 1000;
 
-/** Names of the stages that went wrong, for the end of a long run. @type {string[]} */
+/** What went wrong, for the end of a long run: names of stages, lines of tests. @type {string[]} */
 export const failedStages = [];
+/** @type {string[]} */
+export const failedTests = [];
+/** @type {string[]} */
+export const secondTries = [];
 const PROGRAMS = {
   next: "next/dist/bin/next",
   tsc: "typescript/bin/tsc",
@@ -43,17 +47,22 @@ export function checkStage(name, commands) {
  * Runs a test program that writes a JSON report, and shows what it prints.
  * @param {string} name of the stage
  * @param {{ program: keyof typeof PROGRAMS, args: string[], env: NodeJS.ProcessEnv, report: string,
- *   tally: (report: any) => Tally }} run `report` is the path of the report
+ *   tally: (report: any) => Tally, failures: (report: any) => string[],
+ *   tries?: (report: any) => string[] }} run `report` is the path of the report
  * @returns {Promise<Tally>}
  */
-export function testStage(name, { program, args, env, report, tally }) {
+export function testStage(name, { program, args, env, report, tally, failures, tries }) {
   return stage(name, async () => {
     const { code } = await runNode([programPath(program), ...args], {
       env,
       shown: true,
       patienceMs: PATIENCE_MS,
     });
-    return tallyStage(code, existsSync(report) ? tally(JSON.parse(readFileSync(report, "utf8"))) : undefined);
+    if (!existsSync(report)) return tallyStage(code);
+    const written = JSON.parse(readFileSync(report, "utf8"));
+    failedTests.push(...failures(written));
+    secondTries.push(...(tries?.(written) ?? []));
+    return tallyStage(code, tally(written));
   });
 }
 

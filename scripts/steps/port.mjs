@@ -1,6 +1,13 @@
 import { createServer } from "node:net";
 import { problem } from "./problem.mjs";
 
+/** What runs, as it is typed. */
+const COMMANDS = new Map([
+  ["start", "npm start"],
+  ["dev", "npm run dev"],
+]);
+const command = () => COMMANDS.get(process.env.npm_lifecycle_event ?? "") ?? "npm run demo";
+
 const ADDRESSES = ["0.0.0.0", "127.0.0.1", "::", "::1"];
 
 /** @param {number} port @throws one readable line that names PORT when something listens there already */
@@ -8,9 +15,9 @@ export async function requireFreePort(port) {
   for (const address of ADDRESSES) {
     const failure = await tryPort(port, address);
     if (failure === "EADDRINUSE")
-      throw problem(`Port ${port} is taken. Set another one, for example: PORT=${port + 1} npm run demo`);
+      throw problem(`Port ${port} is taken. Set another one, for example: PORT=${port + 1} ${command()}`);
     if (failure === "EACCES")
-      throw problem(`Port ${port} is not allowed. Set one above 1023, for example: PORT=3000 npm run demo`);
+      throw problem(`Port ${port} is not allowed. Set one above 1023, for example: PORT=3000 ${command()}`);
   }
 }
 

@@ -1,6 +1,11 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
 import { startKeptDatabase } from "./database.mjs";
+import { requireDatabase } from "./given-database.mjs";
 import { install } from "./install.mjs";
+import { beforeEnd } from "./lifetime.mjs";
 import { findMongod, versionOf } from "./mongod.mjs";
 import { problem } from "./problem.mjs";
 import { step } from "./say.mjs";
@@ -27,7 +32,7 @@ function makeFolder(dataDir) {
 }
 
 /** Finds or gets a mongod. @param {string} dataDir @returns {Promise<string>} its path */
-export function prepareMongod(dataDir) {
+function prepareMongod(dataDir) {
   return step(
     "MongoDB",
     (tell) => findMongod({ dataDir, tell }),
@@ -41,7 +46,11 @@ export function prepareMongod(dataDir) {
  * @returns {Promise<string>} the connection string
  */
 export async function prepareDatabase(dataDir) {
-  if (process.env.MONGODB_URI) return process.env.MONGODB_URI;
+  const { MONGODB_URI: given } = process.env;
+  if (given) {
+    await requireDatabase(given);
+    return given;
+  }
   const mongod = await prepareMongod(dataDir);
   const { uri } = await step(
     "Database",
@@ -49,4 +58,27 @@ export async function prepareDatabase(dataDir) {
     () => `runs on ${dataDir}/mongo`,
   );
   return uri;
+}
+
+/**
+ * What a run on a server of its own needs beside the packages; the folder goes when the script ends.
+ * @param {string} dataDir
+ * @param {string} name what the temporary folder is for
+ * @returns {Promise<{ mongod: string, folder: string }>} paths
+ */
+export async function prepareServerRun(dataDir, name) {
+  const mongod = await prepareMongod(dataDir);
+  const folder = mkdtempSync(join(tmpdir(), `basera-${name}-`));
+  beforeEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return { mongod, folder };
+}
+
+/** {@link prepareServerRun} with a browser. @param {string} dataDir @param {string} name */
+export async function prepareBrowserRun(dataDir, name) {
+  const browser = await step(
+    "Browser",
+    (tell) => findBrowser({ dataDir, tell }),
+    (path) => path,
+  );
+  return { browser, ...(await prepareServerRun(dataDir, name)) };
 }

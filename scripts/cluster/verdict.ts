@@ -1,0 +1,1 @@
+export type Verdict = { what: string; figure: string; passed: boolean };
