@@ -31,7 +31,8 @@ const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 10, 20);
 const UNLISTED_EVERY = 10;
 
-const random = (seed: number) => {
+/** Numbers below a bound, the same ones for the same seed. */
+export const randomOf = (seed: number) => {
   let state = seed >>> 0;
   return (below: number) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -47,7 +48,7 @@ export function plausibleListings(from: number, to: number): PropertyRecord[] {
 }
 
 function plausibleListing(number: number): PropertyRecord {
-  const draw = random(number * 2_654_435_761);
+  const draw = randomOf(number * 2_654_435_761);
   const pick = <T>(values: readonly T[]) => values[draw(values.length)] as T;
   const propertyType = pick(PROPERTY_TYPES);
   const category = pick(CATEGORIES);

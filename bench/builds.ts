@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { folderBytes } from "@/bench/folder-bytes";
+import { LIMIT_BUILD } from "@/bench/limit-app";
+import { atMostTimes, holds, notMeasured, type Row } from "@/bench/row";
+import type { Stage } from "@/bench/stage";
+import { build, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
+import { ROOT } from "@/scripts/steps/settings.mjs";
+
+const FEW = 1_000;
+const DIFFERENCE = 1.1;
+
+/** Builds the product as if for the first time, with a database of so many listings or with none; the time in ms. */
+async function timeBuild(stage: Stage, listings?: number): Promise<number> {
+  const { MONGODB_URI: before } = process.env;
+  delete process.env.MONGODB_URI;
+  if (listings !== undefined) process.env.MONGODB_URI = await stage.market(listings);
+  rmSync(join(ROOT, ".next/cache"), { recursive: true, force: true });
+  const begun = performance.now();
+  await build();
+  const ms = performance.now() - begun;
+  delete process.env.MONGODB_URI;
+  if (before !== undefined) process.env.MONGODB_URI = before;
+  return ms;
+}
+
+/** What goal 10 asks of builds: time and size beside the limit app's, and no difference what the database holds. */
+export async function buildRows(stage: Stage): Promise<Row[]> {
+  if (stage.isBuilt) return [notMeasured(10, "build", "another build was given with --built")];
+  const limit = (await stage.limitBuild()).ms;
+  const own = await timeBuild(stage);
+  return [
+    holds(10, "builds without a database", true, "yes", "yes"),
+    atMostTimes({ goal: 10, what: "build, time", unit: "s" }, own / 1000, limit / 1000, 3),
+    atMostTimes({ goal: 10, what: "build, bytes", unit: "B" }, folderBytes(SERVER_FOLDER), folderBytes(LIMIT_BUILD), 3),
+    ...(await sizeRows(stage, own)),
+  ];
+}
+
+async function sizeRows(stage: Stage, without: number): Promise<Row[]> {
+  const most = stage.counts.sizes.at(-1) ?? FEW;
+  const what = `build with ${most.toLocaleString("en-GB")} listings beside ${FEW.toLocaleString("en-GB")}, time`;
+  if (!stage.counts.buildsWithData) return [notMeasured(10, what, "only the full run builds that often")];
+  const few = await timeBuild(stage, FEW);
+  const many = await timeBuild(stage, most);
+  return [
+    atMostTimes({ goal: 10, what, unit: "s" }, many / 1000, few / 1000, DIFFERENCE),
+    atMostTimes({ goal: 10, what: "the same beside none", unit: "s" }, many / 1000, without / 1000, DIFFERENCE),
+  ];
+}

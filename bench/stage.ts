@@ -1,0 +1,105 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import type { Counts } from "@/bench/counts";
+import { buildLimitApp, checkLimitApp, giveLimitAppPictures, startLimitApp } from "@/bench/limit-app";
+import { fillMarket, openDatabase } from "@/bench/market";
+import { drawPhotos, phonePhotos } from "@/bench/photos";
+import { startProduct } from "@/bench/product";
+import type { Server } from "@/bench/server";
+import { buildIfStale, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
+import { step } from "@/scripts/steps/say.mjs";
+import { startThrowAwayDatabase } from "@/scripts/steps/throw-away-database.mjs";
+
+type Options = { counts: Counts; folder: string; mongod: string; browser: string; built?: string | undefined };
+
+async function newBuild(): Promise<string> {
+  await step("Build", buildIfStale, (done) => done);
+  return SERVER_FOLDER;
+}
+
+/** What the goals are measured on; each part is made when a goal first asks for it. */
+export function openStage({ counts, folder, mongod, browser, built }: Options) {
+  const atOnce = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const made = atOnce.get(name) ?? make();
+    atOnce.set(name, made);
+    return made as Promise<T>;
+  };
+  let running: { name: string; server: Server }[] = [];
+  const serving = (name: string, start: () => Promise<Server>) =>
+    once(name, async () => {
+      const server = await start();
+      running.push({ name, server });
+      return server;
+    });
+
+  const mongo = () => once("mongo", () => step("Database", () => startThrowAwayDatabase(mongod)));
+  const uriOf = async (name: string) => (await mongo()).uri.replace("/?", `/${name}?`);
+  const photos = () => once("photos", () => drawPhotos(folder));
+  const fill = async (listings: number) => {
+    const uri = await uriOf(`market${listings}`);
+    await openDatabase(uri);
+    await step(
+      "Listings",
+      () => fillMarket(listings),
+      () => listings.toLocaleString("en-GB"),
+    );
+    return uri;
+  };
+  /** The connection string of a database with so many listings. */
+  const market = (listings: number) => once(`market ${listings}`, () => fill(listings));
+  /** The folder of the product's build. */
+  const build = () => once("build", async () => built ?? newBuild());
+  const limitBuild = () => once("limit build", async () => ({ ms: await step("Limit app", buildLimitApp) }));
+
+  const newProduct = async (name: string, listings: number): Promise<Server> => {
+    await photos();
+    return startProduct({ build: await build(), folder, uri: await market(listings), name });
+  };
+  const newLimitApp = async (): Promise<Server> => {
+    await limitBuild();
+    await photos();
+    giveLimitAppPictures(phonePhotos(folder));
+    return startLimitApp(folder);
+  };
+
+  mkdirSync(folder, { recursive: true });
+  return {
+    counts,
+    folder: (name: string) => join(folder, name),
+    isBuilt: built !== undefined,
+    uriOf,
+    market,
+    build,
+    limitBuild,
+    newProduct,
+    newLimitApp,
+    product: () => serving("product", () => newProduct("product", counts.market)),
+    limitApp: () =>
+      serving("limit app", async () => {
+        const server = await newLimitApp();
+        await checkLimitApp(server);
+        return server;
+      }),
+    browser: (): Promise<Browser> =>
+      once("browser", () =>
+        chromium.launch({ executablePath: browser, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] }),
+      ),
+    /** Ends the servers; the next goal that asks for one gets a fresh one. */
+    async stopServers() {
+      for (const { name, server } of running) {
+        atOnce.delete(name);
+        await server.stop();
+      }
+      running = [];
+    },
+    async close() {
+      await this.stopServers();
+      await ((await atOnce.get("browser")) as Browser | undefined)?.close();
+      await ((await atOnce.get("mongo")) as { stop: () => Promise<unknown> } | undefined)?.stop();
+    },
+  };
+}
+
+export type Stage = ReturnType<typeof openStage>;
