@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
+import { goOnByKey, tourCard } from "@/e2e/tour-steps";
 import { routes } from "@/lib/routes";
 import { welcome } from "@/lib/site-content";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/user/constants";
@@ -12,7 +13,6 @@ const STEPS = {
   agent: { wide: 8, phone: 7 },
   admin: { wide: 5, phone: 4 },
 };
-const card = (page: Page) => page.getByRole("dialog");
 const opener = (page: Page) => page.getByRole("main").getByRole("button", { name: "Take a Tour" });
 
 async function begin(page: Page) {
@@ -21,7 +21,7 @@ async function begin(page: Page) {
   await expect(async () => {
     await opener(page).focus();
     await page.keyboard.press("Enter");
-    await expect(card(page)).toBeVisible({ timeout: 1_000 });
+    await expect(tourCard(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
@@ -32,13 +32,13 @@ for (const role of USER_TYPES)
     await expectAccessible(page);
     const steps = STEPS[role][isMobile ? "phone" : "wide"];
     for (let step = 1; step <= steps; step += 1) {
-      await expect(card(page)).toContainText(`${step} of ${steps}`);
+      await expect(tourCard(page)).toContainText(`${step} of ${steps}`);
       await expect(page.locator(":focus")).toHaveText(step < steps ? "Next" : "Done");
       await expect(page.locator(".driver-active-element")).toBeInViewport();
-      await expect(card(page)).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press("ArrowRight");
+      await expect(tourCard(page)).toBeInViewport({ ratio: 1 });
+      await goOnByKey(page, step, steps);
     }
-    await expect(card(page)).toHaveCount(0);
+    await expect(tourCard(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     await expect(page).toHaveURL(routes.dashboard);
   });
@@ -47,27 +47,27 @@ test("the tour goes back, keeps the focus and ends by Esc, cross and scrim", asy
   await signUp(page, "owner");
   await begin(page);
   await page.keyboard.press("Enter");
-  await expect(card(page)).toContainText("2 of");
+  await expect(tourCard(page)).toContainText("2 of");
   // While the card moves, keys do nothing.
   await expect(async () => {
     await page.keyboard.press("ArrowLeft");
-    await expect(card(page)).toContainText("1 of", { timeout: 1_000 });
+    await expect(tourCard(page)).toContainText("1 of", { timeout: 1_000 });
   }).toPass();
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press("Tab");
-    expect(await card(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await tourCard(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press("Escape");
-  await expect(card(page)).toHaveCount(0);
+  await expect(tourCard(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
 
   await begin(page);
-  await card(page).getByRole("button", { name: "Close tour" }).click();
-  await expect(card(page)).toHaveCount(0);
+  await tourCard(page).getByRole("button", { name: "Close tour" }).click();
+  await expect(tourCard(page)).toHaveCount(0);
 
   await begin(page);
   await page.locator(".driver-overlay path").click({ position: { x: 300, y: 300 }, force: true });
-  await expect(card(page)).toHaveCount(0);
+  await expect(tourCard(page)).toHaveCount(0);
   await expect(page).toHaveURL(routes.dashboard);
 });
 
@@ -84,7 +84,7 @@ for (const role of SIGN_UP_TYPES)
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Take a Tour" }).click();
     await expect(dialog).toBeHidden();
-    await expect(card(page)).toContainText("1 of");
+    await expect(tourCard(page)).toContainText("1 of");
     await page.keyboard.press("Escape");
     await expect(opener(page)).toBeFocused();
     await page.reload();

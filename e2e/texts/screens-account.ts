@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { fillSignIn, fillSignUp } from "@/e2e/account-forms";
 import { signInAs, signUp, somebody } from "@/e2e/people";
 import { button, press, type Screen, saying } from "@/e2e/texts/screen";
+import { goOnByKey, tourCard } from "@/e2e/tour-steps";
 import type { SIGN_UP_TYPES } from "@/lib/user/constants";
 
 const LOGIN = "**/api/v1/user/login";
@@ -109,12 +110,11 @@ export const accountScreens = {
     prepare: (page) => signInAs(page, "owner"),
     at: "/dashboard",
     steps: async (page, look) => {
-      const card = page.getByRole("dialog");
-      await press(page.getByRole("main").getByRole("button", { name: "Take a Tour" }), card);
+      await press(page.getByRole("main").getByRole("button", { name: "Take a Tour" }), tourCard(page));
       for (let step = 1; step <= 8; step += 1) {
-        await expect(card).toContainText(`${step} of 8`);
+        await expect(tourCard(page)).toContainText(`${step} of 8`);
         await look();
-        await page.keyboard.press("ArrowRight");
+        await goOnByKey(page, step, 8);
       }
     },
   },

@@ -21,6 +21,7 @@ type Options = { dress?: Dress; shelves?: ReturnType<typeof createShelves>; stor
 export function createKeptPages({ dress, shelves = createShelves(forgetLifetime), store }: Options = {}) {
   const expired = createExpiredTags();
   let unknownScripts = 0;
+  let packing = 0;
 
   function get(key: string, asked: AskedContext): CacheHandlerValue | null {
     const entry = shelves.find(key);
@@ -60,8 +61,17 @@ export function createKeptPages({ dress, shelves = createShelves(forgetLifetime)
   /** A page takes its place at once, and less of it once it is packed. */
   function keep(key: string, entry: Entry): void {
     shelves.put(key, entry);
-    if (isPage(entry.value))
-      void packPage(entry, entry.value).then((packed) => shelves.find(key) === entry && shelves.put(key, packed));
+    if (isPage(entry.value)) void packInPlace(key, entry, entry.value);
+  }
+
+  async function packInPlace(key: string, entry: Entry, page: Page): Promise<void> {
+    packing += 1;
+    try {
+      const packed = await packPage(entry, page);
+      if (shelves.find(key) === entry) shelves.put(key, packed);
+    } finally {
+      packing -= 1;
+    }
   }
 
   return {
@@ -78,8 +88,8 @@ export function createKeptPages({ dress, shelves = createShelves(forgetLifetime)
     /** `at`: milliseconds of `steadyNow`. */
     expire: (tags: Iterable<string>, at = steadyNow()): void => expired.expire(tags, at),
     expireAll: (at = steadyNow()): void => expired.expireAll(at),
-    /** Entries and bytes of each shelf; inline scripts that were not known, ever. */
-    counts: () => ({ ...shelves.counts(), unknownScripts }),
+    /** Entries and bytes of each shelf; inline scripts that were not known, ever; pages that are being packed. */
+    counts: () => ({ ...shelves.counts(), unknownScripts, packing }),
   };
 }
 

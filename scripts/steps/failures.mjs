@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-const MOST_OF_A_REASON = 200;
+const MOST_OF_A_REASON = 600;
 
 /**
  * @param {{ testResults: { name: string, status: string, message?: string,
@@ -41,8 +41,8 @@ function linesOf({ suites }, wanted) {
   ]);
 }
 
-/** @param {string} file @param {string} test @param {string} [reason] only its first line is kept */
+/** @param {string} file @param {string} test @param {string} [reason] its beginning is kept, in one line */
 function lineOf(file, test, reason = "") {
-  const [first = ""] = stripVTControlCharacters(reason).trim().split("\n");
-  return [file, test, first.slice(0, MOST_OF_A_REASON)].filter(Boolean).join(" > ");
+  const words = stripVTControlCharacters(reason).trim().replaceAll(/\s+/g, " ");
+  return [file, test, words.slice(0, MOST_OF_A_REASON)].filter(Boolean).join(" > ");
 }

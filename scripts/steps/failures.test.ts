@@ -13,7 +13,10 @@ it("names each failed test of vitest, and a file that could not be imported", ()
     { name: "b.test.ts", status: "failed", assertionResults: [passed, failed] },
     { name: "c.test.ts", status: "failed", message: "no such file", assertionResults: [] },
   ];
-  expect(failuresOfVitest({ testResults })).toEqual(["b.test.ts > takes > expected 2", "c.test.ts > no such file"]);
+  expect(failuresOfVitest({ testResults })).toEqual([
+    "b.test.ts > takes > expected 2 at line 3",
+    "c.test.ts > no such file",
+  ]);
 });
 
 it("names each failed test of Playwright with its project, inside of suites too", () => {
@@ -27,7 +30,7 @@ it("names each failed test of Playwright with its project, inside of suites too"
     spec("waits", "unexpected", [{ error: { message: "Timed out\nat line 3" } }]),
   ];
   expect(failuresOfPlaywright({ suites: [{ title: "", file: "a.spec.ts", specs, suites: [suite] }] })).toEqual([
-    "a.spec.ts > [phone] waits > Timed out",
+    "a.spec.ts > [phone] waits > Timed out at line 3",
     "a.spec.ts > [phone] closes",
   ]);
 });
