@@ -1,4 +1,5 @@
 import { PropertyCard as Card } from "@/components/property/property-card";
+import { Printed } from "@/components/ui/printed";
 import type { PropertyCard } from "@/lib/property/types";
 
 /* One markup, two layouts: a rail up to 1023 px, three columns from there. */
@@ -7,10 +8,10 @@ const look =
 
 export function FeaturedCards({ cards }: { cards: readonly PropertyCard[] }) {
   return (
-    <div className={look}>
+    <Printed className={look}>
       {cards.map((card) => (
         <Card key={card._id} card={card} headingLevel={3} sizes="(min-width:1024px) 384px, 80vw" />
       ))}
-    </div>
+    </Printed>
   );
 }

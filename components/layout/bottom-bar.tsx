@@ -1,6 +1,7 @@
 import { MainNavLink } from "@/components/layout/main-nav-link";
 import { BAR_LINKS } from "@/components/layout/navigation";
 import { Icon } from "@/components/ui/icon";
+import { Printed } from "@/components/ui/printed";
 
 const LINK =
   "relative grid place-items-center content-center gap-0.75 text-2xs font-[550] text-ink-3 aria-[current]:font-[650] aria-[current]:text-accent-600 aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-0.75 aria-[current]:before:w-8 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-accent-600";
@@ -8,7 +9,8 @@ const LINK =
 /** Phones only; it gives way to a page's own bar (`data-page-bar`). */
 export function BottomBar() {
   return (
-    <nav
+    <Printed
+      as="nav"
       aria-label="Quick links"
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/site:hidden lg:hidden"
     >
@@ -24,6 +26,6 @@ export function BottomBar() {
           {link.label}
         </MainNavLink>
       ))}
-    </nav>
+    </Printed>
   );
 }

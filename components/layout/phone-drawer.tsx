@@ -5,6 +5,7 @@ import { PostLink } from "@/components/layout/post-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { PageDialog } from "@/components/ui/page-dialog";
+import { Printed } from "@/components/ui/printed";
 import { routes } from "@/lib/routes";
 
 export const PHONE_DRAWER = "menu";
@@ -36,7 +37,7 @@ export function PhoneDrawer() {
         </>
       }
     >
-      <nav aria-label="Menu">
+      <Printed as="nav" aria-label="Menu">
         <ul className="grid gap-0.5">
           {MAIN_LINKS.map((link) => (
             <li key={link.href}>
@@ -47,7 +48,7 @@ export function PhoneDrawer() {
             </li>
           ))}
         </ul>
-      </nav>
+      </Printed>
       <PostLink className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
         <Icon name="house-plus" />
         Post property Free

@@ -1,6 +1,7 @@
 import { Logo } from "@/components/layout/logo";
 import { FOOTER_GROUPS, type MenuLink } from "@/components/layout/navigation";
 import { Icon } from "@/components/ui/icon";
+import { Printed } from "@/components/ui/printed";
 import { CITIES } from "@/lib/property/constants";
 import { routes } from "@/lib/routes";
 import { company } from "@/lib/site-content";
@@ -14,7 +15,10 @@ const GROUPS = [COMPANY, POST, CITY_GROUP, LEGAL].filter((group) => group !== un
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-canvas pt-10 pb-7 text-sm max-lg:pb-[calc(var(--bar-h)+36px+env(safe-area-inset-bottom))] max-lg:group-has-data-page-bar/site:pb-[calc(116px+env(safe-area-inset-bottom))]">
+    <Printed
+      as="footer"
+      className="border-t border-line bg-canvas pt-10 pb-7 text-sm max-lg:pb-[calc(var(--bar-h)+36px+env(safe-area-inset-bottom))] max-lg:group-has-data-page-bar/site:pb-[calc(116px+env(safe-area-inset-bottom))]"
+    >
       <div className="site-container">
         <div className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-[1.7fr_repeat(4,minmax(0,1fr))]">
           <div className="max-lg:col-span-full">
@@ -33,7 +37,7 @@ export function SiteFooter() {
           {company.address && <span>{company.address}</span>}
         </div>
       </div>
-    </footer>
+    </Printed>
   );
 }
 

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { opensDialog } from "@/components/ui/dialog-trigger";
 import { Icon } from "@/components/ui/icon";
 import { iconButtonClass } from "@/components/ui/icon-button-class";
+import { Printed } from "@/components/ui/printed";
 import { routes } from "@/lib/routes";
 
 export function SiteHeader() {
@@ -14,7 +15,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-surface">
       <div className="site-container flex h-14 items-center gap-2 lg:h-18">
         <Logo />
-        <nav aria-label="Main" className="ml-8 hidden items-center gap-1 lg:flex">
+        <Printed as="nav" aria-label="Main" className="ml-8 hidden items-center gap-1 lg:flex">
           {MAIN_LINKS.map((link) => (
             <MainNavLink
               key={link.href}
@@ -22,7 +23,7 @@ export function SiteHeader() {
               className="inline-flex min-h-11 items-center rounded-md px-3.5 text-[0.9375rem] font-[550] text-ink-2 hover:bg-canvas aria-[current]:text-accent-700"
             />
           ))}
-        </nav>
+        </Printed>
         <div className="ml-auto flex items-center gap-2">
           <VisitorLinks />
           <PersonLinks />
@@ -40,7 +41,7 @@ export function SiteHeader() {
 }
 
 const VisitorLinks = () => (
-  <div className="flex items-center gap-2 group-data-signed-in/site:hidden">
+  <Printed className="flex items-center gap-2 group-data-signed-in/site:hidden">
     <a href={routes.login} className={`${buttonClass({ tone: "ghost" })} max-lg:hidden`}>
       Login
     </a>
@@ -50,5 +51,5 @@ const VisitorLinks = () => (
     <a href={routes.login} className={`${buttonClass({ tone: "soft" })} lg:hidden`}>
       Login
     </a>
-  </div>
+  </Printed>
 );

@@ -4,6 +4,7 @@ import { hasParking, hasWifi, preferredCustomer } from "@/components/property/pr
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { Printed } from "@/components/ui/printed";
 import { Thumb } from "@/components/ui/thumb";
 import { rupees } from "@/lib/format";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
@@ -13,7 +14,11 @@ import { unrecorded } from "@/lib/site-content";
 /** What the contact details cost and what one gets to know by them (spec 2, Contact purchase card). */
 export function PurchaseCard({ property }: { property: PublicProperty }) {
   return (
-    <section aria-label="Contact details" className="rounded-xl border border-line bg-surface p-5 shadow-2">
+    <Printed
+      as="section"
+      aria-label="Contact details"
+      className="rounded-xl border border-line bg-surface p-5 shadow-2"
+    >
       <div className="flex gap-3.5">
         <Thumb src={property.photos[0]} size="lg" />
         <div className="min-w-0">
@@ -49,7 +54,7 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
           {unrecorded.lastContact}
         </p>
       )}
-    </section>
+    </Printed>
   );
 }
 

@@ -1,5 +1,6 @@
 import { chipClass } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
+import { Printed } from "@/components/ui/printed";
 
 /** One wish and the address of the list without it. */
 export type ActiveWish = { label: string; without: string };
@@ -11,7 +12,8 @@ const isSearch = (href: string) => /[?&]search=/.test(href);
 export function ActiveChips({ wishes, clearHref }: { wishes: readonly ActiveWish[]; clearHref: string }) {
   if (wishes.length === 0) return null;
   return (
-    <ul
+    <Printed
+      as="ul"
       aria-label="Active filters"
       className="bleed no-scrollbar relative flex items-center gap-2 overflow-x-auto py-1"
     >
@@ -38,6 +40,6 @@ export function ActiveChips({ wishes, clearHref }: { wishes: readonly ActiveWish
           Clear all
         </a>
       </li>
-    </ul>
+    </Printed>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon";
+import { Printed } from "@/components/ui/printed";
 import { indianNumber } from "@/lib/format";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import type { MarketFacts } from "@/lib/search/types";
@@ -21,7 +22,7 @@ export function TypeChecks({ id, types, chosen, counted = false, live = false }:
     PROPERTY_TYPE_NAMES[one].label.localeCompare(PROPERTY_TYPE_NAMES[other].label),
   );
   return (
-    <fieldset className="min-w-0">
+    <Printed as="fieldset" className="min-w-0">
       <legend className="mb-1 font-[650]">Property type</legend>
       {offered.map((type) => (
         <label
@@ -51,6 +52,6 @@ export function TypeChecks({ id, types, chosen, counted = false, live = false }:
           )}
         </label>
       ))}
-    </fieldset>
+    </Printed>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from "@/components/ui/icon";
+import { Printed } from "@/components/ui/printed";
 
 export type Crumb = { label: string; href?: string };
 
 /** Where the page stands; the last item is the page itself and is left out on phones. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <Printed as="nav" aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
         {items.map(({ label, href }, index) => (
           <li
@@ -26,6 +27,6 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Printed>
   );
 }

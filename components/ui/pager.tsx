@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { farPages, pagerItems } from "@/components/ui/pager-items";
+import { Printed } from "@/components/ui/printed";
 
 type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string; label?: string };
 
@@ -12,7 +13,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
   if (pages <= 1) return null;
   const far = farPages(page, pages);
   return (
-    <nav aria-label={label} className="mt-8">
+    <Printed as="nav" aria-label={label} className="mt-8">
       <div className="flex items-center justify-center sm:gap-1">
         {page > 1 && <Neighbour href={hrefOf(page - 1)} label="Previous page" icon="chevron-left" />}
         {pagerItems(page, pages).map((item) => {
@@ -47,7 +48,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
           ))}
         </div>
       )}
-    </nav>
+    </Printed>
   );
 }
 

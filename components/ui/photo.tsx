@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import { PLACEHOLDER_PHOTO } from "@/components/ui/placeholder-photo";
 import { photoSrcSet } from "@/lib/media/rules";
 
@@ -16,6 +17,8 @@ type PhotoProps = {
 /** A listing's photo in the stored width that fits its place. */
 export function Photo({ src, alt, sizes, width, height, priority = false, className = "" }: PhotoProps) {
   const srcSet = src ? photoSrcSet(src) : "";
+  // React asks for it ahead by itself where it writes the page, not where it writes a part (components/ui/printed).
+  if (priority && src) preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
   return (
     <img
       src={src ?? PLACEHOLDER_PHOTO}

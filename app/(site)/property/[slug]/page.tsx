@@ -14,6 +14,7 @@ import { PropertyFacts } from "@/components/property/property-facts";
 import { PropertyHead } from "@/components/property/property-head";
 import { PurchaseCard } from "@/components/property/purchase-card";
 import { Crumbs } from "@/components/ui/crumbs";
+import { Printed } from "@/components/ui/printed";
 import { ContactSlot } from "@/components/unlock/contact-slot";
 import { findPublicProperty, isGoneForGood } from "@/lib/property/queries";
 import { routes } from "@/lib/routes";
@@ -63,8 +64,10 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-x-10">
         <div className="min-w-0">
           <Gallery photos={property.photos} name={property.name} />
-          <PropertyHead property={property} />
-          <PropertyFacts property={property} />
+          <Printed>
+            <PropertyHead property={property} />
+            <PropertyFacts property={property} />
+          </Printed>
         </div>
         <aside
           aria-label="Contact"
@@ -75,7 +78,9 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           </ContactSlot>
         </aside>
         <DetailBlock title="Where it is">
-          <LocalityMap place={property} />
+          <Printed>
+            <LocalityMap place={property} />
+          </Printed>
         </DetailBlock>
       </div>
       <SimilarProperties property={property} />

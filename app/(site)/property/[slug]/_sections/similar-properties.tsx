@@ -1,5 +1,6 @@
 import { PropertyCard, RAIL_PHOTO_SIZES } from "@/components/property/property-card";
 import { QuickLook } from "@/components/property/quick-look/quick-look";
+import { Printed } from "@/components/ui/printed";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { listSimilar } from "@/lib/property/queries";
 import type { PublicProperty } from "@/lib/property/types";
@@ -23,13 +24,16 @@ export async function SimilarProperties({ property }: { property: PublicProperty
           See all {property.propertyType === "PG" ? plural : plural.toLowerCase()}
         </a>
       </div>
-      <ul className="bleed no-scrollbar grid gap-4 max-lg:snap-x max-lg:snap-mandatory max-lg:auto-cols-[min(80vw,320px)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:scroll-px-(--gutter) max-lg:pt-1 max-lg:pb-3 lg:grid-cols-4 lg:gap-5">
+      <Printed
+        as="ul"
+        className="bleed no-scrollbar grid gap-4 max-lg:snap-x max-lg:snap-mandatory max-lg:auto-cols-[min(80vw,320px)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:scroll-px-(--gutter) max-lg:pt-1 max-lg:pb-3 lg:grid-cols-4 lg:gap-5"
+      >
         {cards.map((card) => (
           <li key={card._id} className="grid min-w-0 snap-start">
             <PropertyCard card={card} sizes={RAIL_PHOTO_SIZES} withLook />
           </li>
         ))}
-      </ul>
+      </Printed>
       <QuickLook />
     </section>
   );
