@@ -62,3 +62,30 @@ test("a click that opens another tab is the browser's", () => {
   expect(awaitPage).not.toHaveBeenCalled();
   expect(router.push).not.toHaveBeenCalled();
 });
+
+test("the first listing on the page is fetched ahead once nothing else is to do, unless data are to be saved", () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (act: () => void) => idle.push(act));
+  vi.stubGlobal("cancelIdleCallback", vi.fn());
+  const page = (
+    <main>
+      <SoftNavigation />
+      <article>
+        <a href="/property/a-flat">A flat</a>
+      </article>
+      <article>
+        <a href="/property/a-house">A house</a>
+      </article>
+    </main>
+  );
+  const { unmount } = render(page);
+  expect(router.prefetch).not.toHaveBeenCalled();
+  for (const act of idle.splice(0)) act();
+  expect(router.prefetch).toHaveBeenCalledExactlyOnceWith("/property/a-flat", { kind: "full" });
+  unmount();
+  Object.assign(navigator, { connection: { saveData: true } });
+  render(page);
+  expect(idle).toEqual([]);
+  Reflect.deleteProperty(navigator, "connection");
+  vi.unstubAllGlobals();
+});

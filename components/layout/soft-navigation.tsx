@@ -7,8 +7,14 @@ import { EnteringScreen } from "@/components/layout/entering-screen";
 import { awaitPage } from "@/lib/client/entering";
 import { staysOffline } from "@/lib/client/offline";
 import { crossesBorder, isPlainClick, noteDocument, pathOf, siteForm, siteLink } from "@/lib/client/soft-links";
+import { whenIdle } from "@/lib/client/when-idle";
 
 const HOVER_MS = 60;
+/**
+ * Of a kind of page that was never fetched the router asks for its kind, its data and its scripts, one after the other; of
+ * the next one for its data alone. So the first listing on a page is fetched ahead, once.
+ */
+const FIRST_LISTING = 'main article a[href^="/property/"]';
 
 /**
  * Makes every plain link and GET form of the site a soft navigation, prefetched on intent; a line shows slow ones. Between
@@ -22,8 +28,8 @@ export function SoftNavigation({ children }: { children?: ReactNode }) {
     noteDocument();
     const prefetched = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const prefetch = (event: Event) => {
-      const url = siteLink(event.target);
+    const prefetch = (target: EventTarget | null) => {
+      const url = siteLink(target);
       if (
         !url ||
         crossesBorder(url) ||
@@ -36,9 +42,10 @@ export function SoftNavigation({ children }: { children?: ReactNode }) {
       // Otherwise only loading states are fetched, and the site has none.
       router.prefetch(pathOf(url), { kind: PrefetchKind.FULL });
     };
-    const onHover = (event: Event) => {
+    const onIntent = ({ target }: Event) => prefetch(target);
+    const onHover = ({ target }: Event) => {
       clearTimeout(timer);
-      timer = setTimeout(prefetch, HOVER_MS, event);
+      timer = setTimeout(prefetch, HOVER_MS, target);
     };
     const go = (event: Event, url: URL | undefined) => {
       if (!url) return;
@@ -54,10 +61,11 @@ export function SoftNavigation({ children }: { children?: ReactNode }) {
     const events = new AbortController();
     const { signal } = events;
     document.addEventListener("pointerover", onHover, { signal, passive: true });
-    document.addEventListener("touchstart", prefetch, { signal, passive: true });
-    document.addEventListener("focusin", prefetch, { signal });
+    document.addEventListener("touchstart", onIntent, { signal, passive: true });
+    document.addEventListener("focusin", onIntent, { signal });
     document.addEventListener("click", onClick, { signal });
     document.addEventListener("submit", onSubmit, { signal });
+    if (!savesData()) whenIdle(() => prefetch(document.querySelector(FIRST_LISTING)), signal);
     return () => {
       clearTimeout(timer);
       events.abort();
@@ -75,6 +83,11 @@ export function SoftNavigation({ children }: { children?: ReactNode }) {
     </>
   );
 }
+
+const savesData = (): boolean => {
+  const line: unknown = Reflect.get(navigator, "connection");
+  return typeof line === "object" && line !== null && Reflect.get(line, "saveData") === true;
+};
 
 function goHard(url: URL) {
   awaitPage(url.pathname);
