@@ -11,6 +11,14 @@ const config: NextConfig = {
   output: "standalone",
   // A lock file in a folder above must not move the root.
   outputFileTracingRoot: import.meta.dirname,
+  // lib/markup loads it from outside of the bundles.
+  outputFileTracingIncludes: {
+    "/*": [
+      "node_modules/react-dom/server.node.js",
+      "node_modules/react-dom/cjs/react-dom-server.node.production.js",
+      "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
+    ],
+  },
   turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
   reactStrictMode: true,
