@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.mjs";
+import { sayAccounts } from "./steps/accounts.mjs";
 import { buildIfStale } from "./steps/build.mjs";
 import { checkEnv } from "./steps/check-env.mjs";
 import { prepareData } from "./steps/data.mjs";
@@ -47,11 +47,9 @@ async function demo() {
 
 /** @param {ReturnType<typeof serverEnv>} env */
 function announce(env) {
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  say(`\nReady: http://localhost:${env.PORT}\n\nDemo accounts, password of all: ${DEMO_PASSWORD}`);
+  say(`\nReady: http://localhost:${env.PORT}\n`);
   if (env.SITE_URL !== `http://localhost:${env.PORT}`) say(`People sign in at ${env.SITE_URL} (SITE_URL).`);
-  for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${about}`);
-  say("\nAdministrators sign in at /@dmin-l0gin, everybody else at /login.");
+  sayAccounts();
   if (!process.env.SMTP_URL) say(`Mails are files in ${join(env.DATA_DIR, "outbox")}.`);
   if (usesStandIn(env)) say("Payments are a test: no money moves, and in the checkout you choose what happens.");
   say("\nCtrl-C stops everything and keeps what was done.");

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sayAccounts } from "./steps/accounts.mjs";
 import { checkEnv } from "./steps/check-env.mjs";
 import { startNode } from "./steps/child.mjs";
 import { prepareData } from "./steps/data.mjs";
@@ -28,6 +29,7 @@ async function dev() {
   });
   await prepareData(env);
   await startStandIn(env);
+  sayAccounts();
   const next = join(ROOT, "node_modules/next/dist/bin/next");
   const server = startNode([next, "dev", "--port", String(port)], {
     env,
