@@ -6,7 +6,7 @@ import { ensureIndexes } from "@/lib/db/indexes";
 import { getEnv } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { openCalls, type Provider } from "@/scripts/killed/calls";
-import { countLost, countUncredited } from "@/scripts/killed/counts";
+import { countLost, countUncredited, untilCredited } from "@/scripts/killed/counts";
 import { makeListings } from "@/scripts/killed/listings";
 import { startServer } from "@/scripts/killed/server";
 import { startProvider } from "@/scripts/provider/server";
@@ -24,7 +24,6 @@ const KILLS = Number(process.argv[2] ?? 20);
 const EVERY_MS = 50;
 const SHORTEST_MS = 300;
 const LATEST_MS = 2_500;
-const CREDITED_WITHIN_MS = 10_000;
 const BUYERS = 8;
 const LISTINGS = 60;
 const KEYS = { keyId: "rzp_test_killed", keySecret: "a-key-secret", webhookSecret: "a-webhook-secret" };
@@ -51,13 +50,6 @@ async function load(fire: () => Promise<void>, forMs: number): Promise<Promise<v
     await wait(EVERY_MS);
   }
   return running;
-}
-
-/** Milliseconds until every captured payment has its credits, at most {@link CREDITED_WITHIN_MS}. */
-async function untilCredited(provider: Provider): Promise<number> {
-  const begun = performance.now();
-  while ((await countUncredited(provider)) > 0 && performance.now() - begun < CREDITED_WITHIN_MS) await wait(25);
-  return Math.round(performance.now() - begun);
 }
 
 async function measure() {

@@ -1,6 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { withDatabase } from "@/lib/db/connection";
 import { WalletModel } from "@/models/wallet";
 import type { Provider, Said } from "@/scripts/killed/calls";
+
+const CREDITED_WITHIN_MS = 10_000;
+const ASK_EVERY_MS = 25;
+
+/** Milliseconds until every captured payment has its credits, at most 10 s (security F4). */
+export async function untilCredited(provider: Provider): Promise<number> {
+  const begun = performance.now();
+  while ((await countUncredited(provider)) > 0 && performance.now() - begun < CREDITED_WITHIN_MS)
+    await wait(ASK_EVERY_MS);
+  return Math.round(performance.now() - begun);
+}
 
 /** Payments that are captured at the provider, of which the wallets know nothing. */
 export async function countUncredited({ store }: Provider): Promise<number> {

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { residentBytesOf } from "@/bench/process-figures";
 import { slope } from "@/bench/statistics";
 import { auditCredits } from "@/lib/credit-audit/queries";
 import type { Verdict } from "@/scripts/cluster/verdict";
 import { openCalls } from "@/scripts/killed/calls";
-import { countLost, countUncredited } from "@/scripts/killed/counts";
+import { countLost, countUncredited, untilCredited } from "@/scripts/killed/counts";
 import { KEYS, type Stage } from "@/scripts/soak/stage";
 import { atRate, openVisits, ownPath, visitorPath } from "@/scripts/soak/traffic";
 import { say } from "@/scripts/steps/say.mjs";
@@ -19,7 +18,6 @@ const SAMPLE_MS = 5_000;
 const BUYERS_A_MINUTE = 8;
 /** Of the time, at its end: growth before that is warming up. */
 const LATE = 0.6;
-const CREDITED_WITHIN_MS = 10_000;
 const MOST_GROWTH = 1;
 /** Shares of the requests, of ten. */
 const VISITS = 7;
@@ -55,9 +53,7 @@ export async function longLoad({ server, provider, market, unlockable }: Stage, 
   clearInterval(sampling);
   visits.end();
 
-  const done = performance.now();
-  while ((await countUncredited(provider)) > 0 && performance.now() - done < CREDITED_WITHIN_MS)
-    await wait(SAMPLE_MS / 10);
+  await untilCredited(provider);
   const [open, lost] = [await countUncredited(provider), await countLost(calls.said)];
   const violations = await auditCredits(new Date(), say);
   const growth = slope(samples.filter(({ x }) => x > minutes * (1 - LATE)));
