@@ -189,6 +189,11 @@ propertySchema.index(
   { listed: 1, words: 1, ...cheapest, city: 1, localityKey: 1, category: 1, propertyType: 1, bedrooms: 1 },
   { name: "words_price" },
 );
+// For counts: a word in a city.
+propertySchema.index(
+  { listed: 1, words: 1, city: 1, category: 1, propertyType: 1, ...narrowing },
+  { name: "words_city" },
+);
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
 // What a seller has, and what waits for a review: in every state, archived ones aside.

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ensureIndexes } from "@/lib/db/indexes";
 import type { Sort } from "@/lib/property/constants";
-import { planList } from "@/lib/search/plan";
+import { planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/property";
@@ -88,12 +88,28 @@ describe("list queries at 100,000 listings", () => {
     expect(executionStats.totalDocsExamined).toBe(0);
   });
 
-  it("counts from the index alone", async () => {
-    const { match, hint } = planList(filterOf({ types: ["House"], maxPrice: 2_000_000 }), "newest");
+  it.each([
+    { types: ["House"], maxPrice: 2_000_000 },
+    { words: ["narmada"] },
+    { words: ["narmada"], cities: ["Dewas"], types: ["Flat"], maxPrice: 50_000 },
+    { words: ["narmada"], cities: ["Dewas"], localityKeys: ["dewas/old-town"] },
+    { bedrooms: [2], maxPrice: 20_000, cities: ["Indore"] },
+  ] as Partial<ListFilter>[])("counts %o from the index alone", async (wishes) => {
+    const { match, hint } = planCount(filterOf(wishes));
     const explained = await mongoose.connection.db?.command({
       explain: { count: "properties", query: match, hint, limit: 10_001 },
       verbosity: "executionStats",
     });
     expect(explained?.executionStats.totalDocsExamined).toBe(0);
+  });
+
+  it("counts a word in a city from keys of that city alone", async () => {
+    const { match, hint } = planCount(filterOf({ words: ["narmada"], cities: ["Dewas"] }));
+    const explained = await mongoose.connection.db?.command({
+      explain: { count: "properties", query: match, hint },
+      verbosity: "executionStats",
+    });
+    const found = await PropertyModel.collection.countDocuments({ listed: true, words: "narmada", city: "Dewas" });
+    expect(explained?.executionStats.totalKeysExamined).toBeLessThanOrEqual(found + 1);
   });
 });

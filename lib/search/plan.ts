@@ -1,5 +1,5 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
-import { CATEGORIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
+import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType, type Sort } from "@/lib/property/constants";
 import type { ListFilter } from "@/lib/search/types";
 
 export type ListPlan = { match: Document; sort: MongoSort; hint: string };
@@ -32,6 +32,26 @@ export function planList(filter: ListFilter, sort: Sort): ListPlan {
   if (price) match.price = price;
   const order = sort === "newest" ? "newest" : "price";
   return { match, sort: SORT_KEYS[sort], hint: lead === "all" ? order : `${lead}_${order}` };
+}
+
+type Kind = { category: Category; propertyType: PropertyType };
+
+/**
+ * A filter by price asked of those `kinds` alone that have such listings: in an index by date the others would be searched
+ * to their end.
+ */
+export function ofKinds(filter: ListFilter, kinds: readonly Kind[]): ListFilter {
+  if (!priceRange(filter) || filter.localityKeys.length > 0) return filter;
+  const isOpen = filter.cities.length + filter.categories.length + filter.types.length === 0;
+  const [categories, types] = [kinds.map(({ category }) => category), kinds.map(({ propertyType }) => propertyType)];
+  return isOpen ? filter : { ...filter, categories: [...new Set(categories)], types: [...new Set(types)] };
+}
+
+/** How the database counts a list: in any order, so an index whose ranges hold nothing else where there is one. */
+export function planCount(filter: ListFilter): Omit<ListPlan, "sort"> {
+  const { match, hint } = planList(filter, "price-asc");
+  const isOfWordsInCities = filter.words.length > 0 && filter.cities.length > 0 && filter.localityKeys.length === 0;
+  return { match, hint: isOfWordsInCities && !filter.sellerId ? "words_city" : hint };
 }
 
 /** Leading keys of the index; a locality's key names its city already. */

@@ -65,9 +65,21 @@ const FILTERS: Partial<ListFilter>[] = [
   { cities: ["Dhar", "Dewas"], categories: ["sale", "lease"] },
   { maxPrice: 40_000 },
   { types: ["Plot"], minPrice: 100_000, maxPrice: 5_000_000 },
+  { maxPrice: 37_500, cities: ["Indore", "Dhar"] },
+  { minPrice: 20_000, priceBelow: 45_500, categories: ["rent", "lease"] },
+  { minPrice: 700_000, priceBelow: 7_500_000, cities: ["Bhopal"], categories: ["sale"] },
+  { minPrice: 10_000, maxPrice: 11_000, categories: ["sale"] },
+  { bedrooms: [2], cities: ["Ujjain"] },
+  { bedrooms: [3, 11], types: ["Villa"] },
+  { bedrooms: [1, 4], maxPrice: 60_500 },
+  { localityKeys: ["indore/vijay-nagar"], types: ["Flat"] },
+  { localityKeys: ["indore/vijay-nagar", "dewas/old-town"], maxPrice: 2_600_000 },
+  { localityKeys: ["indore/nowhere"], maxPrice: 2_600_000 },
   { localityKeys: ["bhopal/lake-view"], bedrooms: [2, 4] },
   { words: ["lotu", "park"] },
   { words: ["royal"], cities: ["Khandwa"], priceBelow: 2_000_000 },
+  { words: ["royal"], cities: ["Khandwa", "Dhar"], localityKeys: ["khandwa/ring-road"] },
+  { words: ["malwa", "park"], cities: ["Dhar"], categories: ["rent", "sale"] },
 ];
 const cases = FILTERS.flatMap((wishes) => SORTS.map((sort) => ({ wishes, sort })));
 

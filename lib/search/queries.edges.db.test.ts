@@ -15,7 +15,7 @@ import { PropertyModel, type PropertyRecord } from "@/models/property";
 const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
 const filterOfKind = { cities: ["Indore"], categories: ["rent"], types: ["Flat"] } as const;
 
-/** Public listings of one kind, one for each of `changes`. */
+/** Public listings of one kind, one for each of `changes`, and counted. */
 async function store(changes: Partial<PropertyRecord>[]): Promise<string[]> {
   const records = plausibleListings(1, changes.length + 1).map((record, index) => ({
     ...record,
@@ -25,6 +25,7 @@ async function store(changes: Partial<PropertyRecord>[]): Promise<string[]> {
     ...changes[index],
   }));
   await PropertyModel.collection.insertMany(records, { ignoreUndefined: true });
+  for (const { city, category, propertyType } of records) await refreshCell({ city, category, propertyType });
   return records.map(({ _id }) => _id.toHexString());
 }
 const pageOf = (wishes: Partial<ListFilter>) =>

@@ -7,12 +7,13 @@ import { derivedRead } from "@/lib/cache/derived-read";
 import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
 import { isWorthIndexing } from "@/lib/landing/rules";
-import { limits } from "@/lib/limits";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { combineFilters } from "@/lib/search/combine";
+import { countListed, rarestFirst } from "@/lib/search/counts";
+import { readPageIds } from "@/lib/search/paging";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
-import { type ListPlan, planList } from "@/lib/search/plan";
+import { ofKinds, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
 import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
@@ -49,11 +50,12 @@ export async function readListPage<T extends { _id: ObjectId }>(
   known?: number,
 ): Promise<RecordPage<T>> {
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
-  const plan = planList({ ...filter, words: await rarestFirst(filter.words) }, sort);
-  const { total, totalIsCapped } =
-    known === undefined ? await countListed(filter, plan) : { total: known, totalIsCapped: false };
+  const ordered = { ...filter, words: await rarestFirst(filter) };
+  const { total, totalIsCapped, kinds, version }: Awaited<ReturnType<typeof countListed>> =
+    known === undefined ? await countListed(ordered) : { total: known, totalIsCapped: false };
+  const plan = planList(kinds ? ofKinds(ordered, kinds) : ordered, sort);
   const pages = Math.ceil(total / pageSize);
-  const ids = page > pages ? [] : await readIds(plan, page, pageSize);
+  const ids = page > pages ? [] : await readPageIds(plan, { page, pageSize }, version);
   const found = await PropertyModel.collection
     .find({ _id: { $in: ids }, listed: true }, projection ? { projection } : {})
     .map((record) => record as unknown as T)
@@ -63,44 +65,9 @@ export async function readListPage<T extends { _id: ObjectId }>(
   return { records, page, pages, total, totalIsCapped };
 }
 
-/** Of several words the index serves the first: with the rarest there, only its few listings are looked at. */
-async function rarestFirst(words: readonly string[]): Promise<readonly string[]> {
-  if (words.length < 2) return words;
-  const counted = words.map(async (word) => {
-    const { match, hint } = planList(filterOf({ words: [word] }), "newest");
-    return { word, count: await PropertyModel.collection.countDocuments(match, { hint, limit: limits.totalCap }) };
-  });
-  return (await Promise.all(counted)).sort((one, other) => one.count - other.count).map(({ word }) => word);
-}
-
-const readIds = ({ match, sort, hint }: ListPlan, page: number, pageSize: number): Promise<ObjectId[]> =>
-  PropertyModel.collection
-    .find(match, { projection: { _id: 1 }, sort, hint, skip: (page - 1) * pageSize, limit: pageSize })
-    .map(({ _id }) => _id)
-    .toArray();
-
-async function countListed(filter: ListFilter, { match, hint }: ListPlan) {
-  const cells = isWholeCells(filter) ? (await readCells()).filter((cell) => inFilter(cell, filter)) : undefined;
-  if (cells) return { total: sum(cells.map((cell) => cell.count)), totalIsCapped: false };
-  const total = await PropertyModel.collection.countDocuments(match, { hint, limit: limits.totalCap + 1 });
-  return { total: Math.min(total, limits.totalCap), totalIsCapped: total > limits.totalCap };
-}
-
-const isWholeCells = (filter: ListFilter) =>
-  !filter.sellerId &&
-  filter.words.length + filter.localityKeys.length + filter.bedrooms.length === 0 &&
-  filter.minPrice === undefined &&
-  filter.maxPrice === undefined &&
-  filter.priceBelow === undefined;
-
 type CellCount = Pick<FacetCellRecord, "city" | "category" | "propertyType" | "count" | "highestPrice">;
 const readCells = (): Promise<CellCount[]> =>
   FacetCellModel.find({}, "city category propertyType count highestPrice").lean<CellCount[]>();
-
-const inFilter = (cell: CellCount, { categories, types, cities }: ListFilter) =>
-  (categories.length === 0 || categories.includes(cell.category)) &&
-  (types.length === 0 || types.includes(cell.propertyType)) &&
-  (cities.length === 0 || (cell.city !== undefined && cities.includes(cell.city)));
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 

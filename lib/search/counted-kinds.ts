@@ -1,0 +1,100 @@
+import { BEDROOMS_MAX, type KindFacts } from "@/lib/landing/constants";
+import { sumOf } from "@/lib/landing/plan";
+import { bandsOf } from "@/lib/search/bands";
+import type { ListFilter } from "@/lib/search/types";
+
+type Prices = Pick<ListFilter, "minPrice" | "maxPrice" | "priceBelow">;
+type Kind = Pick<KindFacts, "category" | "propertyType">;
+type Band = KindFacts["bands"][number];
+
+/** A counted kind as it is read for a filter: with bedrooms or bands where the filter asks for them. */
+export type ReadKind = Kind & Pick<KindFacts, "count"> & Partial<Pick<KindFacts, "bedrooms" | "bands">>;
+
+/**
+ * Listings of a filter among counted kinds: so many, and `parts` of price bands that only a look at the listings counts;
+ * `kinds` are those that may have some.
+ */
+export type KindsTally = { count: number; parts: Partial<ListFilter>[]; kinds: Kind[] };
+
+/** Does the filter ask for a price? */
+export const hasPrice = ({ minPrice, maxPrice, priceBelow }: ListFilter): boolean =>
+  minPrice !== undefined || maxPrice !== undefined || priceBelow !== undefined;
+
+/** Can counted kinds answer the filter? They know bedrooms and prices, each for itself, and neither words nor sellers. */
+export const isCountedByKind = (filter: ListFilter): boolean =>
+  !filter.sellerId &&
+  filter.words.length === 0 &&
+  filter.bedrooms.every((bedrooms) => Number.isInteger(bedrooms) && bedrooms > 0 && bedrooms <= BEDROOMS_MAX) &&
+  !(filter.bedrooms.length > 0 && hasPrice(filter));
+
+/** Sums the counted kinds of all places of a filter that {@link isCountedByKind}. */
+export function tallyKinds(all: readonly ReadKind[], filter: ListFilter): KindsTally {
+  const asked = all.filter((kind) => isAskedFor(kind, filter));
+  if (!hasPrice(filter)) {
+    const counted = asked.map((kind) => ({ ...kind, count: countOf(kind, filter) })).filter(({ count }) => count > 0);
+    return { count: sum(counted), parts: [], kinds: counted };
+  }
+  const bands = bandsIn(asked).filter((band) => !isOutside(band, filter));
+  const whole = bands.filter((band) => isInside(band, filter));
+  const parts = bands.filter((band) => !whole.includes(band)).map((band) => partOf(band, filter));
+  return { count: sum(whole), parts: joinedByType(parts), kinds: bands };
+}
+
+const isAskedFor = ({ category, propertyType }: Kind, { categories, types }: ListFilter) =>
+  (categories.length === 0 || categories.includes(category)) && (types.length === 0 || types.includes(propertyType));
+
+const countOf = ({ count, bedrooms = [] }: ReadKind, wanted: ListFilter) =>
+  wanted.bedrooms.length > 0 ? sum(bedrooms.filter((one) => wanted.bedrooms.includes(one.bedrooms))) : count;
+
+const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0);
+
+type KindBand = Kind & Band;
+
+/** Bands of the kinds, each once for all places: a part of it is counted in all of them together. */
+function bandsIn(kinds: readonly ReadKind[]): KindBand[] {
+  const byName = new Map<string, KindBand>();
+  for (const { category, propertyType, bands = [] } of kinds)
+    for (const band of bands) {
+      const name = `${category} ${propertyType} ${band.slug}`;
+      const known = byName.get(name);
+      byName.set(name, { category, propertyType, slug: band.slug, ...sumOf(known ? [known, band] : [band]) });
+    }
+  return [...byName.values()];
+}
+
+const isWanted = (price: number, { minPrice, maxPrice, priceBelow }: Prices) =>
+  (minPrice === undefined || price >= minPrice) &&
+  (maxPrice === undefined || price <= maxPrice) &&
+  (priceBelow === undefined || price < priceBelow);
+const isInside = ({ lowestPrice, highestPrice }: Band, wanted: Prices) =>
+  isWanted(lowestPrice, wanted) && isWanted(highestPrice, wanted);
+const isOutside = ({ lowestPrice, highestPrice }: Band, { minPrice, maxPrice, priceBelow }: Prices) =>
+  (minPrice !== undefined && highestPrice < minPrice) ||
+  (maxPrice !== undefined && lowestPrice > maxPrice) ||
+  (priceBelow !== undefined && lowestPrice >= priceBelow);
+
+type Part = { kind: Kind; prices: Prices };
+
+/** The prices a band and the filter have in common. */
+function partOf({ slug, ...kind }: KindBand, { minPrice = 0, maxPrice, priceBelow }: Prices): Part {
+  const band = bandsOf(kind.category).find((one) => one.slug === slug);
+  const below = Math.min(band?.below ?? Number.POSITIVE_INFINITY, priceBelow ?? Number.POSITIVE_INFINITY);
+  const prices = {
+    minPrice: Math.max(minPrice, band?.min ?? 0),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(Number.isFinite(below) && { priceBelow: below }),
+  };
+  return { kind, prices };
+}
+
+/** One wish for all types of a category that ask for the same prices. */
+function joinedByType(parts: readonly Part[]): Partial<ListFilter>[] {
+  const joined = new Map<string, Prices & Pick<ListFilter, "categories"> & { types: Kind["propertyType"][] }>();
+  for (const { kind, prices } of parts) {
+    const key = JSON.stringify([kind.category, prices]);
+    const wish = joined.get(key) ?? { ...prices, categories: [kind.category], types: [] };
+    wish.types.push(kind.propertyType);
+    joined.set(key, wish);
+  }
+  return [...joined.values()];
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { SORTS } from "@/lib/property/constants";
+import { refreshCell } from "@/lib/search/facets";
+import { listCards } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import { PropertyModel } from "@/models/property";
+
+const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
+const LISTINGS = 420;
+const PAGE_SIZE = 6;
+const FAR = 60;
+const PRICES = 3;
+
+beforeAll(async () => {
+  await ensureIndexes(() => {});
+  const records = plausibleListings(1, LISTINGS + 1).map((one, index) => ({
+    ...one,
+    ...kind,
+    approval: true,
+    listed: true,
+    price: 5_000 + (index % PRICES),
+    createdAt: new Date(Math.floor(index / PRICES) * 1_000),
+  }));
+  await PropertyModel.collection.insertMany(records, { ignoreUndefined: true });
+  await refreshCell(kind);
+});
+
+const read = (page: number, sort: (typeof SORTS)[number]) =>
+  listCards({ filter: filterOf({ types: ["Flat"] }), sort, page, pageSize: PAGE_SIZE });
+const idsOf = async (page: number, sort: (typeof SORTS)[number]) =>
+  (await read(page, sort)).cards.map(({ _id }) => _id);
+async function expected(sort: (typeof SORTS)[number]) {
+  const order = {
+    newest: { createdAt: -1, _id: -1 },
+    "price-asc": { price: 1, _id: 1 },
+    "price-desc": { price: -1, _id: -1 },
+  };
+  const all = await PropertyModel.collection
+    .find({ listed: true })
+    .sort(order[sort] as never)
+    .toArray();
+  return (page: number) => all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ _id }) => _id.toHexString());
+}
+
+it.each(SORTS)("far pages by %s hold what lies there: walked to, again, and one after another", async (sort) => {
+  const pageOf = await expected(sort);
+  for (const page of [FAR, FAR, FAR + 1, FAR + 2, FAR, LISTINGS / PAGE_SIZE])
+    expect(await idsOf(page, sort)).toEqual(pageOf(page));
+  expect(await idsOf(LISTINGS / PAGE_SIZE + 1, sort)).toEqual([]);
+});
+
+it("the way to a far page is walked once", async () => {
+  const find = vi.spyOn(PropertyModel.collection, "find");
+  const skipped = () => find.mock.calls.flatMap(([, options]) => options?.skip ?? []);
+  await idsOf(FAR - 5, "newest");
+  expect(skipped()).toEqual([(FAR - 6) * PAGE_SIZE - 1]);
+  find.mockClear();
+  await idsOf(FAR - 5, "newest");
+  await idsOf(FAR - 4, "newest");
+  expect(skipped()).toEqual([0, 0]);
+  find.mockRestore();
+});
+
+it("a listing that came or went moves what follows", async () => {
+  await idsOf(FAR, "newest");
+  await PropertyModel.collection.updateOne({ _id: (await newest())._id }, { $set: { listed: false, approval: false } });
+  await refreshCell(kind);
+  const pageOf = await expected("newest");
+  expect(await idsOf(FAR, "newest")).toEqual(pageOf(FAR));
+  expect(await idsOf(FAR + 1, "newest")).toEqual(pageOf(FAR + 1));
+});
+
+async function newest() {
+  const [first] = await PropertyModel.collection
+    .find({ listed: true })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(1)
+    .toArray();
+  if (!first) throw new Error("Nothing is listed");
+  return first;
+}
