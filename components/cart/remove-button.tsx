@@ -15,7 +15,7 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
       onClick={({ currentTarget }) => remove(id, currentTarget)}
       className="absolute top-1.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full"
     >
-      <span className="grid size-9 place-items-center rounded-full bg-surface text-ink-2 shadow-1 hover:text-danger">
+      <span className="photo-disc hover:text-danger">
         <Icon name="trash-2" size={18} />
       </span>
     </button>

@@ -26,12 +26,9 @@ const Links = ({ links }: { links: readonly LandingLink[] }) => (
   <ul className="grid grid-cols-1 gap-x-6 min-[24rem]:grid-cols-2 lg:grid-cols-4">
     {links.map(({ href, label, count }) => (
       <li key={href} className="min-w-0">
-        <a
-          href={href}
-          className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-[0.9375rem] text-ink-2 underline-offset-3 hover:underline"
-        >
+        <a href={href} className="row-link">
           <span className="min-w-0 wrap-anywhere">{label}</span>
-          {count !== undefined && <span className="text-sm text-ink-3 tabular-nums">{indianNumber(count)}</span>}
+          {count !== undefined && <span className="row-count">{indianNumber(count)}</span>}
         </a>
       </li>
     ))}

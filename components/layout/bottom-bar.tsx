@@ -3,9 +3,6 @@ import { BAR_LINKS } from "@/components/layout/navigation";
 import { Icon } from "@/components/ui/icon";
 import { Printed } from "@/components/ui/printed";
 
-const LINK =
-  "relative grid place-items-center content-center gap-0.75 text-2xs font-[550] text-ink-3 aria-[current]:font-[650] aria-[current]:text-accent-600 aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-0.75 aria-[current]:before:w-8 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-accent-600";
-
 /** Phones only; it gives way to a page's own bar (`data-page-bar`). */
 export function BottomBar() {
   return (
@@ -15,7 +12,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/site:hidden lg:hidden"
     >
       {BAR_LINKS.map((link) => (
-        <MainNavLink key={link.href} link={link} className={LINK}>
+        <MainNavLink key={link.href} link={link} className="bar-link">
           {link.raised ? (
             <span className="-mt-5.5 grid size-12 place-items-center rounded-full bg-accent-600 text-surface shadow-[0_0_0_4px_var(--color-surface),var(--shadow-2)]">
               <Icon name={link.icon} size={24} />

@@ -47,7 +47,7 @@ const FooterGroup = ({ title, links }: { title: string; links: readonly MenuLink
     <ul>
       {links.map(({ href, label }) => (
         <li key={label}>
-          <a href={href} className="inline-flex min-h-8 items-center text-ink-2 hover:underline">
+          <a href={href} className="menu-link">
             {label}
           </a>
         </li>

@@ -33,7 +33,7 @@ export const CardPhoto = ({ card, sizes, priority, isSold }: CardPhotoProps) => 
 );
 
 const PhotoCount = ({ count }: { count: number }) => (
-  <span className="absolute right-3 bottom-3 flex items-center gap-1.25 rounded-sm bg-[rgb(8_24_32/.72)] px-2 py-0.75 text-2xs font-semibold text-surface">
+  <span className="photo-count">
     <Icon name="image" size={16} />
     <span className="sr-only">Photos: </span>
     {count}

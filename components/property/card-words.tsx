@@ -12,15 +12,15 @@ export function CardWords({ card, headingLevel }: { card: Card; headingLevel: 2 
   const note = priceNote(card);
   return (
     <div className="grid flex-1 content-start gap-1 px-4 pt-3.5">
-      <p className="flex items-baseline gap-1.5 text-[1.25rem] leading-[1.3] font-bold tracking-[-.02em] tabular-nums">
+      <p className="card-price">
         {`${rupees(card.price)} `}
         {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
       </p>
-      <Heading className="truncate text-body leading-[1.4] font-semibold tracking-[-.01em]">{card.name}</Heading>
+      <Heading className="card-name">{card.name}</Heading>
       <p className="truncate text-sm text-ink-3">{placeLine(card)}</p>
-      <ul className="mt-1.5 flex min-h-5.25 flex-wrap gap-x-3 text-sm tracking-[-.01em] text-ink-2">
+      <ul className="card-facts">
         {cardFacts(card).map(({ icon, text }) => (
-          <li key={icon} className="inline-flex min-h-5.25 items-center gap-1.25 whitespace-nowrap">
+          <li key={icon} className="card-fact">
             <Icon name={FACT_ICONS[icon]} size={16} className="text-ink-3" />
             {text}
           </li>

@@ -34,12 +34,12 @@ export const PropertyCard = ({
   corner = <SaveHeart id={card._id} name={card.name} />,
   withLook = false,
 }: PropertyCardProps) => (
-  <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[box-shadow,border-color] duration-(--dur-base) hover:border-transparent hover:shadow-3">
+  <article className="group/card card">
     <CardPhoto card={card} sizes={sizes} priority={priority} isSold={isSold} />
     {corner}
     {withLook && <QuickLookButton card={card} />}
     <CardWords card={card} headingLevel={headingLevel} />
-    <div className="mx-4 mt-3 flex min-h-12.75 flex-wrap items-center justify-between gap-2 border-t border-line pt-1 pb-1.5">
+    <div className="card-foot">
       <CardAmenities card={card} />
       {isSold ? <StatusBadge status="sold" /> : <ViewLink card={card} />}
     </div>
@@ -47,10 +47,7 @@ export const PropertyCard = ({
 );
 
 const ViewLink = ({ card: { slug, name } }: { card: Pick<Card, "slug" | "name"> }) => (
-  <a
-    href={routes.property(slug)}
-    className="ml-auto inline-flex min-h-10 items-center gap-1 text-sm font-semibold whitespace-nowrap text-accent-600 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-accent-600"
-  >
+  <a href={routes.property(slug)} className="card-link">
     View Details<span className="sr-only"> of {name}</span>
     <Icon name="chevron-right" size={16} />
   </a>

@@ -8,9 +8,9 @@ export function SaveHeart({ id, name }: { id: string; name: string }) {
       {...signInFirst("save", id)}
       aria-label={`Save ${name} to My Cart`}
       aria-pressed="false"
-      className="group/heart absolute top-1.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full"
+      className="group/heart photo-spot"
     >
-      <span className="grid size-9 place-items-center rounded-full bg-surface text-ink-2 shadow-1 hover:text-accent-600 group-aria-pressed/heart:text-accent-600">
+      <span className="photo-disc hover:text-accent-600 group-aria-pressed/heart:text-accent-600">
         <Icon name="heart" className="group-aria-pressed/heart:fill-current" />
       </span>
     </button>

@@ -25,12 +25,8 @@ export function TypeChecks({ id, types, chosen, counted = false, live = false }:
     <Printed as="fieldset" className="min-w-0">
       <legend className="mb-1 font-[650]">Property type</legend>
       {offered.map((type) => (
-        <label
-          key={type}
-          htmlFor={`${id}-${type}`}
-          className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9.5"
-        >
-          <span className="relative grid size-5.5 shrink-0 place-items-center">
+        <label key={type} htmlFor={`${id}-${type}`} className="check-row lg:min-h-9.5">
+          <span className="check-place">
             <input
               id={`${id}-${type}`}
               type="checkbox"
@@ -38,18 +34,12 @@ export function TypeChecks({ id, types, chosen, counted = false, live = false }:
               value={type}
               defaultChecked={chosen.includes(type)}
               data-apply={live ? "now" : undefined}
-              className="peer size-full cursor-pointer appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface checked:border-accent-600 checked:bg-accent-600"
+              className="peer check-box"
             />
-            <Icon
-              name="check"
-              size={18}
-              className="pointer-events-none absolute stroke-[2.5] text-surface opacity-0 peer-checked:opacity-100 forced-colors:text-[CanvasText]"
-            />
+            <Icon name="check" size={18} className="check-mark" />
           </span>
           <span className="min-w-0 truncate">{PROPERTY_TYPE_NAMES[type].label}</span>
-          {counted && (
-            <span className="ml-auto text-sm text-ink-3 tabular-nums">{indianNumber(counts.get(type) ?? 0)}</span>
-          )}
+          {counted && <span className="row-count ml-auto">{indianNumber(counts.get(type) ?? 0)}</span>}
         </label>
       ))}
     </Printed>

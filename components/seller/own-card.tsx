@@ -12,18 +12,18 @@ const SIZES = "(min-width:1024px) 350px, (min-width:640px) 50vw, calc(100vw - 32
 export function OwnCard({ item, onView }: { item: OwnCardItem; onView: () => void }) {
   const note = priceNote(item);
   return (
-    <article className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[box-shadow,border-color] duration-(--dur-base) hover:border-transparent hover:shadow-3">
+    <article className="card">
       <ListingPhoto listing={item} isSold={item.status === "sold"} sizes={SIZES} className="aspect-4/3" />
       <div className="grid flex-1 content-start gap-1 px-4 pt-3.5">
-        <p className="flex items-baseline gap-1.5 text-[1.25rem] leading-[1.3] font-bold tracking-[-.02em] tabular-nums">
+        <p className="card-price">
           {`${rupees(item.price)} `}
           {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
         </p>
-        <h2 className="truncate text-body leading-[1.4] font-semibold tracking-[-.01em]">{item.name}</h2>
+        <h2 className="card-name">{item.name}</h2>
         <p className="truncate text-sm text-ink-3">{item.place}</p>
-        <ul className="mt-1.5 flex min-h-5.25 flex-wrap gap-x-3 text-sm tracking-[-.01em] text-ink-2">
+        <ul className="card-facts">
           {item.facts.map(({ icon, text }) => (
-            <li key={icon} className="inline-flex min-h-5.25 items-center gap-1.25 whitespace-nowrap">
+            <li key={icon} className="card-fact">
               <Icon name={FACT_ICONS[icon]} size={16} className="text-ink-3" />
               {text}
             </li>

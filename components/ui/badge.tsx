@@ -15,9 +15,7 @@ const TONES: Record<BadgeTone, string> = {
 
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: IconName; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex h-6.5 items-center gap-1.5 rounded-[7px] px-2.5 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}
-    >
+    <span className={`badge ${TONES[tone]}`}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -5,9 +5,6 @@ import { Printed } from "@/components/ui/printed";
 
 type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string; label?: string };
 
-const STEP =
-  "inline-grid h-11 min-w-11 place-items-center rounded-md text-[0.9375rem] font-semibold text-ink-2 tabular-nums hover:bg-canvas aria-[current]:bg-accent-600 aria-[current]:text-surface";
-
 /** Page links with gaps; nothing for a single page. */
 export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
   if (pages <= 1) return null;
@@ -30,7 +27,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
               href={hrefOf(item.page)}
               aria-label={`Page ${item.page}`}
               aria-current={item.page === page ? "page" : undefined}
-              className={`${STEP} ${where}`}
+              className={`page-link ${where}`}
             >
               {item.page}
             </a>
@@ -42,7 +39,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
         <div className="mt-1 flex flex-wrap items-center justify-center sm:gap-1">
           <span className="px-1 text-sm text-ink-3">Jump to</span>
           {far.map((number) => (
-            <a key={number} href={hrefOf(number)} aria-label={`Page ${number}`} className={STEP}>
+            <a key={number} href={hrefOf(number)} aria-label={`Page ${number}`} className="page-link">
               {number}
             </a>
           ))}
@@ -54,7 +51,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
 
 function Neighbour({ href, label, icon }: { href: string; label: string; icon: IconName }) {
   return (
-    <a href={href} aria-label={label} rel={icon === "chevron-left" ? "prev" : "next"} className={STEP}>
+    <a href={href} aria-label={label} rel={icon === "chevron-left" ? "prev" : "next"} className="page-link">
       <Icon name={icon} />
     </a>
   );

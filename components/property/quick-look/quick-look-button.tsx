@@ -17,7 +17,7 @@ export const QuickLookButton = ({
     data-name={name}
     className="group/look absolute top-12.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full noscript:hidden"
   >
-    <span className="grid size-9 place-items-center rounded-full bg-surface text-ink-2 shadow-1 group-hover/look:text-accent-600">
+    <span className="photo-disc group-hover/look:text-accent-600">
       <Icon name="eye" />
     </span>
   </button>
