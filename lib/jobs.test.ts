@@ -16,7 +16,7 @@ vi.mock("@/lib/reconciliation/commands", () => ({
 vi.mock("@/lib/media/local-store", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/system/commands", () => ({ noteJobRun: vi.fn(async () => undefined) }));
-vi.mock("@/lib/search/commands", () => ({ renewOldMarket: vi.fn(async () => undefined) }));
+vi.mock("@/lib/search/commands", () => ({ renewMarket: vi.fn(async () => undefined) }));
 
 const HOUR_MS = 60 * MINUTE_MS;
 

@@ -6,7 +6,7 @@ import { logger } from "@/lib/log";
 import { sweepMedia } from "@/lib/media/commands";
 import { removeLeftovers } from "@/lib/media/local-store";
 import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
-import { renewOldMarket } from "@/lib/search/commands";
+import { renewMarket } from "@/lib/search/commands";
 import { noteJobRun } from "@/lib/system/commands";
 import type { JobName } from "@/lib/system/constants";
 import { DAY_MS, HOUR_MS } from "@/lib/time/constants";
@@ -36,7 +36,7 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     failure: "What broken-off writes left was not removed",
   },
-  { name: "renew-market", work: renewOldMarket, everyMs: DAY_MS, failure: "The market was not counted anew" },
+  { name: "renew-market", work: renewMarket, everyMs: HOUR_MS, failure: "The market was not counted anew" },
   {
     name: "reconcile",
     work: reconcile,

@@ -12,9 +12,6 @@ export const limits = {
   apiMaxPageSize: 500,
   /** Totals above this are counted no further (api.md, Lists). */
   totalCap: 10_000,
-  /** Counts of free text from this on are kept, so long. */
-  keptCountFrom: 1_000,
-  countKeptSeconds: 60,
   searchMaxCharacters: 64,
   searchMaxWords: 8,
   publicCallsPerMinute: 600,

@@ -20,7 +20,7 @@ async function start() {
   if (!isBuilt()) await step("Build", buildIfStale, (done) => done);
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  process.env.HOSTNAME = "0.0.0.0";
+  process.env.HOSTNAME = process.env.BIND_ADDRESS || "0.0.0.0";
   process.env.DATA_DIR = dataDirOf(process.env);
   // The server ends by itself, gently (instrumentation-drain.ts).
   process.env.NEXT_MANUAL_SIG_HANDLE = "1";

@@ -13,7 +13,7 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
       data-remove
       aria-label={`Remove ${name} from My Cart`}
       onClick={({ currentTarget }) => remove(id, currentTarget)}
-      className="absolute top-1.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full"
+      className="photo-spot"
     >
       <span className="photo-disc hover:text-danger">
         <Icon name="trash-2" size={18} />

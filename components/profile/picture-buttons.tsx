@@ -52,7 +52,11 @@ export function PictureButtons({ input, note, state, isBusy, ...on }: PictureBut
         />
       </label>
       {state === "set" && (
-        <BusyButton isBusy={isBusy} onPress={on.onRemove} className={`${buttonClass({ tone: "ghost" })} text-danger`}>
+        <BusyButton
+          isBusy={isBusy}
+          onPress={on.onRemove}
+          className={`${buttonClass({ tone: "ghost" })} ${isBusy ? "" : "text-danger"}`}
+        >
           Remove picture
         </BusyButton>
       )}

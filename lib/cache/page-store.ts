@@ -24,7 +24,7 @@ export function createPageStore(build: string): PageStore {
         (client) => client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(place(key)),
         ANSWER_MS,
       );
-      return found?.value ? (deserialize(found.value) as Entry) : undefined;
+      return found?.value ? entryOf(found.value) : undefined;
     },
     put: (key, entry) => {
       const bytes = serialize(entry);
@@ -32,4 +32,13 @@ export function createPageStore(build: string): PageStore {
       void withRedis((client) => client.set(place(key), bytes, { expiration: { type: "PX", value: KEPT_MS } }));
     },
   };
+}
+
+/** What cannot be read is as good as not there: the page is made anew and put in its place. */
+function entryOf(bytes: Buffer): Entry | undefined {
+  try {
+    return deserialize(bytes) as Entry;
+  } catch {
+    return undefined;
+  }
 }

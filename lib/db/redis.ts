@@ -7,6 +7,8 @@ const ANSWER_MS = 1_000;
 /** For so long nobody asks a Redis that did not answer. */
 const AWAY_MS = 2_000;
 const LONGEST_PAUSE_MS = 1_000;
+const PING_MS = 2_000;
+const HUNG_MS = 5_000;
 
 export type Redis = RedisClientType;
 type Link = { client: Redis; opening: Promise<unknown>; wasAway: boolean; awayUntil: number };
@@ -47,8 +49,12 @@ function open(url: string): Link {
   const client: Redis = createClient({
     url,
     disableOfflineQueue: true,
+    // A server that hangs is noticed, and what waits for it stays little.
+    commandsQueueMaxLength: 500,
+    pingInterval: PING_MS,
     socket: {
       connectTimeout: ANSWER_MS,
+      socketTimeout: HUNG_MS,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS),
     },
   });

@@ -34,8 +34,8 @@ export function successResponse<C extends Contract>(contract: C, answer: Answer<
   return status === NO_CONTENT ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }
 
-const isShared = ({ access, method, sameSite, monitorText }: Contract, actor: Actor | null) =>
-  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite && !monitorText;
+const isShared = ({ access, method, sameSite, monitorText, neverKept }: Contract, actor: Actor | null) =>
+  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite && !monitorText && !neverKept;
 
 function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
   const result = contract[part]?.safeParse(value);

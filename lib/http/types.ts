@@ -53,6 +53,8 @@ export type Contract = {
   bare?: true;
   /** For monitors: the answer is `data` as a text of this type, told to who sends the METRICS_TOKEN, which the handler checks. */
   monitorText?: string;
+  /** Told anew each time: nobody between keeps the answer. */
+  neverKept?: true;
   /** Status of success, 200 unless given; with 204 nothing is answered. */
   status?: 201 | 204;
   /** Refuse a GET that another site sent, for one that changes something. */

@@ -9,7 +9,7 @@ import { InvalidationModel, type InvalidationRecord } from "@/models/invalidatio
 
 /** What a server does with the news: `tags` expire now, or everything it keeps. */
 type Keeper = { expire: (tags: readonly string[]) => void; expireAll: () => void };
-type Place = { token?: ResumeToken };
+type Place = { token?: ResumeToken; failures: number };
 
 const NO_REPLICA_SET = 40_573;
 const OF_OTHERS = [{ $match: { operationType: "insert", "fullDocument.from": { $ne: SERVER_ID } } }];
@@ -19,8 +19,8 @@ const OF_OTHERS = [{ $match: { operationType: "insert", "fullDocument.from": { $
  * that is not known any more, everything expires.
  */
 export async function followInvalidations(keeper: Keeper, signal: AbortSignal): Promise<void> {
-  const place: Place = {};
-  for (let failures = 0; !signal.aborted; failures += 1) {
+  const place: Place = { failures: 0 };
+  for (; !signal.aborted; place.failures += 1) {
     try {
       await withDatabase(() => follow(keeper, signal, place));
     } catch (error) {
@@ -34,7 +34,7 @@ export async function followInvalidations(keeper: Keeper, signal: AbortSignal): 
         // Whatever forbids it (a right that is missing): no reason to serve nothing.
         startHearing();
       }
-      if (failures === 0 && !isDraining())
+      if (place.failures === 0 && !isDraining())
         logger.warn({ err: error }, "Changes made on other servers are not heard of just now");
       await pause(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -54,6 +54,7 @@ async function follow(keeper: Keeper, signal: AbortSignal, place: Place): Promis
       keeper.expireAll();
     }
     startHearing();
+    place.failures = 0;
     place.token = stream.resumeToken;
     for await (const change of stream) {
       hear(change);

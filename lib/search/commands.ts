@@ -5,7 +5,7 @@ import { withoutContacts } from "@/lib/contact/rules";
 import { withDatabase } from "@/lib/db/connection";
 import { refreshLocality } from "@/lib/landing/commands";
 import { logger } from "@/lib/log";
-import { type Cell, noteChange, recountOldMarket, refreshCell, rememberLocality } from "@/lib/search/facets";
+import { type Cell, mendMarket, noteChange, refreshCell, rememberLocality } from "@/lib/search/facets";
 import type { PropertyRecord } from "@/models/property";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
@@ -19,7 +19,7 @@ const isSame = (one: Cell, other: Cell) =>
 
 /**
  * Counts anew and expires everything that shows this listing, or showed it as it was `before`. A count that fails is in the
- * log: the change itself is stored.
+ * log: the change itself is stored, and renewMarket counts it within the hour.
  */
 export async function renewLists(changed: Changed, before: Counted = changed): Promise<void> {
   const cells = isSame(before, changed) ? [cellOf(changed)] : [cellOf(before), cellOf(changed)];
@@ -41,7 +41,7 @@ async function recountAround(changed: Changed, before: Counted, cells: readonly 
   if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);
 }
 
-/** Counts the market anew where it is as it was stored before landing pages were there, and expires what shows its counts. */
-export async function renewOldMarket(): Promise<void> {
-  if (await withDatabase(recountOldMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
+/** Counts the market anew, and expires what shows its counts where that changed one. */
+export async function renewMarket(): Promise<void> {
+  if (await withDatabase(mendMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
 }

@@ -2,9 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
-import { countListed, rarestFirst } from "@/lib/search/counts";
+import { countListed, KEPT_FROM, rarestFirst } from "@/lib/search/counts";
 import { refreshCell } from "@/lib/search/facets";
 import { filterOf } from "@/lib/search/rules";
+import type { ListFilter } from "@/lib/search/types";
 import { FacetCellModel } from "@/models/facet-cell";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 
@@ -38,15 +39,34 @@ it("few listings under a word are counted anew each time", async () => {
   expect(await countListed(wanted)).toEqual({ total: 2, totalIsCapped: false });
 });
 
-it("many under a word are counted once a minute", async () => {
-  const wanted = filterOf({ words: ["many"] });
-  await store(limits.keptCountFrom, { words: ["many"] });
-  expect((await countListed(wanted)).total).toBe(limits.keptCountFrom);
+it.each([
+  { words: ["many"] },
+  { words: ["many", "all"] },
+  { words: ["many"], cities: ["Indore"] },
+] as Partial<ListFilter>[])("many under $words are counted once, until a listing changes there", async (wishes) => {
+  const wanted = filterOf(wishes);
+  const elsewhere = { ...kind, city: "Dewas" } as const;
+  await store(KEPT_FROM, { words: ["many", "all"] });
+  await refreshCell(kind);
+  expect((await countListed(wanted)).total).toBe(KEPT_FROM);
+  const counts = [vi.spyOn(PropertyModel.collection, "count"), vi.spyOn(PropertyModel.collection, "aggregate")];
+  expect((await countListed(wanted)).total).toBe(KEPT_FROM);
+  for (const count of counts) expect(count).not.toHaveBeenCalled();
   await PropertyModel.collection.deleteOne({ words: "many" });
-  expect((await countListed(wanted)).total).toBe(limits.keptCountFrom);
-  const later = performance.now() + limits.countKeptSeconds * 1_000 + 1;
-  vi.spyOn(performance, "now").mockImplementation(() => later);
-  await expect.poll(async () => (await countListed(wanted)).total).toBe(limits.keptCountFrom - 1);
+  await refreshCell(elsewhere);
+  await refreshCell(kind);
+  expect((await countListed(wanted)).total).toBe(KEPT_FROM - 1);
+});
+
+it("of several words, so many under the rarest are looked at as a total is counted to", async () => {
+  await store(limits.totalCap, { words: ["rarer", "often"] });
+  await store(2, { words: ["rarer"] }, 20_000);
+  await store(5, { words: ["often"] }, 30_000);
+  const ordered = filterOf({ words: ["rarer", "often"] });
+  const { total, totalIsCapped } = await countListed(ordered);
+  expect(totalIsCapped).toBe(true);
+  expect(total).toBeGreaterThanOrEqual(limits.totalCap - 2);
+  expect(total).toBeLessThanOrEqual(limits.totalCap);
 });
 
 it("a total above the cap says so", async () => {

@@ -87,12 +87,17 @@ export async function recountMarket(): Promise<void> {
   await recountLocalities();
 }
 
-/** Counts the market anew where it holds what was counted before landing pages were there. True when it did. */
-export async function recountOldMarket(): Promise<boolean> {
-  const old = { changedAt: null };
-  if (!(await FacetCellModel.exists(old)) && !(await LocalityModel.exists(old))) return false;
+/** Counts the market anew and says whether that changed a figure: a count that got lost with its server is mended. */
+export async function mendMarket(): Promise<boolean> {
+  const before = await lastChange();
   await recountMarket();
-  return true;
+  return (await lastChange()) > before;
+}
+
+async function lastChange(): Promise<number> {
+  const newest = { sort: { changedAt: -1 }, projection: { changedAt: 1 } } as const;
+  const found = await Promise.all([FacetCellModel, LocalityModel].map((model) => model.collection.findOne({}, newest)));
+  return Math.max(0, ...found.map((one) => (one?.changedAt as Date | undefined)?.getTime() ?? 0));
 }
 
 /** Remembers a locality's name; it is known once its listings are counted. */

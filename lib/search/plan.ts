@@ -1,4 +1,5 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
+import { limits } from "@/lib/limits";
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType, type Sort } from "@/lib/property/constants";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -33,6 +34,20 @@ export function planList(filter: ListFilter, sort: Sort): ListPlan {
   const order = sort === "newest" ? "newest" : "price";
   return { match, sort: SORT_KEYS[sort], hint: lead === "all" ? order : `${lead}_${order}` };
 }
+
+/**
+ * Listings with several words, the rarest first: looked for among so many under that one as a total is counted to, in the
+ * plan's order. Its other words are in no index, and reading every document for them would have no bound.
+ */
+export const stagesUnderRarest = (
+  { match, sort }: Pick<ListPlan, "match"> & Partial<Pick<ListPlan, "sort">>,
+  [rarest, ...others]: readonly string[],
+): Document[] => [
+  { $match: { ...match, words: rarest } },
+  ...(sort ? [{ $sort: sort }] : []),
+  { $limit: limits.totalCap },
+  { $match: { words: { $all: others } } },
+];
 
 type Kind = { category: Category; propertyType: PropertyType };
 

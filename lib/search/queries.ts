@@ -11,7 +11,7 @@ import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { combineFilters } from "@/lib/search/combine";
 import { countListed, rarestFirst } from "@/lib/search/counts";
-import { readPageIds } from "@/lib/search/paging";
+import { readIdsUnderRarest, readPageIds } from "@/lib/search/paging";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
 import { ofKinds, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
@@ -55,7 +55,14 @@ export async function readListPage<T extends { _id: ObjectId }>(
     known === undefined ? await countListed(ordered) : { total: known, totalIsCapped: false };
   const plan = planList(kinds ? ofKinds(ordered, kinds) : ordered, sort);
   const pages = Math.ceil(total / pageSize);
-  const ids = page > pages ? [] : await readPageIds(plan, { page, pageSize }, version);
+  const skip = (page - 1) * pageSize;
+  // Where no more are left, nothing is looked for behind the last one.
+  const limit = totalIsCapped ? pageSize : Math.min(pageSize, total - skip);
+  const readIds = () =>
+    ordered.words.length > 1
+      ? readIdsUnderRarest(plan, ordered.words, { skip, limit })
+      : readPageIds(plan, { skip, limit }, version);
+  const ids = page > pages ? [] : await readIds();
   const found = await PropertyModel.collection
     .find({ _id: { $in: ids }, listed: true }, projection ? { projection } : {})
     .map((record) => record as unknown as T)

@@ -73,7 +73,8 @@ const readText = (...parts: string[]) =>
 function keptTotals(): SystemState["kept"] {
   const counts = keptPages()?.counts();
   if (!counts) return { entries: 0, bytes: 0, unknownScripts: 0 };
-  const { unknownScripts, packing: _, ...shelves } = counts;
+  // Ready answers are the pages' own bytes.
+  const { unknownScripts, packing: _, ready: __, ...shelves } = counts;
   const all = Object.values(shelves);
   const sum = (of: "entries" | "bytes") => all.reduce((total, shelf) => total + shelf[of], 0);
   return { entries: sum("entries"), bytes: sum("bytes"), unknownScripts };

@@ -17,11 +17,14 @@ export async function runParts(
   const stage = await openStage(stores, folder);
   let failed = 0;
   const parts = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name));
-  for (const [, part] of parts) {
-    const { what, figure, passed } = await part(stage);
-    console.log(`${passed ? "pass" : "FAIL"}  ${what}: ${figure}`);
-    if (!passed) failed += 1;
+  try {
+    for (const [, part] of parts) {
+      const { what, figure, passed } = await part(stage);
+      console.log(`${passed ? "pass" : "FAIL"}  ${what}: ${figure}`);
+      if (!passed) failed += 1;
+    }
+  } finally {
+    await stage.close();
   }
-  await stage.close();
   return { passed: parts.length - failed, failed };
 }
