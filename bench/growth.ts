@@ -4,6 +4,7 @@ import { atMostTimes, forScale, type Row } from "@/bench/row";
 import type { Shape } from "@/bench/shapes";
 import type { Stage } from "@/bench/stage";
 import { quantile } from "@/bench/statistics";
+import type { ListRequest } from "@/lib/search/types";
 
 const TURNS = 4;
 const WARM_CALLS = 10;
@@ -17,6 +18,7 @@ export async function growthRows(stage: Stage, shape: Shape): Promise<Row[]> {
   const { sizes, callsPerShape } = stage.counts;
   const times = sizes.map((size): Times => ({ size, whole: [], page: [] }));
   const calls = callsOf(shape, callsPerShape);
+  const firsts = shape.isFreeText ? await timesOfFirsts(stage, calls) : [];
   const share = Math.ceil(calls.length / TURNS);
   for (let from = 0; from < calls.length; from += share)
     for (const { size, whole, page } of times) {
@@ -27,8 +29,29 @@ export async function growthRows(stage: Stage, shape: Shape): Promise<Row[]> {
       page.push(...(await timesOf(some, false)));
     }
   const [first, ...larger] = times;
-  return first ? larger.flatMap((one) => compared(shape, first, one)) : [];
+  return [
+    ...(first ? larger.flatMap((one) => compared(shape, first, one)) : []),
+    ...firsts.map((one) => asked(shape, one)),
+  ];
 }
+
+type Firsts = { size: number; times: number[] };
+
+/** Counts under words are remembered until something changes: times of those that nobody asked for before. */
+async function timesOfFirsts(stage: Stage, calls: readonly ListRequest[]): Promise<Firsts[]> {
+  const firsts = [...new Map(calls.map((request) => [JSON.stringify(request.filter), request])).values()];
+  const read: Firsts[] = [];
+  for (const size of stage.counts.sizes) {
+    await openDatabase(await stage.market(size));
+    read.push({ size, times: await timesOf(firsts, true) });
+  }
+  return read;
+}
+
+const asked = ({ name }: Shape, { size, times }: Firsts): Row => {
+  const what = `${name}: p95 of ${times.length} that nobody asked for before, ${listingsOf(size)}`;
+  return forScale({ goal: 7, what, unit: "ms" }, quantile(times, 0.95));
+};
 
 /** `1,000,000 listings` */
 export const listingsOf = (size: number): string => `${size.toLocaleString("en-GB")} listings`;

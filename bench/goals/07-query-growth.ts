@@ -10,6 +10,7 @@ import type { ListRequest } from "@/lib/search/types";
 
 const EXPLAINED_CALLS = 30;
 const FAR_PAGE = 1_000;
+const NEW_PAGES = 200;
 const PAGE_SIZE = 6;
 const MOST = { examined: 1.1, farPage: 1.2 };
 
@@ -23,7 +24,7 @@ export const queryGrowth: Goal = {
     for (const shape of SHAPES) rows.push(...(await growthRows(stage, shape)));
     for (const size of sizes) {
       await openDatabase(await stage.market(size));
-      rows.push(...(await explainRows(size)), await farPageRow(size, callsPerShape));
+      rows.push(...(await explainRows(size)), ...(await farPageRows(size, callsPerShape)));
     }
     return rows;
   },
@@ -49,15 +50,28 @@ async function explainRows(size: number): Promise<Row[]> {
   ];
 }
 
-/** Both pages in turns. */
-async function farPageRow(size: number, calls: number): Promise<Row> {
-  const pages = Math.min(FAR_PAGE, Math.floor((size * 0.9) / PAGE_SIZE));
+/** A far page beside the first one, in turns: those that are asked for the first time, and one that was asked for before. */
+async function farPageRows(size: number, calls: number): Promise<Row[]> {
+  const page = Math.min(FAR_PAGE, Math.floor((size * 0.9) / PAGE_SIZE));
+  const row = (what: string, { near, far }: Awaited<ReturnType<typeof timesOfPages>>) =>
+    atMostTimes(
+      { goal: 7, what: `${what} beside page 1, p50, ${listingsOf(size)}`, unit: "ms" },
+      median(far),
+      median(near),
+      MOST.farPage,
+    );
+  // Downwards: a page remembers where the one behind it begins.
+  const first = await timesOfPages(Math.min(calls, NEW_PAGES), (call) => page - call);
+  const again = await timesOfPages(calls, () => page);
+  return [row(`pages about ${page} that nobody asked for`, first), row(`page ${page}, asked for before`, again)];
+}
+
+async function timesOfPages(calls: number, pageOf: (call: number) => number) {
   const request = (page: number): ListRequest => ({ filter: filterOf(), sort: "newest", page, pageSize: PAGE_SIZE });
   const [near, far]: [number[], number[]] = [[], []];
   for (let call = 0; call < calls; call += 1) {
     near.push(...(await timesOf([request(1)], true)));
-    far.push(...(await timesOf([request(pages)], true)));
+    far.push(...(await timesOf([request(pageOf(call))], true)));
   }
-  const what = `page ${pages} beside page 1, p50, ${listingsOf(size)}`;
-  return atMostTimes({ goal: 7, what, unit: "ms" }, median(far), median(near), MOST.farPage);
+  return { near, far };
 }
