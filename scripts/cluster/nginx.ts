@@ -34,7 +34,8 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("127.0.0.1:3001", `127.0.0.1:${first}`)
     .replace("127.0.0.1:3002", `127.0.0.1:${second}`)
-    .replace("/var/cache/nginx/basera", join(folder, "pages"));
+    .replace("/var/cache/nginx/basera", join(folder, "pages"))
+    .replace("/var/log/nginx/basera.log", join(folder, "access.log"));
   const file = join(folder, "nginx.conf");
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, FRAME(folder, sample));
