@@ -2,8 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { limits } from "@/lib/limits";
+import type { Sort } from "@/lib/property/constants";
 import { countListed, KEPT_FROM, rarestFirst } from "@/lib/search/counts";
 import { refreshCell } from "@/lib/search/facets";
+import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import { FacetCellModel } from "@/models/facet-cell";
@@ -34,9 +36,9 @@ afterEach(() => {
 it("few listings under a word are counted anew each time", async () => {
   const wanted = filterOf({ words: ["few"] });
   await store(3, { words: ["few"] });
-  expect(await countListed(wanted)).toEqual({ total: 3, totalIsCapped: false });
+  expect(await countListed(wanted, "newest")).toEqual({ total: 3, totalIsCapped: false });
   await PropertyModel.collection.deleteOne({ words: "few" });
-  expect(await countListed(wanted)).toEqual({ total: 2, totalIsCapped: false });
+  expect(await countListed(wanted, "newest")).toEqual({ total: 2, totalIsCapped: false });
 });
 
 it.each([
@@ -48,14 +50,14 @@ it.each([
   const elsewhere = { ...kind, city: "Dewas" } as const;
   await store(KEPT_FROM, { words: ["many", "all"] });
   await refreshCell(kind);
-  expect((await countListed(wanted)).total).toBe(KEPT_FROM);
+  expect((await countListed(wanted, "newest")).total).toBe(KEPT_FROM);
   const counts = [vi.spyOn(PropertyModel.collection, "count"), vi.spyOn(PropertyModel.collection, "aggregate")];
-  expect((await countListed(wanted)).total).toBe(KEPT_FROM);
+  expect((await countListed(wanted, "newest")).total).toBe(KEPT_FROM);
   for (const count of counts) expect(count).not.toHaveBeenCalled();
   await PropertyModel.collection.deleteOne({ words: "many" });
   await refreshCell(elsewhere);
   await refreshCell(kind);
-  expect((await countListed(wanted)).total).toBe(KEPT_FROM - 1);
+  expect((await countListed(wanted, "newest")).total).toBe(KEPT_FROM - 1);
 });
 
 it("of several words, so many under the rarest are looked at as a total is counted to", async () => {
@@ -63,20 +65,38 @@ it("of several words, so many under the rarest are looked at as a total is count
   await store(2, { words: ["rarer"] }, 20_000);
   await store(5, { words: ["often"] }, 30_000);
   const ordered = filterOf({ words: ["rarer", "often"] });
-  const { total, totalIsCapped } = await countListed(ordered);
+  const { total, totalIsCapped } = await countListed(ordered, "newest");
   expect(totalIsCapped).toBe(true);
   expect(total).toBeGreaterThanOrEqual(limits.totalCap - 2);
   expect(total).toBeLessThanOrEqual(limits.totalCap);
 });
 
+it("of several words, counts in the order of the list what its pages show", async () => {
+  await store(limits.totalCap, { words: ["rarer"], price: 10_000 });
+  await store(5, { words: ["rarer", "often"], price: 90_000 }, 20_000);
+  await store(limits.totalCap + 10, { words: ["often"] }, 30_000);
+  const shown = (sort: Sort) =>
+    readListPage({ filter: filterOf({ words: ["rarer", "often"] }), sort, page: 1, pageSize: 10 }, { _id: 1 });
+  for (const [sort, total] of [
+    ["price-asc", 0],
+    ["price-desc", 5],
+  ] as const) {
+    const page = await shown(sort);
+    expect([sort, page.total, page.records.length, page.totalIsCapped]).toEqual([sort, total, total, true]);
+  }
+});
+
 it("a total above the cap says so", async () => {
   await store(limits.totalCap + 1, { words: ["crowd"] });
-  expect(await countListed(filterOf({ words: ["crowd"] }))).toEqual({ total: limits.totalCap, totalIsCapped: true });
+  expect(await countListed(filterOf({ words: ["crowd"] }), "newest")).toEqual({
+    total: limits.totalCap,
+    totalIsCapped: true,
+  });
   await PropertyModel.collection.updateMany({}, { $set: { words: [] } });
   await refreshCell(kind);
   const inBands = { ...kind, maxPrice: 100_000 };
   const below = await PropertyModel.collection.countDocuments({ price: { $lte: inBands.maxPrice } });
-  expect(await countListed(filterOf({ types: ["Flat"], maxPrice: inBands.maxPrice }))).toMatchObject({
+  expect(await countListed(filterOf({ types: ["Flat"], maxPrice: inBands.maxPrice }), "newest")).toMatchObject({
     total: below,
     totalIsCapped: false,
   });
@@ -87,7 +107,7 @@ it("bands of a cell that are not counted yet are counted in the index", async ()
   await store(1, { price: 35_000 }, 10);
   await refreshCell(kind);
   await FacetCellModel.collection.updateMany({}, { $unset: { bands: "" } });
-  expect(await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }))).toEqual({
+  expect(await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }), "newest")).toEqual({
     total: 2,
     totalIsCapped: false,
   });
@@ -98,12 +118,12 @@ it("names the kinds that have such listings, and a version that changes with the
   await store(1, { price: 5_000_000, category: "sale" }, 10);
   await refreshCell(kind);
   await refreshCell({ ...kind, category: "sale" });
-  const cheap = await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }));
+  const cheap = await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }), "newest");
   expect(cheap.kinds?.map(({ category }) => category)).toEqual(["rent"]);
-  const before = await countListed(filterOf({ types: ["Flat"] }));
-  expect(await countListed(filterOf({ types: ["Flat"] }))).toEqual(before);
+  const before = await countListed(filterOf({ types: ["Flat"] }), "newest");
+  expect(await countListed(filterOf({ types: ["Flat"] }), "newest")).toEqual(before);
   await refreshCell(kind);
-  expect((await countListed(filterOf({ types: ["Flat"] }))).version).not.toBe(before.version);
+  expect((await countListed(filterOf({ types: ["Flat"] }), "newest")).version).not.toBe(before.version);
 });
 
 it("the rarest word comes first", async () => {

@@ -1,8 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { limits } from "@/lib/limits";
+import type { Sort } from "@/lib/property/constants";
 import { hasPrice, isCountedByKind, type KindsTally, type ReadKind, tallyKinds } from "@/lib/search/counted-kinds";
-import { planCount, stagesUnderRarest } from "@/lib/search/plan";
+import { planCount, planList, stagesUnderRarest } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter } from "@/lib/search/types";
 import { FacetCellModel } from "@/models/facet-cell";
@@ -23,10 +24,11 @@ const keptCounts = new LRUCache<string, { count: number; version: number }>({ ma
 
 /**
  * What is listed under a filter. Counted kinds tell most, exactly; what is looked for in the index is counted up to
- * limits.totalCap, which for a price is the part of its bands that it cuts in two.
+ * limits.totalCap, which for a price is the part of its bands that it cuts in two. `sort` is the list's: which listings under
+ * several words are looked at depends on it.
  */
-export async function countListed(filter: ListFilter): Promise<Counted> {
-  if (filter.words.length > 0) return countWords(filter);
+export async function countListed(filter: ListFilter, sort: Sort): Promise<Counted> {
+  if (filter.words.length > 0) return countWords(filter, sort);
   if (!isCountedByKind(filter)) return capped(await countUpToCap(filter));
   if (isWholeCells(filter)) return sumOfCells(filter);
   const known = await readKinds(filter);
@@ -37,9 +39,9 @@ export async function countListed(filter: ListFilter): Promise<Counted> {
   return { total, totalIsCapped: counted.some((one) => one > limits.totalCap), kinds, version: known.version };
 }
 
-async function countWords(filter: ListFilter): Promise<Total> {
+async function countWords(filter: ListFilter, sort: Sort): Promise<Total> {
   const { version } = await sumOfCells(filter);
-  return filter.words.length > 1 ? countUnderRarest(filter, version) : capped(await countWord(filter, version));
+  return filter.words.length > 1 ? countUnderRarest(filter, sort, version) : capped(await countWord(filter, version));
 }
 
 const isWholeCells = (filter: ListFilter) =>
@@ -72,23 +74,25 @@ const countWord = (filter: ListFilter, version: number): Promise<number> =>
   keptFromMany({ filter, version }, () => countUpToCap(filter));
 
 /** Of several words, the rarest first: all listings that have them, among so many under the rarest as are looked at. */
-async function countUnderRarest(filter: ListFilter, version: number): Promise<Total> {
-  const { match, hint } = planCount(filter);
+async function countUnderRarest(filter: ListFilter, sort: Sort, version: number): Promise<Total> {
   const looked = await countWord({ ...filter, words: filter.words.slice(0, 1) }, version);
+  const totalIsCapped = looked > limits.totalCap;
+  // Which of too many are looked at is up to the list's order; of so few, all are.
+  const { hint, ...plan } = totalIsCapped ? planList(filter, sort) : planCount(filter);
   const count = async () => {
-    const stages = [...stagesUnderRarest({ match }, filter.words), { $count: "total" }];
+    const stages = [...stagesUnderRarest(plan, filter.words), { $count: "total" }];
     const [found] = await PropertyModel.collection.aggregate<{ total: number }>(stages, { hint }).toArray();
     return found?.total ?? 0;
   };
-  const total = await keptFromMany({ filter, version }, count, looked);
-  return { total, totalIsCapped: looked > limits.totalCap };
+  const total = await keptFromMany({ filter, version, ...(totalIsCapped && { sort }) }, count, looked);
+  return { total, totalIsCapped };
 }
 
-type Asked = { filter: ListFilter; version: number };
+type Asked = { filter: ListFilter; version: number; sort?: Sort };
 
 /** `looked`: at how many listings the count looked, where that is not what it counted. */
-async function keptFromMany({ filter, version }: Asked, count: () => Promise<number>, looked = 0): Promise<number> {
-  const key = JSON.stringify([PropertyModel.db.name, filter]);
+async function keptFromMany({ version, ...asked }: Asked, count: () => Promise<number>, looked = 0): Promise<number> {
+  const key = JSON.stringify([PropertyModel.db.name, asked]);
   const kept = keptCounts.get(key);
   if (kept?.version === version) return kept.count;
   const counted = await count();

@@ -52,7 +52,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
   const ordered = { ...filter, words: await rarestFirst(filter) };
   const { total, totalIsCapped, kinds, version }: Awaited<ReturnType<typeof countListed>> =
-    known === undefined ? await countListed(ordered) : { total: known, totalIsCapped: false };
+    known === undefined ? await countListed(ordered, sort) : { total: known, totalIsCapped: false };
   const plan = planList(kinds ? ofKinds(ordered, kinds) : ordered, sort);
   const pages = Math.ceil(total / pageSize);
   const skip = (page - 1) * pageSize;
