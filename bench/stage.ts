@@ -53,9 +53,9 @@ export function openStage({ counts, folder, mongod, browser, built }: Options) {
   const build = () => once("build", async () => built ?? newBuild());
   const limitBuild = () => once("limit build", async () => ({ ms: await step("Limit app", buildLimitApp) }));
 
-  const newProduct = async (name: string, listings: number): Promise<Server> => {
+  const newProduct = async (name: string, listings: number, redis?: string): Promise<Server> => {
     await photos();
-    return startProduct({ build: await build(), folder, uri: await market(listings), name });
+    return startProduct({ build: await build(), folder, uri: await market(listings), name, redis });
   };
   const newLimitApp = async (): Promise<Server> => {
     await limitBuild();

@@ -1,3 +1,6 @@
+/** What a server of the product is started with everywhere (docs/decisions/006-photos.md, 025-room-for-young-objects.md). */
+export const PROCESS_SETTINGS = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=32" };
+
 /**
  * The environment of a server that these scripts start: what was given wins, except where it would contradict the rest.
  * Payments use the stand-in as long as there are no keys.
@@ -14,8 +17,7 @@
 export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret, standIn }) {
   const hasKeys = Boolean(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET);
   return {
-    // Every thread that re-encodes photos would keep an arena of its own.
-    MALLOC_ARENA_MAX: "2",
+    ...PROCESS_SETTINGS,
     ...given,
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: "1",

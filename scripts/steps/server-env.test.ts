@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serverEnv } from "@/scripts/steps/server-env.mjs";
+import { PROCESS_SETTINGS, serverEnv } from "@/scripts/steps/server-env.mjs";
 
 const chosen = {
   mode: "production",
@@ -14,7 +14,7 @@ const given = (more: Record<string, string> = {}) => ({ NODE_ENV: "test" as cons
 describe("serverEnv", () => {
   it("sets what a server needs, and the stand-in for the payment provider without keys", () => {
     expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
-      MALLOC_ARENA_MAX: "2",
+      ...PROCESS_SETTINGS,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       HOSTNAME: "0.0.0.0",
