@@ -1,10 +1,7 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readStacksOfAborts } from "@/instrumentation-abort";
+import { collectGarbage } from "@/tests/collect-garbage";
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
 const { abort } = AbortController.prototype;
 
 /** A render that was ended as the framework does it: in a function called on it, with an error made there or without one. */
@@ -24,8 +21,7 @@ afterAll(() => {
 it.each([true, false])("lets go of a render whose signal is kept (with an error: %s)", async (hasReason) => {
   const controller = new AbortController();
   const render = new Render().end(controller, hasReason);
-  await new Promise(setImmediate);
-  collect();
+  await collectGarbage();
   expect(controller.signal.aborted).toBe(true);
   expect(render.deref()).toBeUndefined();
 });

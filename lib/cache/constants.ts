@@ -8,8 +8,5 @@ export const SHELF_BYTES = {
   others: 8 * MEBIBYTE,
 } as const;
 
-/** What this process may hold of answers that are ready to leave, in bytes as they are sent. */
-export const READY_BYTES = 32 * MEBIBYTE;
-
 /** Above this many expired tags, whatever was made before the oldest of them counts as expired. */
 export const TAGS_REMEMBERED = 50_000;

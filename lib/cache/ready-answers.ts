@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { READY_BYTES } from "@/lib/cache/constants";
+import type { Entry } from "@/lib/cache/entry-types";
 import type { KeptPages } from "@/lib/cache/kept-pages";
 import type { Answering } from "@/lib/cache/request-start";
 
-type Found = NonNullable<Answering["found"]>;
-type Ready = Found & { headers: OutgoingHttpHeaders; body: Buffer };
+type Ready = { headers: OutgoingHttpHeaders; body: Buffer };
 
-/** Beside its body: headers, keys. */
-const READY_ENTRY_BYTES = 2_048;
+const MOST_ADDRESSES = 10_000;
+/** With other queries one page has many. */
+const MOST_ADDRESSES_OF_A_PAGE = 4;
 const LONGEST_ADDRESS = 512;
 /** A request with one of these asks for something else than the page, or for it in another way. */
 const OTHER_WISHES = [
@@ -37,25 +37,23 @@ const OWN_HEADERS = new Set([
  * Answers of kept pages as they leave, with their bodies as they are packed: what was sent from an entry is sent again, word for word, for as long
  * as that entry is what is kept (docs/decisions/020-ready-answers.md). Whatever is asked for in another way is the framework's.
  */
-export function createReadyAnswers(pages: Pick<KeptPages, "current">, most = READY_BYTES) {
-  const ready = new LRUCache<string, Ready>({
-    maxSize: most,
-    sizeCalculation: ({ body }) => READY_ENTRY_BYTES + body.length,
-  });
+export function createReadyAnswers(pages: Pick<KeptPages, "current">) {
+  /** Of addresses, the keys of the pages that answered them. */
+  const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  /** Of an entry, what was sent from it to whom: it goes when the entry does. */
+  const sentFrom = new WeakMap<Entry, Map<string, Ready>>();
   let answers = 0;
 
   return {
     /** Answers when the answer is ready, and tells whether it did. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = "" } = request;
-      const one = isPlainVisit(request) ? ready.get(url) : undefined;
-      if (!one) return false;
-      if (pages.current(one.key) !== one.entry) {
-        ready.delete(url);
-        return false;
-      }
+      const key = isPlainVisit(request) ? keys.get(url) : undefined;
+      const entry = key === undefined ? undefined : pages.current(key);
+      const ready = entry && sentFrom.get(entry)?.get(url);
+      if (!ready) return false;
       answers += 1;
-      send(request.headers, response, one);
+      send(request.headers, response, ready);
       return true;
     },
     /** To be called before the framework answers: once it has, from an entry that is kept, that answer is ready. */
@@ -69,11 +67,15 @@ export function createReadyAnswers(pages: Pick<KeptPages, "current">, most = REA
         const headers = Object.fromEntries(
           Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
         );
-        ready.set(url, { ...found, headers, body });
+        const sent = sentFrom.get(found.entry) ?? new Map<string, Ready>();
+        const [oldest = ""] = sent.keys();
+        if (sent.size === MOST_ADDRESSES_OF_A_PAGE) sent.delete(oldest);
+        sentFrom.set(found.entry, sent.set(url, { headers, body }));
+        keys.set(url, found.key);
       });
     },
-    /** Answers given, ever, and what is ready. */
-    counts: () => ({ answers, entries: ready.size, bytes: ready.calculatedSize }),
+    /** Answers given, ever, and addresses of which one may be ready. */
+    counts: () => ({ answers, addresses: keys.size }),
   };
 }
 

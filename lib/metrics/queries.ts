@@ -44,8 +44,7 @@ const gauge = (name: string, help: string, samples: readonly Sample[]): Metric =
 function keptMetrics(): Metric[] {
   const counts = keptPages()?.counts();
   if (!counts) return [];
-  const { unknownScripts, packing: _, ...shelves } = counts;
-  const { ready } = shelves;
+  const { unknownScripts, packing: _, ready, ...shelves } = counts;
   const samples = (of: "entries" | "bytes") =>
     Object.entries(shelves).map(([shelf, figures]) => ({ labels: { shelf }, value: figures[of] }));
   return [
