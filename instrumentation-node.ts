@@ -21,7 +21,6 @@ import { followInvalidations } from "@/lib/invalidation/queries";
 import { workRegularly } from "@/lib/jobs";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
-import "@/lib/media/decoder";
 import { CLOUD_ORIGIN } from "@/lib/media/constants";
 import { followRequest } from "@/lib/metrics/door";
 import { watchEventLoop } from "@/lib/metrics/process";

@@ -1,5 +1,4 @@
 import { deserialize, serialize } from "node:v8";
-import { RESP_TYPES } from "@redis/client";
 import type { Entry } from "@/lib/cache/entry-types";
 import { withRedis } from "@/lib/db/redis";
 
@@ -20,6 +19,7 @@ export function createPageStore(build: string): PageStore {
   const place = (key: string) => `page:${build}:${key}`;
   return {
     find: async (key) => {
+      const { RESP_TYPES } = await import("@redis/client");
       const found = await withRedis(
         (client) => client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(place(key)),
         ANSWER_MS,

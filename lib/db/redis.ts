@@ -1,5 +1,5 @@
 import "server-only";
-import { createClient, type RedisClientType } from "@redis/client";
+import type { RedisClientType } from "@redis/client";
 import { getEnv } from "@/lib/env";
 import { logger } from "@/lib/log";
 
@@ -15,7 +15,7 @@ type Link = { client: Redis; opening: Promise<unknown>; wasAway: boolean; awayUn
 
 // Shared by every bundle of the server process.
 const LINK = Symbol.for("basera.redis");
-const shared = globalThis as { [LINK]?: Link };
+const shared = globalThis as { [LINK]?: Promise<Link> };
 
 /**
  * Runs `work` on the Redis of REDIS_URL. Undefined without one, and when it does not answer in time (ms; a second
@@ -28,7 +28,7 @@ export async function withRedis<T>(
   const { REDIS_URL } = getEnv();
   if (!REDIS_URL) return undefined;
   shared[LINK] ??= open(REDIS_URL);
-  const link = shared[LINK];
+  const link = await shared[LINK];
   // Only the very first connection is worth waiting for.
   if (performance.now() < link.awayUntil || (link.wasAway && !link.client.isReady)) return undefined;
   try {
@@ -45,7 +45,9 @@ export async function withRedis<T>(
   }
 }
 
-function open(url: string): Link {
+/** Loaded where a Redis is named: the library takes some megabytes. */
+async function open(url: string): Promise<Link> {
+  const { createClient } = await import("@redis/client");
   const client: Redis = createClient({
     url,
     disableOfflineQueue: true,

@@ -1,5 +1,5 @@
 import "server-only";
-import sharp from "sharp";
+import { loadSharp } from "@/lib/media/decoder";
 import { encodeWidths } from "@/lib/media/encode";
 import { localStore } from "@/lib/media/local-store";
 import type { StoredPhoto } from "@/lib/media/rules";
@@ -12,6 +12,7 @@ const SVG = "VipsForeignLoadSvg";
  * random unless given); less `effort` (0 to 6) is faster and a little larger. For scripts: here drawings are decoded.
  */
 export async function storeDrawing(image: Buffer, { key = newKey(), effort = 4 } = {}): Promise<StoredPhoto> {
+  const sharp = await loadSharp();
   sharp.unblock({ operation: [SVG] });
   const { width, height, webps } = await encodeWidths(sharp(image), localStore.widthsOf, { effort });
   for (const [target, webp] of webps) await localStore.put(key, target, webp);

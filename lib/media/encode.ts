@@ -1,11 +1,10 @@
 import "server-only";
 import type { Sharp } from "sharp";
-import sharp from "sharp";
 import { sharedQueue } from "@/lib/db/work-queue";
 import { AppError } from "@/lib/errors";
 import { limits } from "@/lib/limits";
 import { PHOTO_WIDTHS } from "@/lib/media/constants";
-import { openPicture } from "@/lib/media/decoder";
+import { loadSharp, openPicture } from "@/lib/media/decoder";
 import type { PhotoStore } from "@/lib/media/types";
 import { propertyMessages } from "@/lib/property/messages";
 import { userMessages } from "@/lib/user/messages";
@@ -29,7 +28,7 @@ const inTurn = <T>(image: Buffer, work: () => Promise<T>): Promise<T> =>
   queue(async () => ((await isVast(image)) ? vastQueue(work) : work()));
 
 async function isVast(image: Buffer): Promise<boolean> {
-  const { width, height } = await openPicture(image).metadata();
+  const { width, height } = await (await openPicture(image)).metadata();
   return width * height > limits.pictureVastPixels;
 }
 
@@ -38,7 +37,7 @@ async function isVast(image: Buffer): Promise<boolean> {
  * @throws AppError INVALID (path `photos`) for what does not decode cleanly, TOO_MANY when too many wait
  */
 export const encodePhoto = (image: Buffer, widthsOf: PhotoStore["widthsOf"]): Promise<EncodedPhoto> =>
-  inTurn(image, () => encodeWidths(openPicture(image), widthsOf)).catch(refusing(refusePhotos));
+  inTurn(image, async () => encodeWidths(await openPicture(image), widthsOf)).catch(refusing(refusePhotos));
 
 /** The same for any picture, at once; less `effort` (0 to 6) is faster and a little larger. */
 export async function encodeWidths(
@@ -54,6 +53,7 @@ export async function encodeWidths(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  const sharp = await loadSharp();
   const webps: EncodedPhoto["webps"] = [];
   for (const target of widthsOf(width)) {
     const drawn = sharp(data, { raw: { width, height, channels } }).resize({ width: target });
@@ -67,8 +67,8 @@ export async function encodeWidths(
  * @throws AppError INVALID (path `profilePic`), TOO_MANY
  */
 export const encodeSquare = (image: Buffer): Promise<Buffer> =>
-  inTurn(image, () =>
-    openPicture(image)
+  inTurn(image, async () =>
+    (await openPicture(image))
       .resize({ width: limits.pictureSidePx, height: limits.pictureSidePx, fit: "cover" })
       .webp(WEBP)
       .toBuffer(),

@@ -28,7 +28,7 @@ export async function createOrder(
   { now = new Date() }: Clock = {},
 ): Promise<OrderAnswer> {
   const pack = packAt(rupees) ?? refusePrice();
-  const provider = openProvider();
+  const provider = await openProvider();
   await assertOrdersGuarded();
   const order = newOrder(actor.id, pack, now);
   await withDatabase(() => OrderModel.create(order));

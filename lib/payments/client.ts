@@ -1,5 +1,5 @@
 import "server-only";
-import Razorpay from "razorpay";
+import type Razorpay from "razorpay";
 import type { z } from "zod";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -39,22 +39,28 @@ export type Provider = {
 };
 
 type Sdk = Razorpay & { key_id: string; api: { rq: { defaults: Record<string, unknown> } } };
-let opened: { key: string; sdk: Sdk } | undefined;
+let opened: { key: string; sdk: Promise<Sdk> } | undefined;
 
 /** The SDK has no option for address and patience, and would wait for ever; a test keeps an eye on `rq`. */
-function openSdk(): Sdk {
+async function openSdk(): Promise<Sdk> {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_URL } = getEnv();
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) throw new AppError("BUYING_OFF");
   const key = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_URL].join(" ");
   if (opened?.key === key) return opened.sdk;
-  const sdk = new Razorpay({ key_id: RAZORPAY_KEY_ID, key_secret: RAZORPAY_KEY_SECRET }) as Sdk;
+  opened = { key, sdk: newSdk(RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_URL) };
+  return opened.sdk;
+}
+
+/** Loaded when it is first needed: 18 MB with its HTTP client. */
+async function newSdk(keyId: string, keySecret: string, baseURL: string): Promise<Sdk> {
+  const { default: Provider } = await import("razorpay");
+  const sdk = new Provider({ key_id: keyId, key_secret: keySecret }) as Sdk;
   Object.assign(sdk.api.rq.defaults, {
-    baseURL: RAZORPAY_API_URL,
+    baseURL,
     timeout: limits.providerCallMs,
     maxRedirects: 0,
     maxContentLength: ANSWER_MAX_BYTES,
   });
-  opened = { key, sdk };
   return sdk;
 }
 
@@ -62,8 +68,8 @@ function openSdk(): Sdk {
  * Opens the provider for one request.
  * @throws AppError BUYING_OFF without keys; its calls throw PROVIDER_AWAY, told apart by `isRefusal`.
  */
-export function openProvider(): Provider {
-  const { key_id: keyId, orders, payments } = openSdk();
+export async function openProvider(): Promise<Provider> {
+  const { key_id: keyId, orders, payments } = await openSdk();
   const within = createBudget(limits.providerBudgetMs);
   const ask = <S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> =>
     within(async () => schema.parse(await call())).catch((error: unknown) => {

@@ -1,10 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { inOwnLine } from "@/lib/db/own-line";
 import { sharedQueue } from "@/lib/db/work-queue";
 import { limits } from "@/lib/limits";
-import { openPicture } from "@/lib/media/decoder";
+import { loadSharp, openPicture } from "@/lib/media/decoder";
 import { readPhoto } from "@/lib/media/queries";
 import { photoFile, photoNamed, storedWidths } from "@/lib/media/rules";
 import { PREVIEW_SIZE, SITE_PREVIEW } from "@/lib/preview/constants";
@@ -75,8 +74,9 @@ async function cover([first]: readonly string[]): Promise<Buffer | null> {
 }
 
 /** A text in lines as wide as the picture leaves room; what is higher than its place is drawn smaller. */
-const drawText = (text: string, size: number, colour: string) =>
-  sharp({
+async function drawText(text: string, size: number, colour: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp({
     text: {
       ...FONT,
       text: `<span foreground="${colour}">${xmlText(text)}</span>`,
@@ -89,6 +89,7 @@ const drawText = (text: string, size: number, colour: string) =>
     .resize({ ...TEXT_ROOM, fit: "inside", withoutEnlargement: true })
     .png()
     .toBuffer();
+}
 
 async function draw({ title, line }: PreviewTexts, photo: Buffer | null): Promise<Buffer> {
   const { width, height } = PREVIEW_SIZE;
@@ -98,9 +99,10 @@ async function draw({ title, line }: PreviewTexts, photo: Buffer | null): Promis
     { input: await drawText(line, 26, QUIET), left: MARGIN_PX, top: top + 110 },
   ];
   if (photo) {
-    const shown = await openPicture(photo).resize({ width, height: top, fit: "cover" }).png().toBuffer();
+    const shown = await (await openPicture(photo)).resize({ width, height: top, fit: "cover" }).png().toBuffer();
     layers.unshift({ input: shown, left: 0, top: 0 });
   }
+  const sharp = await loadSharp();
   return sharp({ create: { width, height, channels: 3, background: GROUND } })
     .composite(layers)
     .jpeg({ quality: 80, mozjpeg: true })

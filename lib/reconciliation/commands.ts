@@ -64,7 +64,7 @@ async function findMade(order: OrderRecord, now: Date): Promise<void> {
   const receipt = order._id.toHexString();
   const isLast = nextCheckOf(order, now) === undefined;
   try {
-    const made = (await openProvider().findOrders(receipt)).find(({ amount }) => amount === order.paise);
+    const made = (await (await openProvider()).findOrders(receipt)).find(({ amount }) => amount === order.paise);
     if (made) await raiseOrder(order, "created", { rzpOrderId: made.id }, { now });
     else if (isLast) await raiseOrder(order, "failed", { lastError: "It never reached the provider" }, { now });
     else await planCheck(order, now);

@@ -32,7 +32,7 @@ export async function settle(orderId: string, { now = new Date() }: Clock = {}):
   const order = await getOrder(orderId);
   if (!order.rzpOrderId) return withoutProvider(order, now);
   try {
-    const provider = openProvider();
+    const provider = await openProvider();
     const payments = await provider.fetchPayments(order.rzpOrderId);
     const advanced = await advance(order, payments, provider, now);
     await planCheck(order, now);

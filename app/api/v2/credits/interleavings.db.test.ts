@@ -16,7 +16,7 @@ vi.mock("@/lib/credits/commands", async (original) => {
 vi.mock("@/lib/orders/commands", async (original) => gate.before(await original<object>()));
 vi.mock("@/lib/payments/client", async (original) => {
   const { openProvider } = await original<typeof import("@/lib/payments/client")>();
-  return { openProvider: () => gate.before(openProvider()) };
+  return { openProvider: async () => gate.before(await openProvider()) };
 });
 
 const ORDERS = 500;
