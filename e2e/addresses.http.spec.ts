@@ -179,3 +179,8 @@ test("the other spelling of the API reaches the same handlers", async ({ request
   const [one, other] = await Promise.all([request.get("/v1/cities"), request.get("/api/v1/cities")]);
   expect(await one.json()).toEqual(await other.json());
 });
+
+test("the framework's own picture service is off: no picture is decoded for an address", async ({ request }) => {
+  for (const url of ["/pictures/home.webp", "/media/any.webp", "https://example.com/a.avif"])
+    expect((await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)).status(), url).toBe(404);
+});

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { ZodError } from "zod";
 import { closeDatabase } from "@/lib/db/connection";
 import { isDuplicateKey } from "@/lib/db/duplicate-key";
@@ -6,14 +7,23 @@ import { createUser } from "@/lib/user/commands";
 import { userMessages } from "@/lib/user/messages";
 import { createAsker } from "@/scripts/admin/ask";
 
-const USAGE = "npm run create-admin asks for name, email, mobile number and password; none of them is an argument.";
+const USAGE =
+  "npm run create-admin asks for name, email, mobile number and password; only the email may be an argument: -- --email E";
+
+function givenEmail(): string | undefined {
+  try {
+    return parseArgs({ options: { email: { type: "string" } } }).values.email;
+  } catch {
+    throw new Error(USAGE);
+  }
+}
 
 /** Without a terminal: one line each of standard input, in the order of the questions. */
-async function readAdmin() {
+async function readAdmin(given: string | undefined) {
   const { ask, close } = createAsker();
   try {
     const userName = await ask("Full name: ");
-    const email = await ask("Email: ");
+    const email = given ?? (await ask("Email: "));
     const number = await ask("Mobile number (10 digits): ");
     const password = await ask("Password: ", true);
     return { userType: "admin" as const, userName, email, number, password };
@@ -29,8 +39,7 @@ function told(error: unknown): string {
 }
 
 async function createAdmin() {
-  if (process.argv.length > 2) throw new Error(USAGE);
-  const admin = await readAdmin();
+  const admin = await readAdmin(givenEmail());
   await createUser(admin).finally(closeDatabase);
   console.log("Administrator created. The sign-in is at /@dmin-l0gin");
 }

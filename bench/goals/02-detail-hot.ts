@@ -5,11 +5,12 @@ import { detailPath } from "@/bench/market";
 import { atLeastTimes, atMostTimes, forScale, holds, type Row } from "@/bench/row";
 import { startRawServer } from "@/bench/server";
 import type { Stage } from "@/bench/stage";
+import { SIGNED_IN_COOKIE } from "@/lib/auth/constants";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { counted } from "@/lib/format";
 
 const CONNECTIONS = [10, 1, 50];
-const COOKIE = { cookie: `${sessionCookieName()}=${"a".repeat(200)}; signed-in=1` };
+const COOKIE = { cookie: `${sessionCookieName()}=${"a".repeat(200)}; ${SIGNED_IN_COOKIE}=1` };
 const PAGE = detailPath(1);
 
 /** A raw server that sends the limit app's own static page. */

@@ -67,9 +67,9 @@ export function SheetSubmit({ form, count }: { form: string; count: Count }) {
 
 /** Undefined when nothing could be counted: the last count then stays. */
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Count | undefined> {
-  const { types, maxPrice, search } = wishesOfForm(form);
+  const { types, maxPrice, search, sort } = wishesOfForm(form);
   try {
-    const answer = await fetch(withQuery(routes.api.properties, { type: types, maxPrice, search, limit: 1 }), {
+    const answer = await fetch(withQuery(routes.api.properties, { type: types, maxPrice, search, sort, limit: 1 }), {
       signal,
     });
     return answer.ok ? ((await answer.json()) as { meta: Count }).meta : undefined;

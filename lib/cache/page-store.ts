@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import type { Entry } from "@/lib/cache/entry-types";
-import { withRedis } from "@/lib/db/redis";
+import { bytesOf, withRedis } from "@/lib/db/redis";
 
 const KEPT_MS = 3_600_000;
 /** Making a page takes no longer than waiting for a store that does not answer. */
@@ -19,11 +19,7 @@ export function createPageStore(build: string): PageStore {
   const place = (key: string) => `page:${build}:${key}`;
   return {
     find: async (key) => {
-      const { RESP_TYPES } = await import("@redis/client");
-      const found = await withRedis(
-        (client) => client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(place(key)),
-        ANSWER_MS,
-      );
+      const found = await withRedis((client) => bytesOf(client, place(key)), ANSWER_MS);
       return found?.value ? entryOf(found.value) : undefined;
     },
     put: (key, entry) => {

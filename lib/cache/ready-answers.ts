@@ -7,7 +7,7 @@ import type { Answering } from "@/lib/cache/request-start";
 type Ready = { headers: OutgoingHttpHeaders; body: Buffer };
 
 const MOST_ADDRESSES = 10_000;
-/** With other queries one page has many. */
+/** A page has few spellings (`?page=1`): what else is asked for is cut off at the door. */
 const MOST_ADDRESSES_OF_A_PAGE = 4;
 const LONGEST_ADDRESS = 512;
 /** A request with one of these asks for something else than the page, or for it in another way. */

@@ -27,10 +27,9 @@ export async function withRedis<T>(
 ): Promise<{ value: T } | undefined> {
   const { REDIS_URL } = getEnv();
   if (!REDIS_URL) return undefined;
-  shared[LINK] ??= open(REDIS_URL);
-  const link = await shared[LINK];
+  const link = await linkTo(REDIS_URL);
   // Only the very first connection is worth waiting for.
-  if (performance.now() < link.awayUntil || (link.wasAway && !link.client.isReady)) return undefined;
+  if (!link || performance.now() < link.awayUntil || (link.wasAway && !link.client.isReady)) return undefined;
   try {
     const value = await inTime(
       link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)),
@@ -40,12 +39,33 @@ export async function withRedis<T>(
   } catch (error) {
     link.wasAway = true;
     link.awayUntil = performance.now() + AWAY_MS;
-    logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is away");
+    sayAway(error);
     return undefined;
   }
 }
 
-/** Loaded where a Redis is named: the library takes some megabytes. */
+/** An entry's bytes as they were put. */
+export async function bytesOf(client: Redis, key: string): Promise<Buffer | null> {
+  const { RESP_TYPES } = await import("@redis/client");
+  return client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(key);
+}
+
+const sayAway = (error: unknown) =>
+  logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is away");
+
+/** One for all bundles; undefined when it cannot even be made, which the next one tries again. */
+async function linkTo(url: string): Promise<Link | undefined> {
+  shared[LINK] ??= open(url);
+  try {
+    return await shared[LINK];
+  } catch (error) {
+    delete shared[LINK];
+    sayAway(error);
+    return undefined;
+  }
+}
+
+/** The library is loaded where a Redis is named. */
 async function open(url: string): Promise<Link> {
   const { createClient } = await import("@redis/client");
   const client: Redis = createClient({

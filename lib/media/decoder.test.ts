@@ -30,14 +30,14 @@ describe("the decoder", () => {
   });
 });
 
+const TYPES_ALONE = /^import type .*$|typeof import\("sharp"\)/gm;
+
 it("is the one place that loads the library: nothing is decoded before its rules are set", () => {
-  const loads = ["app", "components", "lib", "instrumentation-node.ts"]
-    .flatMap((place) =>
-      place.endsWith(".ts")
-        ? [place]
-        : readdirSync(place, { recursive: true, encoding: "utf8" }).map((file) => path.join(place, file)),
-    )
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .filter((file) => /^import (?!type\b).*"sharp"|import\("sharp"\)\./m.test(readFileSync(file, "utf8")));
-  expect(loads).toEqual(["lib/media/decoder.ts"]);
+  const inside = ["app", "components", "lib", "models"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const naming = [...readdirSync("."), ...inside]
+    .filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /["'`]sharp["'`]/.test(readFileSync(file, "utf8").replace(TYPES_ALONE, "")));
+  expect(naming).toEqual(["lib/media/decoder.ts"]);
 });

@@ -8,18 +8,24 @@ const LOAD = "VipsForeignLoad";
 type Library = typeof import("sharp").default;
 let loading: Promise<Library> | undefined;
 
-/** The picture library, loaded when it is first needed (19 MB). Whoever needs it gets it here, with what may be decoded set. */
+/** The picture library, loaded when it is first needed. Whoever needs it gets it here, with what may be decoded set. */
 export function loadSharp(): Promise<Library> {
-  loading ??= import("sharp").then(({ default: sharp }) => {
-    sharp.block({ operation: [LOAD] });
-    sharp.unblock({ operation: [`${LOAD}Jpeg`, `${LOAD}Png`, `${LOAD}Webp`, `${LOAD}Nsgif`] });
-    // No picture is opened twice, and a kept one holds on to all it was unpacked to.
-    sharp.cache(false);
-    // Several are worked on at once already, and each thread keeps memory of its own.
-    sharp.concurrency(1);
-    return sharp;
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
   });
   return loading;
+}
+
+async function load(): Promise<Library> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: [LOAD] });
+  sharp.unblock({ operation: [`${LOAD}Jpeg`, `${LOAD}Png`, `${LOAD}Webp`, `${LOAD}Nsgif`] });
+  // No picture is opened twice, and a kept one holds on to all it was unpacked to.
+  sharp.cache(false);
+  // Several are worked on at once already, and each thread keeps memory of its own.
+  sharp.concurrency(1);
+  return sharp;
 }
 
 /** A picture turned as its camera held it; what does not decode cleanly, or is too large unpacked, is refused when it is read. */

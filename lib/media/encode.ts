@@ -23,9 +23,14 @@ const queue = sharedQueue("pictures", { atOnce: limits.picturesAtOnce, waiting: 
 /** A photo of `width` x `height` px in its largest size, as WebP by width in px. */
 export type EncodedPhoto = { width: number; height: number; webps: [width: number, webp: Buffer][] };
 
-/** A place in the line, and for a vast picture one in its own line besides. */
-const inTurn = <T>(image: Buffer, work: () => Promise<T>): Promise<T> =>
-  queue(async () => ((await isVast(image)) ? vastQueue(work) : work()));
+/**
+ * A place in the line, and for a vast picture one in its own line besides. What the decoder says is a refusal of the picture;
+ * that there is no decoder is not.
+ */
+async function inTurn<T>(image: Buffer, work: () => Promise<T>, refuse: (cause: unknown) => AppError): Promise<T> {
+  await loadSharp();
+  return queue(async () => ((await isVast(image)) ? vastQueue(work) : work())).catch(refusing(refuse));
+}
 
 async function isVast(image: Buffer): Promise<boolean> {
   const { width, height } = await (await openPicture(image)).metadata();
@@ -37,7 +42,7 @@ async function isVast(image: Buffer): Promise<boolean> {
  * @throws AppError INVALID (path `photos`) for what does not decode cleanly, TOO_MANY when too many wait
  */
 export const encodePhoto = (image: Buffer, widthsOf: PhotoStore["widthsOf"]): Promise<EncodedPhoto> =>
-  inTurn(image, async () => encodeWidths(await openPicture(image), widthsOf)).catch(refusing(refusePhotos));
+  inTurn(image, async () => encodeWidths(await openPicture(image), widthsOf), refusePhotos);
 
 /** The same for any picture, at once; less `effort` (0 to 6) is faster and a little larger. */
 export async function encodeWidths(
@@ -67,12 +72,17 @@ export async function encodeWidths(
  * @throws AppError INVALID (path `profilePic`), TOO_MANY
  */
 export const encodeSquare = (image: Buffer): Promise<Buffer> =>
-  inTurn(image, async () =>
-    (await openPicture(image))
-      .resize({ width: limits.pictureSidePx, height: limits.pictureSidePx, fit: "cover" })
-      .webp(WEBP)
-      .toBuffer(),
-  ).catch(refusing(refusePicture));
+  inTurn(
+    image,
+    async () => {
+      const picture = await openPicture(image);
+      return picture
+        .resize({ width: limits.pictureSidePx, height: limits.pictureSidePx, fit: "cover" })
+        .webp(WEBP)
+        .toBuffer();
+    },
+    refusePicture,
+  );
 
 /** What the decoder says, as a refusal; one of ours stays. */
 const refusing = (refuse: (cause: unknown) => AppError) => (error: unknown) =>

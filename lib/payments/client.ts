@@ -47,14 +47,18 @@ async function openSdk(): Promise<Sdk> {
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) throw new AppError("BUYING_OFF");
   const key = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_URL].join(" ");
   if (opened?.key === key) return opened.sdk;
-  opened = { key, sdk: newSdk(RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_URL) };
-  return opened.sdk;
+  const sdk = newSdk(RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_URL);
+  opened = { key, sdk };
+  sdk.catch(() => {
+    opened = undefined;
+  });
+  return sdk;
 }
 
-/** Loaded when it is first needed: 18 MB with its HTTP client. */
+/** Loaded when it is first needed. */
 async function newSdk(keyId: string, keySecret: string, baseURL: string): Promise<Sdk> {
-  const { default: Provider } = await import("razorpay");
-  const sdk = new Provider({ key_id: keyId, key_secret: keySecret }) as Sdk;
+  const { default: RazorpaySdk } = await import("razorpay");
+  const sdk = new RazorpaySdk({ key_id: keyId, key_secret: keySecret }) as Sdk;
   Object.assign(sdk.api.rq.defaults, {
     baseURL,
     timeout: limits.providerCallMs,

@@ -53,10 +53,16 @@ describe("create-admin", () => {
     expect(await UserModel.countDocuments()).toBe(0);
   });
 
+  it("takes the email as an argument, and asks for the rest", async () => {
+    const made = await createAdmin(["Meera Joshi", "9000012345", PASSWORD], ["--email", "meera@office.test"]);
+    expect(made.code).toBe(0);
+    expect(await UserModel.findOne({}).lean()).toMatchObject({ email: "meera@office.test", number: "9000012345" });
+  });
+
   it("takes no password as an argument", async () => {
     const { code, output } = await createAdmin([], ["--password", PASSWORD]);
     expect([code, output.includes(PASSWORD)]).toEqual([1, false]);
-    expect(output).toContain("none of them is an argument");
+    expect(output).toContain("only the email may be an argument");
     expect(await UserModel.countDocuments()).toBe(0);
   });
 });

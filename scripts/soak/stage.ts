@@ -11,7 +11,7 @@ import { openDatabaseDoor } from "@/scripts/soak/database-door";
 import { SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
 import { step } from "@/scripts/steps/say.mjs";
-import { PROCESS_SETTINGS } from "@/scripts/steps/server-env.mjs";
+import { processSettings } from "@/scripts/steps/server-env.mjs";
 
 /** Listings to look at, and those of one owner to unlock. */
 const MARKET = 5_000;
@@ -54,7 +54,7 @@ export async function openStage(folder: string): Promise<Stage> {
       PORT: String(port),
       SITE_URL: site,
       MONGODB_URI: `mongodb://127.0.0.1:${door.port}${new URL(uri).pathname}?directConnection=true`,
-      ...PROCESS_SETTINGS,
+      ...processSettings(process.env),
       PAYMENTS_SANDBOX: "1",
       RAZORPAY_API_URL: provider.url,
       RAZORPAY_KEY_ID: KEYS.keyId,

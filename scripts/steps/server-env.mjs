@@ -1,5 +1,14 @@
-/** What a server of the product is started with everywhere (docs/decisions/006-photos.md, 025-room-for-young-objects.md). */
-export const PROCESS_SETTINGS = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=32" };
+/** Of this process and its V8; `npm start` and the samples of deploy/ say the same. */
+export const YOUNG_SPACE = "--max-semi-space-size=32";
+
+/**
+ * How a server's process is set up beside its own environment (docs/decisions/006-photos.md, 025-room-for-young-objects.md).
+ * @param {NodeJS.ProcessEnv} given
+ */
+export const processSettings = ({ MALLOC_ARENA_MAX = "2", NODE_OPTIONS = "" }) => ({
+  MALLOC_ARENA_MAX,
+  NODE_OPTIONS: `${YOUNG_SPACE} ${NODE_OPTIONS}`.trim(),
+});
 
 /**
  * The environment of a server that these scripts start: what was given wins, except where it would contradict the rest.
@@ -17,8 +26,8 @@ export const PROCESS_SETTINGS = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-se
 export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret, standIn }) {
   const hasKeys = Boolean(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET);
   return {
-    ...PROCESS_SETTINGS,
     ...given,
+    ...processSettings(given),
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: "1",
     HOSTNAME: "0.0.0.0",

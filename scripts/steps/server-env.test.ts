@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PROCESS_SETTINGS, serverEnv } from "@/scripts/steps/server-env.mjs";
+import { processSettings, serverEnv, YOUNG_SPACE } from "@/scripts/steps/server-env.mjs";
 
 const chosen = {
   mode: "production",
@@ -14,7 +15,8 @@ const given = (more: Record<string, string> = {}) => ({ NODE_ENV: "test" as cons
 describe("serverEnv", () => {
   it("sets what a server needs, and the stand-in for the payment provider without keys", () => {
     expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
-      ...PROCESS_SETTINGS,
+      MALLOC_ARENA_MAX: "2",
+      NODE_OPTIONS: YOUNG_SPACE,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       HOSTNAME: "0.0.0.0",
@@ -36,5 +38,19 @@ describe("serverEnv", () => {
     const env = serverEnv(given({ RAZORPAY_KEY_ID: "id", RAZORPAY_KEY_SECRET: "secret" }), chosen);
     expect([env.PAYMENTS_SANDBOX, env.RAZORPAY_KEY_ID, env.RAZORPAY_API_URL]).toEqual([undefined, "id", undefined]);
     expect(serverEnv(given({ RAZORPAY_KEY_ID: "id" }), chosen)).toMatchObject(chosen.standIn);
+  });
+});
+
+describe("processSettings", () => {
+  it("adds to the options of node that were given", () => {
+    expect(processSettings(given({ NODE_OPTIONS: "--max-old-space-size=512" })).NODE_OPTIONS).toBe(
+      `${YOUNG_SPACE} --max-old-space-size=512`,
+    );
+  });
+
+  it.each(["package.json", "deploy/basera@.service", "deploy/compose.yaml"])("are those of %s", (file) => {
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain(YOUNG_SPACE);
+    expect(text).toMatch(/MALLOC_ARENA_MAX[=: "]+2/);
   });
 });

@@ -1,0 +1,14 @@
+import { expect, it, vi } from "vitest";
+import { encodePhoto, encodeSquare } from "@/lib/media/encode";
+
+const missing = "The picture library is not for this machine";
+vi.mock("sharp", () => {
+  throw new Error(missing);
+});
+
+it.each([
+  ["photo", () => encodePhoto(Buffer.from("any"), () => [320])],
+  ["profile picture", () => encodeSquare(Buffer.from("any"))],
+])("a server without the picture library does not blame the %s", async (_, encode) => {
+  for (const _time of ["first", "again"]) await expect(encode()).rejects.not.toMatchObject({ code: "INVALID" });
+});
