@@ -55,11 +55,13 @@ const sayAway = (error: unknown) =>
 
 /** One for all bundles; undefined when it cannot even be made, which the next one tries again. */
 async function linkTo(url: string): Promise<Link | undefined> {
-  shared[LINK] ??= open(url);
+  const link = shared[LINK] ?? open(url);
+  shared[LINK] = link;
   try {
-    return await shared[LINK];
+    return await link;
   } catch (error) {
-    delete shared[LINK];
+    // Somebody else who waited may have opened another one by now.
+    if (shared[LINK] === link) delete shared[LINK];
     sayAway(error);
     return undefined;
   }
