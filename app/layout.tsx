@@ -6,7 +6,7 @@ import { siteMetadata } from "@/lib/seo";
 
 const inter = localFont({
   src: "./fonts/inter-latin.woff2",
-  weight: "100 900",
+  weight: "400 700",
   display: "swap",
   variable: "--font-inter",
 });
