@@ -28,7 +28,7 @@ const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: webAddress.optional(),
     MONGODB_URI: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, "must begin with mongodb:// or mongodb+srv://")
@@ -103,7 +103,12 @@ export function assertStartable(env: Env): void {
   if (!env.MONGODB_URI) throw new Error("Environment variable MONGODB_URI is missing: the database to use.");
   if (env.NODE_ENV !== "production") return;
   if (!env.AUTH_SECRET) throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
-  if (new Set(env.AUTH_SECRET).size < RANDOM_CHARACTERS || PLACEHOLDER.test(env.AUTH_SECRET))
+  assertRandom(env.AUTH_SECRET);
+}
+
+/** @throws Error with one line that names AUTH_SECRET where it is a placeholder. */
+export function assertRandom(secret: string): void {
+  if (new Set(secret).size < RANDOM_CHARACTERS || PLACEHOLDER.test(secret))
     throw new Error("Environment variable AUTH_SECRET is wrong: it must be random, not a placeholder.");
 }
 

@@ -1,7 +1,8 @@
-import { parseEnv } from "@/lib/env";
+import { assertRandom, parseEnv } from "@/lib/env";
 
 try {
-  parseEnv(process.env);
+  const { NODE_ENV, AUTH_SECRET } = parseEnv(process.env);
+  if (NODE_ENV === "production" && AUTH_SECRET) assertRandom(AUTH_SECRET);
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exitCode = 1;

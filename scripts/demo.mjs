@@ -12,11 +12,12 @@ import { say, step } from "./steps/say.mjs";
 import { keptSecret } from "./steps/secret.mjs";
 import { endOf, serve } from "./steps/serve.mjs";
 import { serverEnv } from "./steps/server-env.mjs";
-import { dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
+import { bindAddressOf, dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
 
 async function demo() {
   loadSettings();
   const port = portOf(process.env);
+  bindAddressOf(process.env);
   const dataDir = dataDirOf(process.env);
   await requireFreePort(port);
   await preparePackages(dataDir);

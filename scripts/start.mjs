@@ -4,7 +4,7 @@ import { buildIfStale, isBuilt, SERVER_FOLDER } from "./steps/build.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { explain, problem } from "./steps/problem.mjs";
 import { say, step } from "./steps/say.mjs";
-import { dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
+import { bindAddressOf, dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
 
 const NEEDED = {
   MONGODB_URI: "the database to use, such as mongodb://host/basera?replicaSet=rs0.",
@@ -16,11 +16,12 @@ async function start() {
   for (const [name, meaning] of Object.entries(NEEDED)) {
     if (!process.env[name]) throw problem(`Environment variable ${name} is missing: ${meaning}`);
   }
+  const address = bindAddressOf(process.env);
   await requireFreePort(portOf(process.env));
   if (!isBuilt()) await step("Build", buildIfStale, (done) => done);
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  process.env.HOSTNAME = process.env.BIND_ADDRESS || "0.0.0.0";
+  process.env.HOSTNAME = address;
   process.env.DATA_DIR = dataDirOf(process.env);
   // The server ends by itself, gently (instrumentation-drain.ts).
   process.env.NEXT_MANUAL_SIG_HANDLE = "1";

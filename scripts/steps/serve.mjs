@@ -1,9 +1,11 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
+import { isIPv6 } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { SERVER_FOLDER } from "./build.mjs";
 import { startNode } from "./child.mjs";
 import { problem } from "./problem.mjs";
 
+const ALL = "0.0.0.0";
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 const LINES_SHOWN = 15;
@@ -20,7 +22,7 @@ export async function serve({ env, logFile }) {
   closeSync(log);
   const gone = server.ended.then(() => "gone");
   const limit = performance.now() + READY_LIMIT_MS;
-  while (!(await isHealthy(env.PORT ?? ""))) {
+  while (!(await isHealthy(env))) {
     const state = await Promise.race([gone, wait(POLL_MS, "waiting")]);
     if (state === "gone") throw problem(`${endOf(logFile)}\nThe server ended while starting.`);
     if (performance.now() > limit) throw problem(`${endOf(logFile)}\nThe server was not healthy within 60 s.`);
@@ -28,10 +30,11 @@ export async function serve({ env, logFile }) {
   return server;
 }
 
-/** @param {string} port */
-async function isHealthy(port) {
+/** @param {NodeJS.ProcessEnv} env */
+async function isHealthy({ HOSTNAME: address = ALL, PORT }) {
+  const host = address === ALL ? "127.0.0.1" : isIPv6(address) ? `[${address}]` : address;
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+    const answer = await fetch(`http://${host}:${PORT}/api/health`, {
       signal: AbortSignal.timeout(2000),
     });
     return answer.ok;

@@ -1,13 +1,15 @@
-/** Of this process and its V8; `npm start` and the samples of deploy/ say the same. */
-export const YOUNG_SPACE = "--max-semi-space-size=32";
+import { bindAddressOf } from "./settings.mjs";
+
+/** Room of V8, in MB; `npm start` and the samples of deploy/ say the same. */
+export const HEAP = "--max-semi-space-size=32 --max-old-space-size=2000";
 
 /**
- * How a server's process is set up beside its own environment (docs/decisions/006-photos.md, 025-room-for-young-objects.md).
+ * How a server's process is set up beside its own environment (docs/decisions/006-photos.md, 025-room-for-young-objects.md, 028-an-old-space-that-stays-small.md).
  * @param {NodeJS.ProcessEnv} given
  */
 export const processSettings = ({ MALLOC_ARENA_MAX = "2", NODE_OPTIONS = "" }) => ({
   MALLOC_ARENA_MAX,
-  NODE_OPTIONS: `${YOUNG_SPACE} ${NODE_OPTIONS}`.trim(),
+  NODE_OPTIONS: `${HEAP} ${NODE_OPTIONS}`.trim(),
 });
 
 /**
@@ -30,7 +32,7 @@ export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret, 
     ...processSettings(given),
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: "1",
-    HOSTNAME: "0.0.0.0",
+    HOSTNAME: bindAddressOf(given),
     PORT: String(port),
     SITE_URL: given.SITE_URL || `http://localhost:${port}`,
     MONGODB_URI: mongodbUri,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { processSettings, serverEnv, YOUNG_SPACE } from "@/scripts/steps/server-env.mjs";
+import { HEAP, processSettings, serverEnv } from "@/scripts/steps/server-env.mjs";
 
 const chosen = {
   mode: "production",
@@ -16,7 +16,7 @@ describe("serverEnv", () => {
   it("sets what a server needs, and the stand-in for the payment provider without keys", () => {
     expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
       MALLOC_ARENA_MAX: "2",
-      NODE_OPTIONS: YOUNG_SPACE,
+      NODE_OPTIONS: HEAP,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       HOSTNAME: "0.0.0.0",
@@ -29,9 +29,11 @@ describe("serverEnv", () => {
     });
   });
 
-  it("keeps an address and a secret that were given", () => {
-    const env = serverEnv(given({ SITE_URL: "https://basera.example", AUTH_SECRET: "own" }), chosen);
-    expect(env).toMatchObject({ SITE_URL: "https://basera.example", AUTH_SECRET: "own" });
+  it("keeps addresses and a secret that were given", () => {
+    const own = { SITE_URL: "https://basera.example", AUTH_SECRET: "own" };
+    const env = serverEnv(given({ ...own, BIND_ADDRESS: "127.0.0.1" }), chosen);
+    expect(env).toMatchObject({ ...own, HOSTNAME: "127.0.0.1" });
+    expect(() => serverEnv(given({ BIND_ADDRESS: "300.1.1.1" }), chosen)).toThrow("BIND_ADDRESS is wrong");
   });
 
   it("uses the real provider when both keys are there", () => {
@@ -44,13 +46,13 @@ describe("serverEnv", () => {
 describe("processSettings", () => {
   it("adds to the options of node that were given", () => {
     expect(processSettings(given({ NODE_OPTIONS: "--max-old-space-size=512" })).NODE_OPTIONS).toBe(
-      `${YOUNG_SPACE} --max-old-space-size=512`,
+      `${HEAP} --max-old-space-size=512`,
     );
   });
 
   it.each(["package.json", "deploy/basera@.service", "deploy/compose.yaml"])("are those of %s", (file) => {
     const text = readFileSync(file, "utf8");
-    expect(text).toContain(YOUNG_SPACE);
+    expect(text).toContain(HEAP);
     expect(text).toMatch(/MALLOC_ARENA_MAX[=: "]+2/);
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { problem } from "./problem.mjs";
@@ -28,4 +29,16 @@ export function portOf(env) {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(port >= 1 && port <= 65_535)) throw problem("Environment variable PORT must be a number from 1 to 65535.");
   return port;
+}
+
+/**
+ * The address a server listens at; all of them if none is said.
+ * @param {{ [name: string]: string | undefined }} env
+ * @throws one readable line that names BIND_ADDRESS
+ */
+export function bindAddressOf({ BIND_ADDRESS }) {
+  const address = BIND_ADDRESS || "0.0.0.0";
+  if (isIP(address) === 0)
+    throw problem("Environment variable BIND_ADDRESS is wrong: it must be an IP address, such as 127.0.0.1.");
+  return address;
 }
