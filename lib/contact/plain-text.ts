@@ -7,6 +7,7 @@ export type PlainText = { source: string; text: string; starts: number[]; ends: 
 export type UnitSpan = { from: number; to: number };
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20ff]|(?![\t\n\r])\p{Cc}/u;
+const ASCII = /^[\t\n\r -~]*$/;
 const DECIMAL = /\p{Nd}/u;
 const HAN_DIGITS = "〇一二三四五六七八九";
 /** First code point, its value, and how many follow in order; NFKD leaves these circled digits as they are. */
@@ -27,6 +28,21 @@ const CIRCLED = [
  * With `inlineTag`, character references and percent codes are read as what they show, inline tags as nothing or a space.
  */
 export function toPlainText(source: string, inlineTag?: "" | " "): PlainText {
+  return inlineTag === undefined && ASCII.test(source) ? ofAscii(source) : unitByUnit(source, inlineTag);
+}
+
+/** Each character of such a text is one unit that stands for itself. */
+function ofAscii(source: string): PlainText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let unit = 0; unit < source.length; unit += 1) {
+    starts.push(unit);
+    ends.push(unit + 1);
+  }
+  return { source, text: source.toLowerCase(), starts, ends };
+}
+
+function unitByUnit(source: string, inlineTag?: "" | " "): PlainText {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = "";

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ContactKind } from "@/lib/contact/constants";
 import { cutOut, type TextSpan } from "@/lib/contact/cut-out";
 import { findDomains } from "@/lib/contact/domains";
@@ -11,6 +12,9 @@ import { type PlainText, toPlainText } from "@/lib/contact/plain-text";
 type Contact = TextSpan & { kind: ContactKind };
 
 const PASSES_MAX = 8;
+const SHORT_UNITS = 64;
+/** Short texts without contacts, such as localities, landmarks and names of fields: pages show the same ones again and again. */
+const clean = new LRUCache<string, true>({ max: 10_000 });
 
 /**
  * A text without mobile numbers, email addresses, links and handles, however spelt (security.md T6), and which kinds
@@ -18,6 +22,14 @@ const PASSES_MAX = 8;
  * spliced; a text with contacts nested more than eight deep comes back empty. Linear time, idempotent.
  */
 export function stripContacts(text: string): { text: string; removed: ContactKind[] } {
+  if (text.length > SHORT_UNITS) return strip(text);
+  if (clean.get(text)) return { text, removed: [] };
+  const stripped = strip(text);
+  if (stripped.removed.length === 0) clean.set(text, true);
+  return stripped;
+}
+
+function strip(text: string): { text: string; removed: ContactKind[] } {
   const removed = new Set<ContactKind>();
   let current = text;
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
@@ -55,12 +67,13 @@ function contactsIn(plain: PlainText): Contact[] {
 }
 
 const LONG_FRACTION = /\.\d{7,}$/;
+const MOBILE_UNITS = 10;
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 const isMobile = (value: unknown) => {
   if (typeof value !== "number") return false;
   const digits = String(value).replace(LONG_FRACTION, "");
-  return withoutContacts(digits) !== digits;
+  return digits.length >= MOBILE_UNITS && withoutContacts(digits) !== digits;
 };
 
 type Tell = (path: readonly string[], kinds: readonly ContactKind[]) => void;
