@@ -37,7 +37,13 @@ export async function loosenPicture(userId: string): Promise<void> {
   await withDatabase(() => MediaModel.updateMany(shown, { $set: { state: "temp", touchedAt: new Date() } }));
 }
 
-/** Of pictures at these public addresses, keeps the one its account shows and removes the others. Never throws. */
+/** More changes of one account's picture at once leave one to the sweeper. */
+const SETTLE_TRIES = 5;
+
+/**
+ * Of pictures at these public addresses, keeps the one its account shows and removes the others. What another change of the
+ * account loosened meanwhile is looked at again. Never throws.
+ */
 export async function settlePictures(account: string, srcs: readonly string[]): Promise<void> {
   const userId = new Types.ObjectId(account);
   const pictures = srcs.flatMap((src) => {
@@ -46,7 +52,11 @@ export async function settlePictures(account: string, srcs: readonly string[]): 
   });
   try {
     await addRows(pictures, { ownerId: userId, userId });
-    await Promise.all((await findRows(pictures)).map(settleQuietly));
+    let open = await findRows(pictures);
+    for (let tries = 0; tries < SETTLE_TRIES && open.length > 0; tries += 1) {
+      await Promise.all(open.map(settleQuietly));
+      open = (await findRows(pictures)).filter(({ state }) => state === "temp");
+    }
   } catch (error) {
     logger.error({ user: account, err: error }, "Pictures were not removed");
   }

@@ -100,6 +100,18 @@ describe("a profile picture", () => {
     expect([await files(), await states()]).toEqual([[], []]);
   });
 
+  it("goes too when another change touches it in that moment", async () => {
+    await send(["profilePic", await picture()]);
+    const exists = UserModel.exists.bind(UserModel);
+    const touched = vi
+      .spyOn(UserModel, "exists")
+      .mockImplementationOnce(((filter: never) =>
+        MediaModel.updateMany({}, { $set: { touchedAt: new Date(0) } }).then(() => exists(filter))) as never);
+    await send(["profilePic", await picture()]);
+    expect(touched).toHaveBeenCalled();
+    expect([await files(), await states()]).toEqual([[path.basename((await stored()) ?? "")], ["attached"]]);
+  });
+
   it("leaves one file of several sent at once", async () => {
     const image = await picture();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(["profilePic", image])));
