@@ -1,7 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { slowDown } from "@/bench/slow-line";
+import { PHONE, slowDown } from "@/bench/slow-line";
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const SLOWER = 4;
 const FILTERS = "#phone-filters-open";
 const FIRST_TYPE = "#phone-filters-dialog label:has(input[type=checkbox])";

@@ -1,3 +1,4 @@
+import { benchOptions } from "./steps/bench-options.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
@@ -5,6 +6,7 @@ import { startTypeScript } from "./steps/typescript.mjs";
 
 /** Measures the product beside the limit app, with a database, data and servers of its own (docs/performance.md). */
 runMain(async () => {
+  benchOptions(process.argv.slice(2));
   loadSettings();
   const dataDir = dataDirOf(process.env);
   await preparePackages(dataDir);

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { COUNTS, type Mode } from "@/bench/counts";
 import { listing } from "@/bench/goals/01-listing";
 import { detailHot } from "@/bench/goals/02-detail-hot";
@@ -14,6 +13,7 @@ import { writeResults } from "@/bench/results";
 import type { Row } from "@/bench/row";
 import { openStage } from "@/bench/stage";
 import { tableOf } from "@/bench/table";
+import { benchOptions } from "@/scripts/steps/bench-options.mjs";
 import { beforeEnd, runMain } from "@/scripts/steps/lifetime.mjs";
 import { versionOf } from "@/scripts/steps/mongod.mjs";
 import { explain, problem } from "@/scripts/steps/problem.mjs";
@@ -34,14 +34,7 @@ const GOALS = [
 ];
 
 function options() {
-  const { values } = parseArgs({
-    options: {
-      full: { type: "boolean" },
-      trial: { type: "boolean" },
-      only: { type: "string" },
-      built: { type: "string" },
-    },
-  });
+  const values = benchOptions(process.argv.slice(2));
   const mode: Mode = values.trial ? "trial" : values.full ? "full" : "quick";
   const numbers = values.only?.split(",").map(Number) ?? COUNTS[mode].goals;
   const goals = GOALS.filter(({ number }) => numbers.includes(number));

@@ -1,6 +1,6 @@
 import type { Goal } from "@/bench/goal";
 import { detailPath } from "@/bench/market";
-import { atMost, atMostTimes, type Row } from "@/bench/row";
+import { atMost, atMostTimes, forScale, type Row } from "@/bench/row";
 import type { Stage } from "@/bench/stage";
 import { median } from "@/bench/statistics";
 import { tapToPaintMs } from "@/bench/tap";
@@ -21,6 +21,8 @@ export const phone: Goal = {
     const rows: Row[] = [];
     for (const { name, path, beside } of PAGES) {
       const { product, limit } = await visits(stage, path, beside);
+      const shown = product.filter((visit) => visit.splashes === 1).length;
+      rows.push(forScale({ goal: 5, what: `${name}: visits with the splash, of ${product.length}` }, shown));
       const [own, other] = [middle(product, "lcpMs"), middle(limit, "lcpMs")];
       rows.push(
         atMostTimes({ goal: 5, what: `${name}, LCP`, unit: "ms" }, own, other, 1.1),

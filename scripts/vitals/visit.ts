@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { PHONE, slowDown } from "@/bench/slow-line";
 
 /** One first visit: times in ms, sizes in bytes as they came over the line. */
 export type Visit = {
@@ -8,11 +9,12 @@ export type Visit = {
   scriptBytes: number;
   requests: number;
   bytes: number;
+  /** 1 where the splash covered the page. */
+  splashes: number;
 };
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Of performance.md: 1.6 Mbps, 150 ms, a processor four times slower. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+type Paints = Pick<Visit, "lcpMs" | "cls" | "splashes">;
+
 const SLOWER = 4;
 /** After the page is quiet: late shifts count as well. */
 const QUIET_MS = 1_500;
@@ -21,12 +23,11 @@ const QUIET_MS = 1_500;
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
+  await slowDown(context, page, SLOWER);
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
-  await line.send("Network.emulateNetworkConditions", LINE);
-  await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const scriptIds = new Set<string>();
-  const visit: Visit = { lcpMs: 0, cls: 0, scripts: 0, scriptBytes: 0, requests: 0, bytes: 0 };
+  const visit = { scripts: 0, scriptBytes: 0, requests: 0, bytes: 0 };
   line.on("Network.responseReceived", ({ requestId, type }) => {
     if (type === "Script") scriptIds.add(requestId);
   });
@@ -40,14 +41,15 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   await page.addInitScript(watchPaints);
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForTimeout(QUIET_MS);
-  const paints = await page.evaluate(() => Reflect.get(window, "paints") as { lcpMs: number; cls: number });
+  const paints = await page.evaluate(() => Reflect.get(window, "paints") as Paints);
   await context.close();
   return { ...visit, ...paints };
 }
 
-/** Runs in the page, without names of its own: the largest paint, and what moved without being touched. */
+/** Runs in the page, without names of its own: the largest paint, what moved without being touched, the splash. */
 function watchPaints() {
-  const paints = { lcpMs: 0, cls: 0 };
+  Reflect.defineProperty(navigator, "webdriver", { value: false });
+  const paints = { lcpMs: 0, cls: 0, splashes: 0 };
   Reflect.set(window, "paints", paints);
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) paints.lcpMs = startTime;
@@ -56,4 +58,7 @@ function watchPaints() {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) paints.cls += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
+  new MutationObserver(() => {
+    if (document.querySelector("[data-splash]")) paints.splashes = 1;
+  }).observe(document, { childList: true, subtree: true });
 }
