@@ -13,7 +13,8 @@ async function restore() {
   for (const [name, count] of Object.entries(documents)) console.log(`${name}: ${count}`);
   console.log(`Photo files: ${photos}`);
   console.log(
-    `Restored in ${((Date.now() - began) / 1000).toFixed(1)} s: counts and checksum agree, indexes are there`,
+    `Restored in ${((Date.now() - began) / 1000).toFixed(1)} s: counts and checksum agree, indexes are there. ` +
+      "Servers that run show what they kept before: start them again.",
   );
 }
 

@@ -21,7 +21,9 @@ type Options = { replace?: boolean; say: (line: string) => void };
  * @throws Error that says what is wrong
  */
 export async function restoreBackup(file: string, { replace = false, say }: Options): Promise<End> {
-  const { head, end } = await checkBackup(file);
+  const { head, end } = await checkBackup(file).catch((error: Error) => {
+    throw new Error(`Nothing was changed: ${file} cannot be read as a backup. ${error.message}`);
+  });
   const db = openDatabase();
   await makeRoom(db, replace);
   for (const { name, options } of head.collections) await db.command({ create: name, ...options });

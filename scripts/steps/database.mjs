@@ -82,7 +82,8 @@ function readable(error, folder) {
   if (!/fassert|closed unexpectedly/i.test(text)) return problem(`The database in ${folder} does not start: ${text}`);
   return problem(
     `The database in ${folder} does not start: its files are damaged, incomplete or of another MongoDB version.\n` +
-      `To begin again with fresh demo data, remove the folder: rm -r ${folder}`,
+      `To begin again with fresh demo data, remove the folder: rm -r ${folder}\n` +
+      "A backup is put in their place, while that runs, by: npm run restore -- FILE --replace",
   );
 }
 

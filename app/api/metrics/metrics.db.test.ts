@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import mongoose from "mongoose";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/metrics/route";
@@ -26,6 +27,13 @@ beforeAll(() => ensureIndexes(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
 describe("metrics", () => {
+  it("are all told of in the handbook", async () => {
+    const handbook = await readFile("docs/operations.md", "utf8");
+    const names = [...(await ask()).text.matchAll(/^# HELP (\S+)/gm)].map(([, name = ""]) => name);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !handbook.includes(`\`${name}`))).toEqual([]);
+  });
+
   it("are Prometheus text for who has the token, and nobody's to keep", async () => {
     await OrderModel.insertMany([
       order("created"),
