@@ -82,7 +82,7 @@ it("of several words, counts in the order of the list what its pages show", asyn
     ["price-desc", 5],
   ] as const) {
     const page = await shown(sort);
-    expect([sort, page.total, page.records.length, page.totalIsCapped]).toEqual([sort, total, total, true]);
+    expect([sort, page.total, page.records.length, page.totalIsCapped]).toEqual([sort, total, total, total > 0]);
   }
 });
 

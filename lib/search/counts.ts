@@ -85,7 +85,7 @@ async function countUnderRarest(filter: ListFilter, sort: Sort, version: number)
     return found?.total ?? 0;
   };
   const total = await keptFromMany({ filter, version, ...(totalIsCapped && { sort }) }, count, looked);
-  return { total, totalIsCapped };
+  return { total, totalIsCapped: totalIsCapped && total > 0 };
 }
 
 type Asked = { filter: ListFilter; version: number; sort?: Sort };
