@@ -57,6 +57,7 @@ test("what somebody slips into a page does not run, whether the page was made or
       refused.length = 0;
     }
     expect(states).toEqual(["MISS", "HIT"]);
+    await page.goto("about:blank");
     faults.length = 0;
   } finally {
     await close();
