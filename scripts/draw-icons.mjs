@@ -8,10 +8,38 @@ import { ICON_NAMES } from "./icon-list.mjs";
 const icons = await import("lucide-react");
 const componentName = (name) => name.replace(/(^|-)(\w)/g, (_match, _hyphen, first) => first.toUpperCase());
 
+const FIRST_POINT = /^m\s*(-?[\d.]+)[\s,]*(-?(?:\d*\.)?\d+)\s*/;
+
+/** What stands behind another path: its first point is not counted from the end of that one. */
+function startedAnew(d) {
+  const [start, x, y] = d.match(FIRST_POINT) ?? ["", "", ""];
+  const rest = d.slice(start.length);
+  return start ? `M${x} ${y}${/^[-\d.]/.test(rest) ? "l" : ""}${rest}` : d;
+}
+
+const arc = (r, x, y) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+
+const PATHS = {
+  path: ({ d }) => startedAnew(d),
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  circle: ({ cx, cy, r }) => `M${cx - r} ${cy}${arc(r, 2 * r, 0)}${arc(r, -2 * r, 0)}z`,
+  rect: ({ x = 0, y = 0, width, height, rx = 0, ry = rx }) => {
+    if (Number(rx) !== Number(ry)) throw new Error("a corner is not round");
+    const [across, down, r] = [width - 2 * rx, height - 2 * rx, Number(rx)];
+    return `M${Number(x) + r} ${y}h${across}${arc(r, r, r)}v${down}${arc(r, -r, r)}h${-across}${arc(r, -r, -r)}v${-down}${arc(r, r, -r)}z`;
+  },
+};
+
+/** One path, whatever it is made of: each shape is an element more wherever a page shows the icon. */
 function symbolOf(name) {
   const svg = renderToStaticMarkup(createElement(icons[componentName(name)]));
-  const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+  const paths = [...svg.matchAll(/<(?!svg|\/)(\w+) ([^>]*)>/g)].map(([, shape, written]) => {
+    const attributes = Object.fromEntries(
+      [...written.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    );
+    return PATHS[shape](attributes);
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24"><path d="${paths.join("")}"/></symbol>`;
 }
 
 const names = [...new Set(ICON_NAMES)].sort();

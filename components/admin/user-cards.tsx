@@ -10,7 +10,7 @@ export const UserCards = ({ users, onView }: UserRowsProps) => (
     {users.map((user) => (
       <li key={user._id} className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4">
         <UserName {...user} />
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm tabular-nums *:first:col-span-2">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm tabular-nums [&>div:first-child]:col-span-2">
           {USER_FACTS.map(({ label, of }) => (
             <div key={label} className="grid min-w-0 content-start justify-items-start gap-0.5">
               <dt className="text-ink-3">{label}</dt>

@@ -10,7 +10,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { limits } from "@/lib/limits";
 
 const look =
-  "no-scrollbar bleed relative grid snap-x snap-mandatory auto-cols-[min(80vw,300px)] grid-flow-col gap-4 overflow-x-auto py-1 max-lg:scroll-px-(--gutter) lg:auto-cols-[calc((100%-64px)/5)] *:snap-start";
+  "no-scrollbar bleed relative grid snap-x snap-mandatory auto-cols-[min(80vw,300px)] grid-flow-col gap-4 overflow-x-auto py-1 max-lg:scroll-px-(--gutter) lg:auto-cols-[calc((100%-64px)/5)] [&>figure]:snap-start";
 
 /** Testimonials that move on by themselves, except while somebody pauses, points at or focuses them, or wants less motion. */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {

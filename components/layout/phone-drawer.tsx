@@ -19,7 +19,7 @@ export function PhoneDrawer() {
       shape="drawer"
       foot={
         <>
-          <div className="flex gap-3 *:flex-1 group-data-signed-in/site:hidden">
+          <div className="even flex gap-3 group-data-signed-in/site:hidden">
             <a href={routes.login} className={buttonClass({ tone: "outline" })}>
               Login
             </a>

@@ -28,9 +28,9 @@ const Points = ({ points }: { points: readonly string[] }) => (
 );
 
 const Items = ({ items }: { items: NonNullable<LegalSection["items"]> }) => (
-  <dl className="divide-y divide-line border-y border-line">
+  <dl className="border-b border-line">
     {items.map(({ name, text }) => (
-      <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div key={name} className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <dt className="font-semibold text-ink">{name}</dt>
         <dd>{text}</dd>
       </div>

@@ -27,7 +27,7 @@ export const DecisionButton = ({ tone, name, isBusy, isOff, opensDialog, onPress
     aria-busy={isBusy || undefined}
     aria-disabled={isOff || undefined}
     onClick={() => isOff || onPress()}
-    className={`${buttonClass({ tone: "outline" })} inline-grid! flex-1 px-3! text-sm! [grid-template-areas:'one'] *:[grid-area:one] xl:min-h-9! xl:flex-none xl:rounded-[8px]! xl:px-2.5! ${TONES[tone]}`}
+    className={`${buttonClass({ tone: "outline" })} inline-grid! flex-1 px-3! text-sm! [grid-template-areas:'one'] [&>span]:[grid-area:one] xl:min-h-9! xl:flex-none xl:rounded-[8px]! xl:px-2.5! ${TONES[tone]}`}
   >
     <span className={isBusy ? "invisible" : ""}>
       {children} <span className="sr-only">{name}</span>

@@ -39,7 +39,7 @@ export function SellerButtons({ item, acts }: { item: SellerItem; acts: SellerAc
           {item.status === "sold" ? "Mark as available again" : "Mark as sold"} {which}
         </BusyButton>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex gap-2 max-sm:w-full max-sm:even">
         <a href={routes.editListing(item._id)} className={`${buttonClass({ tone: "outline" })} px-3!`}>
           Edit {which}
         </a>

@@ -63,7 +63,7 @@ export function DialogFrame({
         {foot && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:px-6 md:py-4">
             {notice}
-            <div className="flex flex-wrap gap-3 *:flex-1">{foot}</div>
+            <div className="even flex flex-wrap gap-3">{foot}</div>
           </div>
         )}
       </div>

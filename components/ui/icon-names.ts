@@ -1,5 +1,5 @@
 // Written by scripts/draw-icons.mjs.
-export const ICONS_VERSION = "6ca15b84";
+export const ICONS_VERSION = "7e4cc4f8";
 
 export type IconName =
   | "armchair"

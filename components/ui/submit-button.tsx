@@ -41,7 +41,7 @@ export function SubmitButton({
       form={form}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={`${buttonClass({ tone, size, block: block ?? false })} inline-grid! [grid-template-areas:'one'] *:[grid-area:one] ${NOT_YET}`}
+      className={`${buttonClass({ tone, size, block: block ?? false })} inline-grid! [grid-template-areas:'one'] [&>span]:[grid-area:one] ${NOT_YET}`}
     >
       <span className={isBusy ? "invisible" : ""} aria-hidden={isBusy || undefined}>
         {children}

@@ -6,6 +6,8 @@ import { hasSessionSign } from "@/lib/client/session";
 
 type ContactSlotProps = { propertyId: string; part: ContactPart; children: ReactNode };
 
+const LAYER = "col-start-1 row-start-1";
+
 /**
  * `children` sell a contact; once it is known that this person has it, it stands in their place, and they keep theirs: what
  * is below stays where it is. Nothing is loaded for visitors.
@@ -34,11 +36,11 @@ export function ContactSlot({ propertyId, part, children }: ContactSlotProps) {
     };
   }, [propertyId, part]);
   return (
-    <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
-      <div inert={Boolean(contact)} className={contact ? "invisible" : ""}>
+    <div className="grid grid-cols-1">
+      <div inert={Boolean(contact)} className={`${LAYER} ${contact ? "invisible" : ""}`}>
         {children}
       </div>
-      {contact}
+      {contact && <div className={`${LAYER} grid grid-cols-1`}>{contact}</div>}
     </div>
   );
 }

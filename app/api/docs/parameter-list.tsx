@@ -9,7 +9,7 @@ export function ParameterList({ title, parameters }: Props) {
   return (
     <>
       <h3 className="mt-5 font-semibold">{title}</h3>
-      <dl className="mt-2 space-y-3">
+      <dl className="mt-2 grid gap-3">
         {parameters.map(({ name, in: place, required, schema, description }) => (
           <div key={name}>
             <dt>

@@ -23,7 +23,7 @@ export function BuyerShortcuts({ saved, unlocked, credits }: BuyerShortcutsProps
     { href: routes.credits, icon: "coins", title: "Credits", text: `${counted(credits, "credit", "credits")} to use` },
   ] as const;
   return (
-    <ul className="grid grid-cols-1 gap-3 *:grid md:grid-cols-3 lg:gap-4">
+    <ul className="grid grid-cols-1 gap-3 [&>li]:grid md:grid-cols-3 lg:gap-4">
       {shortcuts.map(({ href, icon, title, text }) => (
         <li key={href}>
           <a

@@ -33,7 +33,7 @@ export function StatCards({ counts, users, isAdmin }: StatCardsProps) {
     { label: "Total Users", count: users, icon: "users", tone: "sunken", href: isAdmin ? routes.users() : undefined },
   ];
   return (
-    <ul className="grid grid-cols-2 gap-3 *:grid max-lg:*:last:col-span-2 lg:grid-cols-5 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-3 [&>li]:grid max-lg:[&>li:last-child]:col-span-2 lg:grid-cols-5 lg:gap-4">
       {stats.map((stat) => (
         <li key={stat.label}>
           <StatCard {...stat} />

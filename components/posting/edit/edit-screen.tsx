@@ -57,7 +57,7 @@ export function EditScreen({ accountId, listing: start, isAdmin, localities }: E
         >
           <FormFailure text={failure} />
           {isOutdated && <OutdatedNote isBusy={isRenewing} onRenew={renew} />}
-          <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-3 max-sm:even">
             <SubmitButton isBusy={state.isBusy} size="lg">
               {isSentIn ? "Save and send for review" : "Save changes"}
             </SubmitButton>
