@@ -25,6 +25,8 @@ export async function fillMarket(listings: number): Promise<void> {
   await ensureIndexes(() => undefined);
   await rememberLocalities();
   await recountMarket();
+  // What is measured next has the disk for itself.
+  await mongoose.connection.db?.admin().command({ fsync: 1 });
 }
 
 type Place = { _id: string; locality: string; city: PropertyRecord["city"] };
