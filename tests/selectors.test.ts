@@ -21,7 +21,7 @@ it("no class is for every child, whatever it is", () => {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
     )
-    .filter((file) => file.endsWith(".tsx"));
+    .filter((file) => /\.(tsx?|css)$/.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => wordsOf(readFileSync(file, "utf8")).map((word) => `${file}: ${word}`))).toEqual([]);
 });
