@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass, ONE_CELL } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/messages";
 
@@ -27,7 +27,7 @@ export const DecisionButton = ({ tone, name, isBusy, isOff, opensDialog, onPress
     aria-busy={isBusy || undefined}
     aria-disabled={isOff || undefined}
     onClick={() => isOff || onPress()}
-    className={`${buttonClass({ tone: "outline" })} inline-grid! flex-1 px-3! text-sm! [grid-template-areas:'one'] [&>span]:[grid-area:one] xl:min-h-9! xl:flex-none xl:rounded-[8px]! xl:px-2.5! ${TONES[tone]}`}
+    className={`${buttonClass({ tone: "outline" })} ${ONE_CELL} flex-1 px-3! text-sm! xl:min-h-9! xl:flex-none xl:rounded-[8px]! xl:px-2.5! ${TONES[tone]}`}
   >
     <span className={isBusy ? "invisible" : ""}>
       {children} <span className="sr-only">{name}</span>

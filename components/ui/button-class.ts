@@ -17,6 +17,9 @@ const SIZES: Record<ButtonSize, string> = {
   sm: "min-h-9 rounded-[8px] px-3 text-sm",
 };
 
+/** Added to a button whose label gives way to a busy one: both stand in one place, so that its width stays. */
+export const ONE_CELL = "inline-grid! [grid-template-areas:'one'] [&>span]:[grid-area:one]";
+
 /** Classes of a button, for `<a>` and `<button>` alike. */
 export const buttonClass = ({ tone, size = "md", block = false }: ButtonLook): string =>
   `${TONES[tone]} ${SIZES[size]}${block ? " w-full" : ""}`;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass, ONE_CELL } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { messages } from "@/lib/messages";
@@ -41,7 +41,7 @@ export function SubmitButton({
       form={form}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={`${buttonClass({ tone, size, block: block ?? false })} inline-grid! [grid-template-areas:'one'] [&>span]:[grid-area:one] ${NOT_YET}`}
+      className={`${buttonClass({ tone, size, block: block ?? false })} ${ONE_CELL} ${NOT_YET}`}
     >
       <span className={isBusy ? "invisible" : ""} aria-hidden={isBusy || undefined}>
         {children}

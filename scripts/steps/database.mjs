@@ -83,7 +83,7 @@ function readable(error, folder) {
   return problem(
     `The database in ${folder} does not start: its files are damaged, incomplete or of another MongoDB version.\n` +
       `To begin again with fresh demo data, remove the folder: rm -r ${folder}\n` +
-      "A backup is put in their place, while that runs, by: npm run restore -- FILE --replace",
+      "To have a backup in it again: remove the folder, start the product as before and, while it runs: npm run restore -- FILE --replace",
   );
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SERVER_FOLDER } from "./build.mjs";
 import { startNode } from "./child.mjs";
 import { problem } from "./problem.mjs";
+import { ALL_ADDRESSES } from "./settings.mjs";
 
-const ALL = "0.0.0.0";
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 const LINES_SHOWN = 15;
@@ -31,8 +31,8 @@ export async function serve({ env, logFile }) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function isHealthy({ HOSTNAME: address = ALL, PORT }) {
-  const host = address === ALL ? "127.0.0.1" : isIPv6(address) ? `[${address}]` : address;
+async function isHealthy({ HOSTNAME: address = ALL_ADDRESSES, PORT }) {
+  const host = address === ALL_ADDRESSES ? "127.0.0.1" : isIPv6(address) ? `[${address}]` : address;
   try {
     const answer = await fetch(`http://${host}:${PORT}/api/health`, {
       signal: AbortSignal.timeout(2000),

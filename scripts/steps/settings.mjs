@@ -6,6 +6,9 @@ import { problem } from "./problem.mjs";
 /** The project's folder, absolute. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
+/** As BIND_ADDRESS: every address of this machine. */
+export const ALL_ADDRESSES = "0.0.0.0";
+
 const DEFAULT_PORT = 3000;
 
 /** Reads `.env` into the environment, where it overrides nothing; empty variables count as absent. */
@@ -37,7 +40,7 @@ export function portOf(env) {
  * @throws one readable line that names BIND_ADDRESS
  */
 export function bindAddressOf({ BIND_ADDRESS }) {
-  const address = BIND_ADDRESS || "0.0.0.0";
+  const address = BIND_ADDRESS || ALL_ADDRESSES;
   if (isIP(address) === 0)
     throw problem("Environment variable BIND_ADDRESS is wrong: it must be an IP address, such as 127.0.0.1.");
   return address;
