@@ -21,6 +21,10 @@ const maskedText = (text: string): string =>
     .replace(EMAIL, MASK)
     .replace(MOBILE, MASK);
 
+/** What MongoDB's driver knows of its servers is kilobytes, and hangs twice on each error of an outage. */
+const isTopology = (value: object): value is { type: unknown } =>
+  "type" in value && "servers" in value && value.servers instanceof Map;
+
 const errorFields = (error: Error): Record<string, unknown> => ({
   ...error,
   type: error.name,
@@ -35,6 +39,7 @@ function masked(value: unknown, depth = 0): unknown {
   if (depth >= MAX_DEPTH) return MASK;
   if (Array.isArray(value)) return value.map((entry) => masked(entry, depth + 1));
   if (value instanceof Error) return masked(errorFields(value), depth);
+  if (isTopology(value)) return masked(value.type, depth);
   if ("toJSON" in value && typeof value.toJSON === "function") return masked(value.toJSON(), depth + 1);
   return maskedFields(value, depth);
 }

@@ -50,6 +50,19 @@ describe("the log", () => {
     expect(JSON.parse(logged(fields))).toMatchObject(fields);
   });
 
+  it("keeps an outage short: of what the driver knows of its servers, the kind of outage", () => {
+    const servers = new Map(["db1:27017", "db2:27017"].map((at) => [at, { address: at, me: "x".repeat(2000) }]));
+    const reason = { type: "ReplicaSetNoPrimary", servers, setName: "rs0" };
+    const away = Object.assign(new Error("Server selection timed out", { cause: reason }), { reason });
+    const line = logged({ err: new Error("away", { cause: away }) });
+    expect(line.length).toBeLessThan(4000);
+    expect(JSON.parse(line).err.cause).toMatchObject({
+      message: away.message,
+      reason: reason.type,
+      cause: reason.type,
+    });
+  });
+
   it.each([
     ["a seller's number", "call me: 9826012345"],
     ["a spaced number", "call +91 98260 12345 now"],
