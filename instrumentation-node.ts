@@ -1,36 +1,32 @@
 import { readFileSync } from "node:fs";
-import { IncomingMessage, Server, ServerResponse } from "node:http";
+import { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { readStacksOfAborts } from "@/instrumentation-abort";
-import { endGently, noteServer, turnAway } from "@/instrumentation-drain";
+import { keepTheDoor } from "@/instrumentation-door";
+import { endGently } from "@/instrumentation-drain";
+import { printIntoTheLog } from "@/instrumentation-print";
 import { dressPage } from "@/lib/cache/dress-page";
 import { createKeptPages } from "@/lib/cache/kept-pages";
 import { createPageStore } from "@/lib/cache/page-store";
-import { createReadyAnswers, type ReadyAnswers } from "@/lib/cache/ready-answers";
-import { answering } from "@/lib/cache/request-start";
+import { createReadyAnswers } from "@/lib/cache/ready-answers";
 import { openRoom } from "@/lib/cache/room";
 import { databaseAwaySince } from "@/lib/db/availability";
 import { getEnv } from "@/lib/env";
-import { ERRORS } from "@/lib/errors";
-import { PEER_HEADER } from "@/lib/http/client-address";
-import { cleanAddress, refusalOf } from "@/lib/http/door";
-import { duringRequest, REQUEST_ID_HEADER, requestIdOf } from "@/lib/http/request-id";
+import { REQUEST_ID_HEADER } from "@/lib/http/request-id";
 import { announceExpired } from "@/lib/invalidation/commands";
 import { followInvalidations } from "@/lib/invalidation/queries";
 import { workRegularly } from "@/lib/jobs";
 import { limits } from "@/lib/limits";
 import { logger } from "@/lib/log";
 import { CLOUD_ORIGIN } from "@/lib/media/constants";
-import { followRequest } from "@/lib/metrics/door";
 import { watchEventLoop } from "@/lib/metrics/process";
-import { securityHeaders, showingPictures } from "@/lib/security-headers";
-
-const POLICY = "content-security-policy";
+import { POLICY_HEADER as POLICY, showingPictures } from "@/lib/security-headers";
 
 sayWhatIsMissing();
 tellNextAuthTheSite();
 outliveTheLog();
+printIntoTheLog();
 keepTheDoor(keepPages());
 watchEventLoop();
 endGently();
@@ -73,55 +69,6 @@ function sayWhatIsMissing() {
 /** next-auth takes the site's address from this variable alone; ours has one name for it. */
 function tellNextAuthTheSite() {
   process.env.NEXTAUTH_URL = getEnv().SITE_URL;
-}
-
-/**
- * What every request passes first: security headers for whatever answers, refusals, the one spelling of a page's address,
- * and the socket's address in a header that nobody outside can set (handlers cannot see the socket).
- */
-function keepTheDoor(ready: ReadyAnswers) {
-  const emit: (this: Server, event: string, ...args: unknown[]) => boolean = Server.prototype.emit;
-  Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
-    if (event === "listening") noteServer(this);
-    const [request, response] = args;
-    if (event !== "request" || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse))
-      return emit.call(this, event, ...args);
-    const { method = "GET", url = "/" } = request;
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
-    followRequest(request, response, id);
-    if (turnAway(response)) return true;
-    dropPolicies(request);
-    const status = refusalOf({ method, url });
-    if (status) return refuse(response, status, id);
-    request.url = cleanAddress({ url, isRsc: request.headers.rsc !== undefined });
-    if (ready.answer(request, response)) return true;
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-    return duringRequest(id, () =>
-      answering((asked) => {
-        ready.learnFrom(request, response, asked);
-        return emit.call(this, event, ...args);
-      }),
-    );
-  };
-}
-
-/** The framework would write the nonce of a policy that was sent to it into the page, and keep that for everybody. */
-function dropPolicies({ headers }: IncomingMessage) {
-  delete headers[POLICY];
-  delete headers[`${POLICY}-report-only`];
-}
-
-function refuse(response: ServerResponse, status: 400 | 405, requestId: string): true {
-  const { message } = ERRORS[status === 400 ? "INVALID" : "METHOD_NOT_ALLOWED"];
-  response.writeHead(status, {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-    [REQUEST_ID_HEADER]: requestId,
-    ...(status === 405 && { allow: "GET, HEAD" }),
-  });
-  response.end(JSON.stringify({ success: false, statusCode: status, message, requestId }));
-  return true;
 }
 
 /** From this length on a buffer is the payload of a page. */

@@ -7,10 +7,9 @@ import { getEnv } from "@/lib/env";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isSignedInPath, routes } from "@/lib/routes";
 import { canonicalTypesQuery } from "@/lib/search/canonical-types";
-import { checkoutSources, noncePolicy, SESSION_MARK_HASH } from "@/lib/security-headers";
+import { checkoutSources, noncePolicy, POLICY_HEADER as POLICY, SESSION_MARK_HASH } from "@/lib/security-headers";
 import { ASKED_PATH_HEADER } from "@/lib/viewer/constants";
 
-const POLICY = "content-security-policy";
 const NONCE_BYTES = 16;
 const WITH_TYPES = new Set<string>([routes.home, routes.listings(), routes.buy()]);
 const FORM_ANSWERS = routes.plainForm("");

@@ -97,9 +97,11 @@ export function checkoutSources(scriptUrl: string, apiUrl: string): CheckoutSour
   return { scripts: [script], frames, connections: [api, ...logs] };
 }
 
+export const POLICY_HEADER = "content-security-policy";
+
 /** What every answer carries, whoever gives it; pages have a wider policy of their own. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  [POLICY_HEADER]: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",

@@ -2,9 +2,8 @@ import { readInlineScripts } from "@/lib/cache/inline-scripts";
 import type { Dress } from "@/lib/cache/kept-pages";
 import { isGoneTag } from "@/lib/cache/tags";
 import { logger } from "@/lib/log";
-import { keptPolicy } from "@/lib/security-headers";
+import { keptPolicy, POLICY_HEADER as POLICY } from "@/lib/security-headers";
 
-const POLICY = "content-security-policy";
 const NOT_FOUND = 404;
 const GONE = 410;
 /** Inside the framework's key of a page: what is before its path. */

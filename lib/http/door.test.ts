@@ -29,6 +29,8 @@ describe("a page's address", () => {
     ["/property/house/indore/rent/0-10000?page=2&token=secret", "/property/house/indore/rent/0-10000?page=2"],
     ["/property/3-bhk-flat-abc?ref=me", "/property/3-bhk-flat-abc"],
     ["/login?next=//evil.example", "/login"],
+    ["/api/docs?zz=1", "/api/docs"],
+    ["/api/docs/?zz=1", "/api/docs/"],
     ["/listings?_rsc=abc", "/listings"],
     ["/listings?", "/listings"],
     ["/in/indore/rent?page=2&utm=1", "/in/indore/rent?page=2"],
@@ -57,6 +59,15 @@ describe("a page's address", () => {
 
 describe("turned away at the door", () => {
   it.each([
+    ["GET", "/v1/../refund-policy?q=1", 400],
+    ["GET", "/preview/%2e./contact", 400],
+    ["GET", "/api/%2E%2e/about", 400],
+    ["GET", "/v1\\..\\about", 400],
+    ["GET", "/media/./x", 400],
+    ["POST", "/v1/..", 400],
+    ["GET", "/listings?search=../..", undefined],
+    ["GET", "/property/..flat...abc", undefined],
+    ["POST", "/api/docs", 405],
     ["GET", "http://evil.example/listings", 400],
     ["OPTIONS", "*", 400],
     ["GET", "/property/%FF", 400],

@@ -1,12 +1,15 @@
 import { knownKeys, withoutLastSlash } from "@/lib/addresses";
 import { routes } from "@/lib/routes";
 
-const NOT_A_PAGE = /^\/(?:api|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
+const NOT_A_PAGE =
+  /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
 /** Lists that are narrowed to several types; anywhere else the last one counts. */
 const WITH_SEVERAL_TYPES = new Set<string>([routes.listings(), routes.buy()]);
 /** Patterns of paths end at them: what follows would be nobody's page, outside of every policy. */
 const UNSEEN = /[\p{Cc}\u2028\u2029]/u;
+/** The framework walks `/v1/../about` to the page: browsers do so before they ask, and only who means to asks like this. */
+const WALKING = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
 
 /** Says how a search is to be taken: without one it changes nothing. */
@@ -15,12 +18,12 @@ const OF_SEARCH = "exact";
 export type Arrival = { method: string; url: string; isRsc: boolean };
 
 /**
- * What is turned away before it reaches a page or handler: 400 for an address that is no path, does not decode or holds line
- * ends and other control characters, 405 for TRACE anywhere and for anything but reading on a page.
+ * What is turned away before it reaches a page or handler: 400 for an address that is no path, does not decode, has a segment
+ * of dots or holds line ends and other control characters, 405 for TRACE anywhere and for anything but reading on a page.
  */
 export function refusalOf({ method, url }: Pick<Arrival, "method" | "url">): 400 | 405 | undefined {
   const path = url.split("?", 1)[0] ?? "";
-  if (!path.startsWith("/") || !isReadable(path)) return 400;
+  if (!path.startsWith("/") || WALKING.test(path) || !isReadable(path)) return 400;
   if (method === "TRACE" || (!NOT_A_PAGE.test(path) && !PAGE_METHODS.has(method))) return 405;
   return undefined;
 }
