@@ -38,12 +38,15 @@ async function drain(): Promise<void> {
   process.exit(0);
 }
 
-/** While the server ends, connections are not kept, and late requests are sent to another server; true when this one was. */
+/**
+ * While the server ends, connections are not kept, and late requests are sent to another server; true when this one was. By 502
+ * a proxy knows it from a 503 of ours, which the other server would answer as well, and which may come after a write.
+ */
 export function turnAway(response: ServerResponse): boolean {
   if (!isDraining()) return false;
   response.setHeader("connection", "close");
   if (!refusing) return false;
-  response.writeHead(503, { "retry-after": String(limits.databaseAwayRetrySeconds), "cache-control": "no-store" });
+  response.writeHead(502, { "retry-after": String(limits.databaseAwayRetrySeconds), "cache-control": "no-store" });
   response.end();
   return true;
 }

@@ -13,16 +13,17 @@ const KILL_AFTER_MS = 3_000;
 const LONGEST_MS = 6_000;
 
 /** The node that takes the writes is killed under load: what was answered with yes is stored, and nobody waits over 6 s. */
-export async function primaryKilled({ servers, listings, killPrimary }: Stage): Promise<Verdict> {
+export async function primaryKilled({ front, servers, listings, killPrimary }: Stage): Promise<Verdict> {
   const acknowledged: { buyer: string; propertyId: string }[] = [];
   const answers: Answer[] = [];
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => signedIn("buyer")));
   const isYes = ({ status }: Answer) => status >= 200 && status < 300;
+  const doors = [...servers.map(({ site }) => site), ...(front ? [front] : [])];
   const shop = async (buyer: (typeof buyers)[number], number: number) => {
     let wasBack = false;
     for (const [turn, propertyId] of listings.entries()) {
-      const { site } = (number + turn) % 2 ? servers[0] : servers[1];
-      const answer = await call(site + routes.api.addToCart, { as: buyer, method: "POST", body: { propertyId } });
+      const door = doors[(number + turn) % doors.length] ?? "";
+      const answer = await call(door + routes.api.addToCart, { as: buyer, method: "POST", body: { propertyId } });
       answers.push(answer);
       wasBack = isYes(answer);
       if (wasBack) acknowledged.push({ buyer: buyer.id, propertyId });

@@ -20,7 +20,8 @@ export async function rollingRestart(stage: Stage): Promise<Verdict> {
   let isOver = false;
   const read = async (caller: number) => {
     for (let turn = caller; !isOver; turn += 1) {
-      answers.push(await call(front + (pages[turn % pages.length] ?? "")));
+      // Each another address: nginx has no answer of its own to give.
+      answers.push(await call(`${front}${pages[turn % pages.length] ?? ""}?visit=${caller}-${turn}`));
       await pause(EACH_MS);
     }
   };

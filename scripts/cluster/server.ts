@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "@/lib/routes";
 import { SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
+import { processSettings } from "@/scripts/steps/server-env.mjs";
 
 const START_MS = 60_000;
 const ASK_EVERY_MS = 50;
@@ -29,7 +30,7 @@ export async function makeServer(folder: string): Promise<ClusterServer> {
     const log = openSync(join(folder, `server-${port}.log`), "a");
     child = spawn(process.execPath, ["server.js"], {
       cwd: SERVER_FOLDER,
-      env: { ...process.env, PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "1" },
+      env: { ...process.env, ...processSettings(process.env), PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "1" },
       stdio: ["ignore", log, log],
     });
     const limit = performance.now() + START_MS;
