@@ -21,3 +21,4 @@ export const keptRead = (body: string): Handed =>
 /** How the framework asks, and what comes along with a page. */
 export const forPage = { kind: "APP_PAGE", isFallback: false } as never;
 export const withPage = { isFallback: false, cacheControl: { revalidate: 3_600, expire: 31_536_000 } } as never;
+export const forRead = { kind: "FETCH" } as never;

@@ -35,9 +35,9 @@ export function createKeptPages({ dress, shelves = createShelves(forgetLifetime)
   }
 
   async function getFromStore(key: string, asked: AskedContext): Promise<CacheHandlerValue | null> {
-    const entry = await store?.find(key);
+    const entry = await store?.find(key, asked.kind);
     if (!entry || !isGood(entry, asked)) return null;
-    keep(key, entry);
+    shelves.put(key, entry);
     return handedBack(entry);
   }
 
@@ -54,21 +54,22 @@ export function createKeptPages({ dress, shelves = createShelves(forgetLifetime)
     if (!value || begun === undefined || expired.haveExpired(tags, begun)) return void forgetLifetime(key);
     const cacheControl = "cacheControl" in context ? context.cacheControl : undefined;
     const entry = { value, tags, begun, ...(cacheControl && { cacheControl }) };
-    keep(key, entry);
-    if (!isRefusal(value)) store?.put(key, entry);
-  }
-
-  /** A page takes its place at once, and less of it once it is packed. */
-  function keep(key: string, entry: Entry): void {
     shelves.put(key, entry);
-    if (isPage(entry.value)) void packInPlace(key, entry, entry.value);
+    if (isPage(value)) void packInPlace(key, entry, value);
+    else share(key, entry);
   }
 
+  function share(key: string, entry: Entry): void {
+    if (!isRefusal(entry.value)) store?.put(key, entry);
+  }
+
+  /** A page took its place at once; packed it takes less. */
   async function packInPlace(key: string, entry: Entry, page: Page): Promise<void> {
     packing += 1;
     try {
       const packed = await packPage(entry, page);
       if (shelves.find(key) === entry) shelves.put(key, packed);
+      share(key, packed);
     } finally {
       packing -= 1;
     }

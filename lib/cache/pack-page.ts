@@ -21,14 +21,30 @@ export const isUnindexed = ({ value, packed }: Entry): boolean =>
 export async function packPage(entry: Entry, page: Page): Promise<Entry> {
   const html = await compressed(page.html);
   const { html: _, ...rest } = page;
+  const value = { ...rest, ...(page.segmentData && { segmentData: withOnePayload(page) }) };
+  return unpackedWhenRead({ ...entry, packed: { html, isUnindexed: isUnindexed(entry) }, value });
+}
+
+/** An entry as it is written down: the HTML of a packed one is in it once, packed. */
+export type Written = Omit<Entry, "value"> & { value: Entry["value"] | Omit<Page, "html"> };
+
+/** What {@link unpackedWhenRead} makes the entry of again. */
+export function written(entry: Entry): Written {
+  if (!entry.packed) return entry;
+  const value = Object.getOwnPropertyDescriptors(entry.value) as Record<string, PropertyDescriptor>;
+  delete value.html;
+  return { ...entry, value: Object.defineProperties({}, value) as Omit<Page, "html"> };
+}
+
+export function unpackedWhenRead({ value, ...entry }: Written): Entry {
+  const { packed } = entry;
+  if (!packed) return { ...entry, value: value as Entry["value"] };
   return {
     ...entry,
-    packed: { html, isUnindexed: isUnindexed(entry) },
     value: {
-      ...rest,
-      ...(page.segmentData && { segmentData: withOnePayload(page) }),
+      ...(value as Omit<Page, "html">),
       get html() {
-        return gunzipSync(html).toString();
+        return gunzipSync(packed.html).toString();
       },
     },
   };
