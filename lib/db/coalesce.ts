@@ -1,14 +1,14 @@
 import "server-only";
 
-const running = new Map<string, Promise<void>>();
-const queued = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<unknown>>();
+const queued = new Map<string, Promise<unknown>>();
 
-/** Runs `work` under a name, one at a time; of the calls that come while it runs, one run more serves all. */
-export function coalesced(name: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` under a name, always the same work, one at a time; of the calls that come while it runs, one run more serves all. */
+export function coalesced<T>(name: string, work: () => Promise<T>): Promise<T> {
   const current = running.get(name);
   if (!current) return begin(name, work);
   const next =
-    queued.get(name) ??
+    (queued.get(name) as Promise<T> | undefined) ??
     current
       .catch(() => {})
       .then(() => {
@@ -19,7 +19,7 @@ export function coalesced(name: string, work: () => Promise<void>): Promise<void
   return next;
 }
 
-function begin(name: string, work: () => Promise<void>): Promise<void> {
+function begin<T>(name: string, work: () => Promise<T>): Promise<T> {
   const run = work().finally(() => running.delete(name));
   running.set(name, run);
   return run;

@@ -46,6 +46,7 @@ const MODELS = [
   JobRunModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
+const NAMESPACE_MISSING = 26;
 const NAMESPACE_EXISTS = 48;
 
 /** Creates collections, validators and indexes that are not there yet; says what it looks at. Safe to repeat. */
@@ -74,7 +75,10 @@ export async function missingIndexes(): Promise<string[]> {
     const there = await mongoose.connection.db
       ?.collection(name)
       .indexes()
-      .catch(() => []);
+      .catch((error: { code?: number }) => {
+        if (error.code !== NAMESPACE_MISSING) throw error;
+        return [];
+      });
     const names = new Set(there?.map((index) => index.name));
     for (const [, options] of schema.indexes()) if (!names.has(options?.name)) missing.push(`${name}.${options?.name}`);
   }

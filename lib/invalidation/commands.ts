@@ -21,9 +21,7 @@ export function announceExpired(tags: Iterable<string>): void {
   if (!insideNextServer()) return;
   shared[UNSENT] = () => unsent.size + underWay;
   for (const tag of tags) unsent.add(tag);
-  sending ??= sendAll().finally(() => {
-    sending = undefined;
-  });
+  if (unsent.size > 0) sending ??= sendAll();
 }
 
 /** Resolves when everything announced so far has been told. */
@@ -49,4 +47,6 @@ async function sendAll(): Promise<void> {
     }
     underWay = 0;
   }
+  // In the turn in which nothing was left: what comes in the next one is sent anew.
+  sending = undefined;
 }

@@ -66,6 +66,23 @@ it("tells the others what expired, also after a failure", async () => {
   expect([...new Set(told.flatMap(({ tags }) => tags))].toSorted()).toEqual(["one", "three", "two"]);
 });
 
+it("tells also what expires in the moment in which the telling of something else ends", async () => {
+  const turns = Array.from({ length: 15 }, (_, turn) => turn);
+  for (const turn of turns) {
+    const insert = InvalidationModel.create.bind(InvalidationModel);
+    vi.spyOn(InvalidationModel, "create").mockImplementationOnce((async (told: never) => {
+      const stored = await insert(told);
+      let after = Promise.resolve();
+      for (let waited = 0; waited < turn; waited += 1) after = after.then(() => undefined);
+      void after.then(() => announceExpired([`after-${turn}`]));
+      return stored;
+    }) as never);
+    announceExpired([`before-${turn}`]);
+    const isTold = () => InvalidationModel.exists({ from: SERVER_ID, tags: `after-${turn}` });
+    await vi.waitFor(async () => expect(await isTold()).not.toBeNull(), { timeout: 2_000 });
+  }
+});
+
 it("tells too many tags at once as everything", async () => {
   announceExpired(Array.from({ length: 2_001 }, (_, number) => `tag-${number}`));
   await announced();

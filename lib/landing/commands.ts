@@ -10,17 +10,17 @@ import { PropertyModel } from "@/models/property";
 
 const ATTEMPTS = 20;
 
-/** Counts a locality anew after a listing in it changed; nothing while nobody has listed there. */
-export const refreshLocality = (key: string): Promise<void> => coalesced(`locality ${key}`, () => recount(key));
+/** Counts a locality anew after a listing in it changed, nothing while nobody has listed there; did a figure change? */
+export const refreshLocality = (key: string): Promise<boolean> => coalesced(`locality ${key}`, () => recount(key));
 
 /** Not counted yet, empty, with few listings or established: what searches and its own page know it as. */
 const standing = (count = -1) => Math.sign(count) + Number(isWorthIndexing(count));
 
 /** The revision orders counts of several instances: one that began before another was stored is made again. */
-async function recount(_id: string): Promise<void> {
+async function recount(_id: string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await LocalityModel.findById(_id).lean();
-    if (!before) return;
+    if (!before) return false;
     const facts = await countLocality(before);
     const revision = before.revision ?? null;
     const { matchedCount } = await LocalityModel.collection.updateOne(
@@ -32,7 +32,7 @@ async function recount(_id: string): Promise<void> {
     );
     if (matchedCount === 0) continue;
     if (standing(before.count) !== standing(facts.count)) expireTags([localitiesTag]);
-    return;
+    return facts.changedAt.getTime() !== before.changedAt?.getTime();
   }
   throw new Error(`The count of ${_id} could not be stored`);
 }
@@ -79,7 +79,10 @@ async function centreOf(localityKey: string): Promise<number[] | undefined> {
   return pins.length > 0 ? [middle(0), middle(1)] : undefined;
 }
 
-/** Counts every locality anew, one after the other. */
-export async function recountLocalities(): Promise<void> {
-  for await (const { _id } of LocalityModel.find({}, "_id").lean().cursor()) await refreshLocality(_id);
+/** Counts every locality anew, one after the other; did a figure change? */
+export async function recountLocalities(): Promise<boolean> {
+  let isChanged = false;
+  for await (const { _id } of LocalityModel.find({}, "_id").lean().cursor())
+    if (await refreshLocality(_id)) isChanged = true;
+  return isChanged;
 }

@@ -281,6 +281,28 @@ it("counts of an older database are unknown until the market is counted anew", a
   expect(await landingFacts(IN_VIJAY_NAGAR)).toEqual(facts);
 });
 
+it("a change during the count that is counted by itself expires nothing more", async () => {
+  const id = await live({ price: 10_000 });
+  await live({ price: 20_000 });
+  await renewMarket();
+  vi.mocked(expireTags).mockClear();
+  const find = FacetCellModel.findById.bind(FacetCellModel);
+  let isEdited = false;
+  const edited = async () => {
+    if (isEdited) return;
+    isEdited = true;
+    await editProperty(admin, id, { description: "Fifth-floor flat in a gated society." }, []);
+    vi.mocked(expireTags).mockClear();
+  };
+  const during = vi.spyOn(FacetCellModel, "findById").mockImplementation(((cell: string) => ({
+    lean: () => edited().then(() => find(cell).lean()),
+  })) as never);
+  await renewMarket();
+  during.mockRestore();
+  expect(isEdited).toBe(true);
+  expect(expireTags).not.toHaveBeenCalled();
+});
+
 it("a count that was lost with its server is made up for", async () => {
   const ids = [await live({ price: 10_000 }), await live({ price: 20_000 })];
   await PropertyModel.collection.updateOne({ price: 20_000 }, { $set: { sold: true, listed: false } });

@@ -4,8 +4,9 @@ import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/cache/tags"
 import { withoutContacts } from "@/lib/contact/rules";
 import { withDatabase } from "@/lib/db/connection";
 import { refreshLocality } from "@/lib/landing/commands";
+import { holdingLease } from "@/lib/lease/commands";
 import { logger } from "@/lib/log";
-import { type Cell, mendMarket, noteChange, refreshCell, rememberLocality } from "@/lib/search/facets";
+import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/facets";
 import type { PropertyRecord } from "@/models/property";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
@@ -41,7 +42,13 @@ async function recountAround(changed: Changed, before: Counted, cells: readonly 
   if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);
 }
 
-/** Counts the market anew, and expires what shows its counts where that changed one. */
-export async function renewMarket(): Promise<void> {
-  if (await withDatabase(mendMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
+/**
+ * Counts the market anew, unless another server does, and expires what shows its counts where that changed one: a count that
+ * got lost with its server is mended.
+ */
+export async function renewMarket(now = new Date()): Promise<void> {
+  const work = async () => {
+    if (await withDatabase(recountMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
+  };
+  await holdingLease("renew-market", work, { now });
 }

@@ -23,19 +23,21 @@ const cellId = ({ city, category, propertyType }: Cell) => `${city ?? ""}|${cate
 
 /**
  * Counts one cell of the market anew after a listing in it changed. Of the calls that come while a count runs, one count
- * more serves all.
+ * more serves all. Did a figure change?
  */
-export function refreshCell(cell: Cell): Promise<void> {
+export function refreshCell(cell: Cell): Promise<boolean> {
   const id = cellId(cell);
   return coalesced(`cell ${id}`, () => recount(id, cell));
 }
 
 /** The revision orders counts of several instances: one that began before another was stored is made again. */
-async function recount(id: string, cell: Cell): Promise<void> {
+async function recount(id: string, cell: Cell): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await FacetCellModel.findById(id).lean();
     const facts = await countCell(cell);
-    if (await storeCell(id, cell, before, facts)) return;
+    const changedAt = changeOf(before, facts);
+    if (await storeCell(id, cell, before, { ...facts, changedAt }))
+      return changedAt.getTime() !== (before?.changedAt?.getTime() ?? 0);
   }
   throw new Error(`The count of ${id} could not be stored`);
 }
@@ -44,11 +46,10 @@ async function storeCell(
   _id: string,
   { city }: Cell,
   before: FacetCellRecord | null,
-  facts: KindFacts,
+  facts: KindFacts & { changedAt: Date },
 ): Promise<boolean> {
-  const changedAt = changeOf(before, facts);
   if (!before) {
-    const insert = FacetCellModel.create({ _id, city, ...facts, changedAt, revision: 1 });
+    const insert = FacetCellModel.create({ _id, city, ...facts, revision: 1 });
     return insert
       .then(() => true)
       .catch((error: unknown) => {
@@ -58,7 +59,7 @@ async function storeCell(
   }
   const { matchedCount } = await FacetCellModel.updateOne(
     { _id, revision: before.revision },
-    { $set: { ...facts, changedAt }, $inc: { revision: 1 } },
+    { $set: facts, $inc: { revision: 1 } },
   );
   return matchedCount === 1;
 }
@@ -79,25 +80,19 @@ async function countCell({ city, category, propertyType }: Cell): Promise<KindFa
   return kindFacts({ category, propertyType }, groups);
 }
 
-/** Counts every cell and locality anew: mends what a write cut short left behind, and what was counted otherwise before. */
-export async function recountMarket(): Promise<void> {
+/**
+ * Counts every cell and locality anew: mends what a write cut short left behind, and what was counted otherwise before. Did a
+ * figure change?
+ */
+export async function recountMarket(): Promise<boolean> {
+  const changes: boolean[] = [];
   for (const city of [undefined, ...CITIES])
     for (const category of CATEGORIES)
-      await Promise.all(PROPERTY_TYPES.map((propertyType) => refreshCell({ city, category, propertyType })));
-  await recountLocalities();
-}
-
-/** Counts the market anew and says whether that changed a figure: a count that got lost with its server is mended. */
-export async function mendMarket(): Promise<boolean> {
-  const before = await lastChange();
-  await recountMarket();
-  return (await lastChange()) > before;
-}
-
-async function lastChange(): Promise<number> {
-  const newest = { sort: { changedAt: -1 }, projection: { changedAt: 1 } } as const;
-  const found = await Promise.all([FacetCellModel, LocalityModel].map((model) => model.collection.findOne({}, newest)));
-  return Math.max(0, ...found.map((one) => (one?.changedAt as Date | undefined)?.getTime() ?? 0));
+      changes.push(
+        ...(await Promise.all(PROPERTY_TYPES.map((propertyType) => refreshCell({ city, category, propertyType })))),
+      );
+  changes.push(await recountLocalities());
+  return changes.includes(true);
 }
 
 /** Remembers a locality's name; it is known once its listings are counted. */
