@@ -12,9 +12,9 @@ export type ReadKind = Kind & Pick<KindFacts, "count"> & Partial<Pick<KindFacts,
 
 /**
  * Listings of a filter among counted kinds: so many, and `parts` of price bands that only a look at the listings counts;
- * `kinds` are those that may have some.
+ * `kinds` are those that may have some, and hold so many listings of any price (`among`).
  */
-export type KindsTally = { count: number; parts: Partial<ListFilter>[]; kinds: Kind[] };
+export type KindsTally = { count: number; parts: Partial<ListFilter>[]; kinds: Kind[]; among: number };
 
 /** Does the filter ask for a price? */
 export const hasPrice = ({ minPrice, maxPrice, priceBelow }: ListFilter): boolean =>
@@ -32,12 +32,12 @@ export function tallyKinds(all: readonly ReadKind[], filter: ListFilter): KindsT
   const asked = all.filter((kind) => isAskedFor(kind, filter));
   if (!hasPrice(filter)) {
     const counted = asked.map((kind) => ({ ...kind, count: countOf(kind, filter) })).filter(({ count }) => count > 0);
-    return { count: sum(counted), parts: [], kinds: counted };
+    return { count: sum(counted), parts: [], kinds: counted, among: sum(asked) };
   }
   const bands = bandsIn(asked).filter((band) => !isOutside(band, filter));
   const whole = bands.filter((band) => isInside(band, filter));
   const parts = bands.filter((band) => !whole.includes(band)).map((band) => partOf(band, filter));
-  return { count: sum(whole), parts: joinedByType(parts), kinds: bands };
+  return { count: sum(whole), parts: joinedByType(parts), kinds: bands, among: sum(asked) };
 }
 
 const isAskedFor = ({ category, propertyType }: Kind, { categories, types }: ListFilter) =>

@@ -12,10 +12,10 @@ import { PropertyModel } from "@/models/property";
 
 type Total = Pick<CardPage, "total" | "totalIsCapped">;
 /**
- * `kinds` are those that may have such listings; `version` changes with every change of a listing the filter could show.
+ * `kinds` are those that may have such listings, `among` how many listings they have of any price; `version` changes with every change of a listing the filter could show.
  * Both where counted kinds tell.
  */
-type Counted = Total & Partial<Pick<KindsTally, "kinds">> & { version?: number };
+type Counted = Total & Partial<Pick<KindsTally, "kinds" | "among">> & { version?: number };
 
 const KEPT_COUNTS = 2_000;
 /** Counts that looked at so many listings are kept, until one changes where they were looked for. */
@@ -33,10 +33,10 @@ export async function countListed(filter: ListFilter, sort: Sort): Promise<Count
   if (isWholeCells(filter)) return sumOfCells(filter);
   const known = await readKinds(filter);
   if (!known) return capped(await countUpToCap(filter));
-  const { count, parts, kinds } = tallyKinds(known.kinds, filter);
+  const { count, parts, ...facts } = tallyKinds(known.kinds, filter);
   const counted = await Promise.all(parts.map((part) => countUpToCap({ ...filter, ...part })));
   const total = counted.reduce((sum, one) => sum + Math.min(one, limits.totalCap), count);
-  return { total, totalIsCapped: counted.some((one) => one > limits.totalCap), kinds, version: known.version };
+  return { total, totalIsCapped: counted.some((one) => one > limits.totalCap), ...facts, version: known.version };
 }
 
 async function countWords(filter: ListFilter, sort: Sort): Promise<Total> {

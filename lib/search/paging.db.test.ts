@@ -81,3 +81,23 @@ async function newest() {
   if (!first) throw new Error("Nothing is listed");
   return first;
 }
+
+it("a list by date of rare prices reads its own listings alone, and shows what a walk would", async () => {
+  const dear = await PropertyModel.collection.find({ listed: true }, { sort: { createdAt: 1 }, limit: 7 }).toArray();
+  await PropertyModel.collection.updateMany(
+    { _id: { $in: dear.map(({ _id }) => _id) } },
+    { $set: { price: 9_000_000 } },
+  );
+  await refreshCell(kind);
+  const find = vi.spyOn(PropertyModel.collection, "find");
+  const filter = filterOf({ types: ["Flat"], minPrice: 8_000_000 });
+  const pages = [1, 2, 3].map((page) => listCards({ filter, sort: "newest", page, pageSize: PAGE_SIZE }));
+  const seen = (await Promise.all(pages)).map(({ cards }) => cards.map(({ _id }) => _id));
+  const newestFirst = dear.toSorted(
+    (a, b) => +b.createdAt - +a.createdAt || (a._id.toHexString() < b._id.toHexString() ? 1 : -1),
+  );
+  const ids = newestFirst.map(({ _id }) => _id.toHexString());
+  expect(seen).toEqual([ids.slice(0, PAGE_SIZE), ids.slice(PAGE_SIZE), []]);
+  expect(find.mock.calls.flatMap(([, options]) => options?.hint ?? [])).toEqual(["kind_price", "kind_price"]);
+  find.mockRestore();
+});

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Document, ObjectId } from "mongodb";
-import { type ListPlan, stagesUnderRarest } from "@/lib/search/plan";
+import { FEW_LISTINGS, type ListPlan, stagesUnderRarest } from "@/lib/search/plan";
 import { PropertyModel } from "@/models/property";
 
 /** An entry of a list with the field that it is sorted by. */
@@ -42,6 +42,20 @@ export async function readPageIds(
   if (extra && first) lastBefore.set(keyOf(skip), first);
   if (isFar && last && read.length === limit + extra) lastBefore.set(keyOf(skip + limit), last);
   return read.slice(extra).map(({ _id }) => _id);
+}
+
+/** Ids of one page, the newest first, of a list that is sooner read whole (plan, isSoonerWhole). */
+export async function readPageOfFew(
+  { match, hint }: Omit<ListPlan, "sort">,
+  { skip, limit }: Stretch,
+): Promise<ObjectId[]> {
+  const all = await PropertyModel.collection
+    .find<{ _id: ObjectId; createdAt: Date }>(match, { projection: { createdAt: 1 }, hint, limit: FEW_LISTINGS })
+    .toArray();
+  const newestFirst = all.sort(
+    (one, other) => +other.createdAt - +one.createdAt || (other._id.toHexString() > one._id.toHexString() ? 1 : -1),
+  );
+  return newestFirst.slice(skip, skip + limit).map(({ _id }) => _id);
 }
 
 /** Ids of one page of listings with several words, the rarest first. */

@@ -1,7 +1,7 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
 import { limits } from "@/lib/limits";
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType, type Sort } from "@/lib/property/constants";
-import type { ListFilter } from "@/lib/search/types";
+import type { ListFilter, ListRequest } from "@/lib/search/types";
 
 export type ListPlan = { match: Document; sort: MongoSort; hint: string };
 
@@ -60,6 +60,23 @@ export function ofKinds(filter: ListFilter, kinds: readonly Kind[]): ListFilter 
   const isOpen = filter.cities.length + filter.categories.length + filter.types.length === 0;
   const [categories, types] = [kinds.map(({ category }) => category), kinds.map(({ propertyType }) => propertyType)];
   return isOpen ? filter : { ...filter, categories: [...new Set(categories)], types: [...new Set(types)] };
+}
+
+/** So many listings may be read to sort them; each costs as much as so many steps in an index. */
+export const FEW_LISTINGS = 300;
+const STEPS_OF_A_READ = 10;
+
+/**
+ * Is a list by date that asks for rare prices sooner read whole and sorted? A walk by date passes everything of other prices
+ * that lies between two of its listings, `among` so many in all.
+ */
+export function isSoonerWhole(
+  { filter, sort, page, pageSize }: ListRequest,
+  { total, among = Number.POSITIVE_INFINITY }: { total: number; among?: number | undefined },
+): boolean {
+  if (sort !== "newest" || !priceRange(filter) || filter.words.length > 1 || total > FEW_LISTINGS) return false;
+  const walked = (among / total) * Math.min(page * pageSize, total);
+  return total * STEPS_OF_A_READ < walked;
 }
 
 /** How the database counts a list: in any order, so an index whose ranges hold nothing else where there is one. */

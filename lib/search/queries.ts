@@ -11,9 +11,9 @@ import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { combineFilters } from "@/lib/search/combine";
 import { countListed, rarestFirst } from "@/lib/search/counts";
-import { readIdsUnderRarest, readPageIds } from "@/lib/search/paging";
+import { readIdsUnderRarest, readPageIds, readPageOfFew } from "@/lib/search/paging";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
-import { ofKinds, planList } from "@/lib/search/plan";
+import { isSoonerWhole, ofKinds, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
 import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
@@ -45,23 +45,26 @@ type RecordPage<T> = Omit<CardPage, "cards"> & { records: T[] };
  * `projection` undefined reads whole records.
  */
 export async function readListPage<T extends { _id: ObjectId }>(
-  { filter, sort, page, pageSize }: ListRequest,
+  request: ListRequest,
   projection?: Document,
   known?: number,
 ): Promise<RecordPage<T>> {
+  const { filter, sort, page, pageSize } = request;
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
   const ordered = { ...filter, words: await rarestFirst(filter) };
-  const { total, totalIsCapped, kinds, version }: Awaited<ReturnType<typeof countListed>> =
+  const { total, totalIsCapped, kinds, among, version }: Awaited<ReturnType<typeof countListed>> =
     known === undefined ? await countListed(ordered, sort) : { total: known, totalIsCapped: false };
-  const plan = planList(kinds ? ofKinds(ordered, kinds) : ordered, sort);
+  const narrowed = kinds ? ofKinds(ordered, kinds) : ordered;
+  const plan = planList(narrowed, sort);
   const pages = Math.ceil(total / pageSize);
   const skip = (page - 1) * pageSize;
   // Where no more are left, nothing is looked for behind the last one.
   const limit = totalIsCapped ? pageSize : Math.min(pageSize, total - skip);
-  const readIds = () =>
-    ordered.words.length > 1
-      ? readIdsUnderRarest(plan, ordered.words, { skip, limit })
-      : readPageIds(plan, { skip, limit }, version);
+  const readIds = () => {
+    if (ordered.words.length > 1) return readIdsUnderRarest(plan, ordered.words, { skip, limit });
+    if (isSoonerWhole(request, { total, among })) return readPageOfFew(planCount(narrowed), { skip, limit });
+    return readPageIds(plan, { skip, limit }, version);
+  };
   const ids = page > pages ? [] : await readIds();
   const found = await PropertyModel.collection
     .find({ _id: { $in: ids }, listed: true }, projection ? { projection } : {})
