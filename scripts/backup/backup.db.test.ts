@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -119,6 +119,15 @@ describe("a backup", () => {
     await expect(writeBackup(path.join(folder, "no-such-folder", "x.gz"))).rejects.toThrow("ENOENT");
     expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
+
+  it("is the owner's alone, and takes no file that lies there already for its own", async () => {
+    await writeFile(`${file}.part`, "of others", { mode: 0o666 });
+    await expect(writeBackup(file)).rejects.toThrow("another backup writes it");
+    expect(await readFile(`${file}.part`, "utf8")).toBe("of others");
+    await rm(`${file}.part`);
+    await writeBackup(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
 });
 
 describe("a restore", () => {
@@ -130,6 +139,20 @@ describe("a restore", () => {
     expect(await everything()).toMatchObject(before);
     await restoreBackup(file, { ...quiet, replace: true });
     expect(await everything()).toEqual(before);
+  });
+
+  it("says when it failed after the old data were gone, and how to go on", async () => {
+    await writeBackup(file);
+    await mongoose.connection
+      .getClient()
+      .db("admin")
+      .command({
+        configureFailPoint: "failCommand",
+        mode: { times: 1 },
+        data: { failCommands: ["insert"], errorCode: 8_000, namespace: `${openDatabase().databaseName}.users` },
+      });
+    await expect(restoreBackup(file, { ...quiet, replace: true })).rejects.toThrow(/INCOMPLETE[\s\S]*--replace/);
+    await restoreBackup(file, { ...quiet, replace: true });
   });
 
   it("changes nothing for a file that is cut, damaged or none of ours", async () => {

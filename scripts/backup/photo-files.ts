@@ -14,9 +14,14 @@ export async function* readPhotos(): AsyncGenerator<{ name: string; content: Buf
   }
 }
 
+/** @throws Error for a name that is none of a photo */
+export function assertPhotoName(name: string): void {
+  if (!PHOTO_FILE.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a photo.`);
+}
+
 /** Puts a photo back. @throws Error for a name that is none of a photo */
 export async function writePhoto(name: string, content: Buffer): Promise<void> {
-  if (!PHOTO_FILE.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a photo.`);
+  assertPhotoName(name);
   await mkdir(folder(), { recursive: true });
   const file = path.join(folder(), name);
   await writeFile(`${file}${PART}`, content);

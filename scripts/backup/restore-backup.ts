@@ -2,7 +2,7 @@ import type { Db, Document } from "mongodb";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { type CollectionShape, createSum, type End, FORMAT, type Head, readLines } from "@/scripts/backup/format";
 import { openDatabase, ownCollections } from "@/scripts/backup/own-collections";
-import { writePhoto } from "@/scripts/backup/photo-files";
+import { assertPhotoName, writePhoto } from "@/scripts/backup/photo-files";
 
 const BATCH = 500;
 const DURABLE = { writeConcern: { w: "majority" } } as const;
@@ -25,16 +25,30 @@ export async function restoreBackup(file: string, { replace = false, say }: Opti
     throw new Error(`Nothing was changed: ${file} cannot be read as a backup. ${error.message}`);
   });
   const db = openDatabase();
-  await makeRoom(db, replace);
-  for (const { name, options } of head.collections) await db.command({ create: name, ...options });
+  await assertRoom(db, replace);
   say(`Backup of ${head.at}: checked, ${head.collections.length} collections`);
+  try {
+    await fill(db, file, { head, end });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(
+      `The database is INCOMPLETE now: what it held is gone, and of the backup a part is there. ${message}\n` +
+        `Mend what stood in the way and begin again: npm run restore -- ${file} --replace`,
+      { cause: error },
+    );
+  }
+  return end;
+}
+
+async function fill(db: Db, file: string, { head, end }: { head: Head; end: End }): Promise<void> {
+  for (const { name } of await ownCollections(db)) await db.dropCollection(name);
+  for (const { name, options } of head.collections) await db.command({ create: name, ...options });
   await storeAll(db, file);
   for (const { name } of head.collections)
     await assertCount(db, name, NOT_STORED.includes(name) ? 0 : (end.documents[name] ?? 0));
   // Only now: an index that lets documents expire would begin with it at once.
   for (const shape of head.collections) await makeIndexes(db, shape);
   await ensureIndexes(() => undefined);
-  return end;
 }
 
 /** What a whole backup begins and ends with. */
@@ -46,10 +60,12 @@ async function checkBackup(file: string): Promise<{ head: Head; end: End }> {
     if (end) throw new Error("The file goes on after its end.");
     if ("format" in line && line.format === FORMAT) head ??= line;
     if (!head) throw new Error(`The file is no backup of this kind (${FORMAT}).`);
+    if ("photo" in line) assertPhotoName(line.photo);
     if ("end" in line) end = line.end;
     else sum.take(text, line);
   }
   if (!head || !end) throw new Error("The file has no end: the backup was broken off.");
+  if (head.collections.length === 0) throw new Error("The file has nothing in it.");
   if (JSON.stringify(sum.end()) !== JSON.stringify(plain(end)))
     throw new Error("The file is damaged: its checksum differs.");
   return { head, end: plain(end) };
@@ -62,13 +78,11 @@ const plain = ({ documents, photos, sha256 }: End): End => ({
   sha256,
 });
 
-async function makeRoom(db: Db, replace: boolean): Promise<void> {
-  const there = await ownCollections(db);
-  for (const { name } of there) {
-    if (replace || (await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
+async function assertRoom(db: Db, replace: boolean): Promise<void> {
+  for (const { name } of replace ? [] : await ownCollections(db)) {
+    if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
     throw new Error(`The database has documents already (${name}): --replace drops all it holds.`);
   }
-  for (const { name } of there) await db.dropCollection(name);
 }
 
 async function storeAll(db: Db, file: string): Promise<void> {

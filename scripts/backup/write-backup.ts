@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { access, rename, rm } from "node:fs/promises";
+import { access, type FileHandle, open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -33,11 +32,12 @@ export async function writeBackup(file: string): Promise<End> {
   if (exists) throw new Error(`${file} exists: name a file that does not.`);
   const db = openDatabase();
   const part = `${file}.part`;
+  const content = (await created(part)).createWriteStream();
   const session = mongoose.connection.getClient().startSession({ snapshot: true });
   try {
     const ended: { end?: End } = {};
     const lines = Readable.from(linesOf(db, session, ended));
-    await pipeline(lines, createGzip(), createWriteStream(part, { mode: ONLY_OWNER }));
+    await pipeline(lines, createGzip(), content);
     await rename(part, file);
     if (!ended.end) throw new Error("The backup has no end.");
     return ended.end;
@@ -46,6 +46,16 @@ export async function writeBackup(file: string): Promise<End> {
     throw explained(error);
   } finally {
     await session.endSession();
+  }
+}
+
+/** A file of the owner's alone, made here: one that lies there already may be open to others. */
+async function created(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, "wx", ONLY_OWNER);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new Error(`${part} exists: another backup writes it, or one was broken off and it may be removed.`);
   }
 }
 
