@@ -1,13 +1,14 @@
 import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
 import { readSitemap } from "@/scripts/crawl/sitemap";
 import { inTurns, walk } from "@/scripts/crawl/walk";
+import { askSite, siteOf } from "@/scripts/steps/site.mjs";
 
 /**
  * Walks through the running site as a search engine does, and says what it would not like: `npm run crawl -- [ADDRESS]`. Pages,
  * pictures and sitemap are those of `SITE_URL` unless an address is given.
  */
 const SHOWN = 60;
-const site = (process.argv[2] ?? process.env.SITE_URL ?? "http://localhost:3000").replace(/\/$/, "");
+const site = siteOf(process.argv[2]);
 
 async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
   const broken: string[] = [];
@@ -21,6 +22,7 @@ async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
 
 async function crawl() {
   const begun = performance.now();
+  await askSite(site, "/");
   const found = await walk(`${site}/`);
   const pages = [...found.values()].map(({ page }) => page);
   const indexable = pages.filter(isIndexable);

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { mongoFolder, removeNote, runningDatabase, writeNote } from "./database-note.mjs";
 import { requireSpace } from "./disk.mjs";
-import { beforeEnd } from "./lifetime.mjs";
+import { beforeEnd, fail, isEnding } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
 import { problem, saysDiskFull } from "./problem.mjs";
 import { makePrimary, REPLICA_SET } from "./replica-set.mjs";
@@ -29,9 +29,21 @@ export async function startKeptDatabase({ dataDir, mongod }) {
   const port = await freePort();
   const server = await instanceOf({ folder, mongod, port });
   let limit = FIRST_STOP_LIMIT_MS;
-  const stopServer = () => stop(server, limit).finally(() => removeNote(dataDir));
+  let isStopped = false;
+  const stopServer = () => {
+    isStopped = true;
+    return stop(server, limit).finally(() => removeNote(dataDir));
+  };
   const forget = beforeEnd(stopServer);
   await launch(server, folder);
+  server.mongodProcess?.once("exit", (code, signal) => {
+    if (isEnding() || isStopped) return;
+    fail(
+      problem(
+        `The database has ended by itself (${signal ?? `code ${code}`}): please start again. What was stored is kept.`,
+      ),
+    );
+  });
   await makePrimary(port);
   limit = STOP_LIMIT_MS;
   const pid = server.mongodProcess?.pid ?? 0;
@@ -83,7 +95,7 @@ function readable(error, folder) {
   return problem(
     `The database in ${folder} does not start: its files are damaged, incomplete or of another MongoDB version.\n` +
       `To begin again with fresh demo data, remove the folder: rm -r ${folder}\n` +
-      "To have a backup in it again: remove the folder, start the product as before and, while it runs: npm run restore -- FILE --replace",
+      "To have a backup in its place: remove the folder, then npm run restore -- FILE, and start again.",
   );
 }
 

@@ -47,8 +47,8 @@ async function stopAll(code) {
   process.exit(code);
 }
 
-/** @param {unknown} error */
-function fail(error) {
+/** Says what went wrong and ends the process, unless it is ending. @param {unknown} error */
+export function fail(error) {
   if (isEnding()) return;
   say(explain(error));
   end(1);
