@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { folderBytes } from "@/bench/folder-bytes";
 import { LIMIT_BUILD } from "@/bench/limit-app";
-import { atMostTimes, holds, notMeasured, type Row } from "@/bench/row";
+import { atMostTimes, notMeasured, type Row } from "@/bench/row";
 import type { Stage } from "@/bench/stage";
 import { build, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { ROOT } from "@/scripts/steps/settings.mjs";
@@ -30,7 +30,6 @@ export async function buildRows(stage: Stage): Promise<Row[]> {
   const limit = (await stage.limitBuild()).ms;
   const own = await timeBuild(stage);
   return [
-    holds(10, "builds without a database", true, "yes", "yes"),
     atMostTimes({ goal: 10, what: "build, time", unit: "s" }, own / 1000, limit / 1000, 3),
     atMostTimes({ goal: 10, what: "build, bytes", unit: "B" }, folderBytes(SERVER_FOLDER), folderBytes(LIMIT_BUILD), 3),
     ...(await sizeRows(stage, own)),

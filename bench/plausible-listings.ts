@@ -27,6 +27,8 @@ const NAMES = [
   "Krishna",
 ];
 const KINDS = ["Residency", "Enclave", "Heights", "Park", "Homes", "Plaza"];
+const AMENITIES = ["Lift", "CCTV", "Power backup", "Water storage", "Visitor parking", "Garden", "Gym", "Watchman"];
+const LANDMARKS = ["temple", "school", "hospital", "market", "bus stand", "bank"];
 const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 10, 20);
 const UNLISTED_EVERY = 10;
@@ -41,6 +43,17 @@ export const randomOf = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
 };
+
+const SENTENCES = [
+  "Morning light reaches every room, and the evening breeze comes from the open side of the plot.",
+  "The school bus stops at the gate; the vegetable market and the clinic are a short walk away.",
+  "Water comes from the municipal line and a borewell, with a tank that lasts for three days.",
+  "The society has a watchman at night, and visitors park inside.",
+  "Repainted this year, with new switches and a kitchen platform of granite.",
+  "Fields begin behind the lane, so it stays quiet after sunset.",
+  "The owner lives upstairs and looks after repairs within a day.",
+  "Two wheelers park under the stairs, a car in front of the house.",
+];
 
 /** Stored listings from `from` to `to`, the same for the same numbers: one in ten is not public. */
 export function plausibleListings(from: number, to: number): PropertyRecord[] {
@@ -63,14 +76,14 @@ function plausibleListing(number: number): PropertyRecord {
   return {
     _id: new Types.ObjectId(number.toString(16).padStart(24, "0")),
     name,
-    description: "A plain place to live, close to the market and the bus stop.",
+    description: `${name} in ${locality}. ${Array.from({ length: 2 + draw(5) }, () => pick(SENTENCES)).join(" ")}`,
     category,
     propertyType,
     preferredCustomer: pick(PREFERRED_CUSTOMERS),
     address: `${number} Some Street`,
     locality,
     localityKey: localityKeyOf(locality, city),
-    landmark: "Near the temple",
+    landmark: `Near ${pick(NAMES)} ${pick(LANDMARKS)}, lane ${1 + draw(400)}`,
     city,
     price,
     photos: [{ key: number.toString(16).padStart(32, "0"), width: 1200, height: 900 }],
@@ -78,7 +91,7 @@ function plausibleListing(number: number): PropertyRecord {
     bedrooms,
     bathrooms: 1,
     area: 400 + draw(3_000),
-    amenities: [],
+    amenities: AMENITIES.filter(() => draw(3) === 0),
     sellerId: new Types.ObjectId((1 + draw(2_000)).toString(16).padStart(24, "f")),
     approval: listed,
     rejected: false,

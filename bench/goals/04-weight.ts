@@ -20,6 +20,7 @@ export const weight: Goal = {
   measure: async (stage) => {
     const [product, limit] = [await stage.product(), await stage.limitApp()];
     const [browser, signedIn] = [await stage.browser(), signedInScripts(await stage.build())];
+    if (signedIn.size === 0) throw new Error("No script of signed-in pages was found: the manifests have moved.");
     const plain = await scriptBytesOf(limit.url, "/static");
     const rows: Row[] = [];
     for (const { name, path, most } of PAGES) {
