@@ -11,7 +11,7 @@ type SectionHeadProps = {
 /** Head of a section; it leaves room at the right when a rail with buttons follows it. */
 export function SectionHead({ title, text, link, children }: SectionHeadProps) {
   return (
-    <div className="mb-6 flex items-end justify-between gap-4 lg:has-[+[data-rail-buttons]]:pr-28">
+    <div className="mb-6 flex items-end justify-between gap-4 lg:has-[+[data-rail-buttons]]:pr-28 lg:has-[+[data-rail-buttons]]:[&_a]:my-0">
       <div className="min-w-0">
         <h2 className="text-h2">{title}</h2>
         {text && <p className="mt-1 text-ink-3">{text}</p>}

@@ -73,9 +73,11 @@ export const countOpenOrders = (now: Date): Promise<Record<string, number>> =>
 export const listOpenOrders = (now: Date, limit: number): Promise<OrderRecord[]> =>
   withDatabase(() =>
     OrderModel.collection
-      .find<OrderRecord>(openSince(now, { $in: statusesBelow("credited") }), { hint: "of_status" })
-      .sort({ createdAt: -1 })
-      .limit(limit)
+      .find<OrderRecord>(openSince(now, { $in: statusesBelow("credited") }), {
+        hint: "of_status",
+        sort: { createdAt: -1 },
+        limit,
+      })
       .toArray(),
   );
 
