@@ -3,12 +3,12 @@ import { Badge } from "@/components/ui/badge";
 import { EmailText } from "@/components/ui/email-text";
 import { cappedNumber, dateAndTime, rupees } from "@/lib/format";
 import { limits } from "@/lib/limits";
-import { ORDER_STATUSES } from "@/lib/orders/constants";
+import { ORDER_STATUSES, WATCHED_DAYS } from "@/lib/orders/constants";
 import { routes } from "@/lib/routes";
 import { ORDER_TEXTS, ORDERS_SHOWN } from "@/lib/system/constants";
 import type { SystemState, WaitingOrder } from "@/lib/system/types";
 
-const NOTE = `Orders of the last 90 days whose credits were not added, the newest ${ORDERS_SHOWN}.`;
+const NOTE = `Orders of the last ${WATCHED_DAYS} days whose credits were not added, the newest ${ORDERS_SHOWN}.`;
 
 /** Payments that somebody may ask about. */
 export const OrderPanel = ({ orders: { counts, newest } }: Pick<SystemState, "orders">) => (

@@ -9,6 +9,7 @@ import { mailTally } from "@/lib/mail/tally";
 import { processMetrics } from "@/lib/metrics/process";
 import { requestMetrics } from "@/lib/metrics/requests";
 import { type Metric, metricText, type Sample } from "@/lib/metrics/rules";
+import { WATCHED_DAYS } from "@/lib/orders/constants";
 import { countOpenOrders } from "@/lib/orders/queries";
 
 /** Figures of this server in Prometheus' text. While the database is away, those that come from it are left out. */
@@ -27,7 +28,7 @@ export async function readMetrics(): Promise<string> {
     },
     gauge(
       "basera_orders",
-      "Orders of the last 90 days that are not credited, by status.",
+      `Orders of the last ${WATCHED_DAYS} days that are not credited, by status.`,
       isUp ? await orderSamples() : [],
     ),
   ];

@@ -59,7 +59,7 @@ const openSince = (now: Date, status: Document | OrderStatus) => ({
   createdAt: { $gte: new Date(now.getTime() - SINCE_MS) },
 });
 
-/** How many orders of the last 90 days stand at each status before their credits, counted no further than one above limits.totalCap. */
+/** How many orders of the last WATCHED_DAYS stand at each status before their credits, counted no further than one above limits.totalCap. */
 export const countOpenOrders = (now: Date): Promise<Record<string, number>> =>
   withDatabase(async () => {
     const countOf = async (status: OrderStatus) => {

@@ -1,5 +1,10 @@
 import type { Db, Document } from "mongodb";
 import { ensureIndexes } from "@/lib/db/indexes";
+import { InvalidationModel } from "@/models/invalidation";
+import { LeaseModel } from "@/models/lease";
+import { RateCountModel } from "@/models/rate-count";
+import { ResetTokenModel } from "@/models/reset-token";
+import { SessionModel } from "@/models/session";
 import { type CollectionShape, createSum, type End, FORMAT, type Head, readLines } from "@/scripts/backup/format";
 import { openDatabase, ownCollections } from "@/scripts/backup/own-collections";
 import { assertPhotoName, writePhoto } from "@/scripts/backup/photo-files";
@@ -11,7 +16,13 @@ const DURABLE = { writeConcern: { w: "majority" } } as const;
  * What was of its moment: sessions and reset links that ended since would be valid again, counters and leases are over, and
  * news of changes is for servers that were running.
  */
-const NOT_STORED: readonly string[] = ["sessions", "reset_tokens", "rate_counts", "leases", "invalidations"];
+const NOT_STORED: readonly string[] = [
+  SessionModel,
+  ResetTokenModel,
+  RateCountModel,
+  LeaseModel,
+  InvalidationModel,
+].map(({ collection }) => collection.collectionName);
 
 type Options = { replace?: boolean; say: (line: string) => void };
 
