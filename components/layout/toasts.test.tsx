@@ -5,7 +5,8 @@ import { forgetToasts, Toasts } from "@/components/layout/toasts";
 import { dismissErrors, showToast } from "@/lib/client/toast";
 
 const onWide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: vi.fn() }));
-const list = () => document.querySelector("[data-sonner-toaster]");
+/** The list of messages; one with a place of its own has another list beside the first. */
+const list = () => [...document.querySelectorAll("[data-sonner-toaster]")].at(-1);
 beforeEach(() => {
   forgetToasts();
   onWide(false);
@@ -78,6 +79,18 @@ it("does not show again what the toaster of the page before had not finished", a
   showToast("info", "new");
   await screen.findByText("new");
   expect(screen.queryByText("old")).toBeNull();
+});
+
+it("stands at the top on a phone while a dialog is open", async () => {
+  render(
+    <>
+      <dialog open />
+      <Toasts place="bottom" />
+    </>,
+  );
+  showToast("success", "bought");
+  const box = await screen.findByText("bought");
+  expect(box.closest("[data-sonner-toaster]")?.getAttribute("data-y-position")).toBe("top");
 });
 
 it.each([

@@ -7,11 +7,13 @@ import { limits } from "@/lib/limits";
 import { routes, withQuery } from "@/lib/routes";
 import { propertiesInWords } from "@/lib/search/rules";
 
+const UNCOUNTED = "Show properties";
+
 type Count = { total: number; totalIsCapped?: boolean };
 
-/** Sends the filter sheet; says how many properties its wishes have while they are being made. */
+/** Sends the filter sheet; says how many properties its wishes have, as soon and as long as that is known. */
 export function SheetSubmit({ form, count }: { form: string; count: Count }) {
-  const [live, setLive] = useState(count);
+  const [live, setLive] = useState<Count | undefined>(count);
 
   useEffect(() => {
     const sheet = document.getElementById(form);
@@ -20,10 +22,12 @@ export function SheetSubmit({ form, count }: { form: string; count: Count }) {
     let asked = new AbortController();
 
     const ask = async () => {
-      const found = await countOf(sheet, asked.signal);
-      if (found) setLive(found);
+      const { signal } = asked;
+      const found = await countOf(sheet, signal);
+      if (!signal.aborted) setLive(found);
     };
     const onInput = () => {
+      setLive(undefined);
       window.clearTimeout(timer);
       asked.abort();
       asked = new AbortController();
@@ -51,21 +55,21 @@ export function SheetSubmit({ form, count }: { form: string; count: Count }) {
     };
   }, [form, count]);
 
-  const label = `Show ${propertiesInWords(live)}`;
+  const label = live ? `Show ${propertiesInWords(live)}` : UNCOUNTED;
   return (
     <>
       <button type="submit" form={form} className={`${buttonClass({ tone: "primary", size: "lg" })} tabular-nums`}>
         <span className="noscript:hidden">{label}</span>
-        <span className="hidden noscript:inline">Show properties</span>
+        <span className="hidden noscript:inline">{UNCOUNTED}</span>
       </button>
       <span role="status" className="sr-only">
-        {live === count ? "" : label}
+        {live && live !== count ? label : ""}
       </span>
     </>
   );
 }
 
-/** Undefined when nothing could be counted: the last count then stays. */
+/** Undefined when nothing could be counted. */
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Count | undefined> {
   const { types, maxPrice, search, sort } = wishesOfForm(form);
   try {
