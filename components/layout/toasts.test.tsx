@@ -6,7 +6,7 @@ import { dismissErrors, showToast } from "@/lib/client/toast";
 
 const onWide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: vi.fn() }));
 /** The list of messages; one with a place of its own has another list beside the first. */
-const list = () => [...document.querySelectorAll("[data-sonner-toaster]")].at(-1);
+const list = () => [...document.querySelectorAll("[data-sonner-toaster]")].at(-1) ?? null;
 beforeEach(() => {
   forgetToasts();
   onWide(false);
