@@ -69,3 +69,22 @@ test("an endless variety of queries and headers makes no new entry, and of addre
     await stop();
   }
 });
+
+test("a page that is kept holds no query of whoever came first, by whatever way", async () => {
+  const { site, stop } = await startCounted();
+  try {
+    const query = `q=${mark()}`;
+    for (const way of ["/v1/..", "/preview/%2e.", "/api/%2E%2e", "/media/x/../.."]) {
+      const { status } = await rawRequest(site, { path: `${way}${routes.about}?${query}` });
+      expect(status, way).toBe(400);
+    }
+    for (const path of [routes.about, routes.api.docs]) {
+      await rawRequest(site, { path: `${path}?${query}` });
+      const { status, body } = await rawRequest(site, { path });
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).not.toContain(query);
+    }
+  } finally {
+    await stop();
+  }
+});
