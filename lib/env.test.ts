@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertStartable, parseEnv } from "@/lib/env";
+import { assertStartable, likelyMisspelt, parseEnv } from "@/lib/env";
 import { paymentsOf } from "@/lib/payments/rules";
 
 const SECRET = "not-a-secret-but-32-bytes-at-least";
@@ -84,5 +84,27 @@ describe("environment", () => {
   it("a demo in production may use what is not real, when it says so", () => {
     const demo = { NODE_ENV: "production", ...TEST_KEYS, PAYMENTS_SANDBOX: "1" };
     expect(paymentsOf(parseEnv(demo))).toMatchObject({ isOpen: true, isSandbox: true });
+  });
+});
+
+describe("names of variables", () => {
+  it.each([
+    ["METRICS_TOKN", "METRICS_TOKEN"],
+    ["BIND_ADRESS", "BIND_ADDRESS"],
+    ["MONGODB_URL", "MONGODB_URI"],
+    ["REDIS_URI", "REDIS_URL"],
+  ])("%s is likely %s", (given, meant) => expect(likelyMisspelt({ [given]: "x" })).toEqual([{ given, meant }]));
+
+  it("leaves other names alone, and ours", () => {
+    const others = {
+      PATH: "",
+      HOME: "",
+      POST: "",
+      NODE_OPTIONS: "",
+      npm_lifecycle_event: "",
+      SMTP_URL: "",
+      SMTP_URI: "",
+    };
+    expect(likelyMisspelt(others)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/payments/constants";
 import { brokenPaymentRules } from "@/lib/payments/rules";
+import { slipsAllowed, slipsBetween } from "@/lib/spelling/rules";
 
 const optionalText = z
   .string()
@@ -81,6 +82,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Error(`Environment variable ${issue?.path.join(".")} is wrong: ${issue?.message}`);
+}
+
+/** Variables that are ours and not in the schema: scripts alone read them. */
+const OF_SCRIPTS = ["BIND_ADDRESS"];
+/** Shorter names have too many neighbours. */
+const TELLING_CHARACTERS = 8;
+
+/** Names a slip or two away from one of ours, with the one that may be meant. */
+export function likelyMisspelt(source: Record<string, string | undefined>): { given: string; meant: string }[] {
+  const ours = [...Object.keys(envSchema.in.shape), ...OF_SCRIPTS];
+  return Object.keys(source).flatMap((given) => {
+    if (given.length < TELLING_CHARACTERS || ours.includes(given)) return [];
+    const meant = ours.find(
+      (name) => !(name in source) && slipsBetween(given, name, slipsAllowed(given)) !== undefined,
+    );
+    return meant ? [{ given, meant }] : [];
+  });
 }
 
 let parsed: Env | undefined;

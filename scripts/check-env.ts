@@ -1,8 +1,10 @@
-import { assertRandom, parseEnv } from "@/lib/env";
+import { assertRandom, likelyMisspelt, parseEnv } from "@/lib/env";
 
 try {
   const { NODE_ENV, AUTH_SECRET } = parseEnv(process.env);
   if (NODE_ENV === "production" && AUTH_SECRET) assertRandom(AUTH_SECRET);
+  for (const { given, meant } of likelyMisspelt(process.env))
+    console.log(`Environment variable ${given} is not known: is ${meant} meant?`);
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exitCode = 1;

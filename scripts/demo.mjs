@@ -17,9 +17,9 @@ import { bindAddressOf, dataDirOf, loadSettings, portOf } from "./steps/settings
 async function demo() {
   loadSettings();
   const port = portOf(process.env);
-  bindAddressOf(process.env);
+  const address = bindAddressOf(process.env);
   const dataDir = dataDirOf(process.env);
-  await requireFreePort(port);
+  await requireFreePort(port, address);
   await preparePackages(dataDir);
   await checkEnv("production");
   const mongodbUri = await prepareDatabase(dataDir);

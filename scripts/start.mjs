@@ -17,7 +17,7 @@ async function start() {
     if (!process.env[name]) throw problem(`Environment variable ${name} is missing: ${meaning}`);
   }
   const address = bindAddressOf(process.env);
-  await requireFreePort(portOf(process.env));
+  await requireFreePort(portOf(process.env), address);
   if (!isBuilt()) await step("Build", buildIfStale, (done) => done);
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";

@@ -10,8 +10,14 @@ const command = () => COMMANDS.get(process.env.npm_lifecycle_event ?? "") ?? "np
 
 const ADDRESSES = ["0.0.0.0", "127.0.0.1", "::", "::1"];
 
-/** @param {number} port @throws one readable line that names PORT when something listens there already */
-export async function requireFreePort(port) {
+/**
+ * @param {number} port
+ * @param {string} [bound] the address that is going to listen
+ * @throws one readable line that names PORT when something listens there already, BIND_ADDRESS when it is not of this machine
+ */
+export async function requireFreePort(port, bound) {
+  if (bound && (await tryPort(port, bound)) === "EADDRNOTAVAIL")
+    throw problem(`Environment variable BIND_ADDRESS is wrong: ${bound} is no address of this machine.`);
   for (const address of ADDRESSES) {
     const failure = await tryPort(port, address);
     if (failure === "EADDRINUSE")

@@ -19,4 +19,10 @@ describe("requireFreePort", () => {
       await expect(requireFreePort(port)).rejects.toThrow(message);
     },
   );
+
+  it("says in one line that the address to listen at is not of this machine", async () => {
+    await expect(requireFreePort(await freePort(), "203.0.113.5")).rejects.toThrow(
+      "BIND_ADDRESS is wrong: 203.0.113.5 is no address of this machine.",
+    );
+  });
 });
