@@ -44,7 +44,7 @@ export function SellerPanel({ property, claim }: OpenContact) {
             ref={heading}
             id={SELLER_HEADING_ID}
             tabIndex={-1}
-            className="text-[1.125rem] leading-[1.3] wrap-anywhere outline-none"
+            className="text-[1.125rem] leading-[1.3] wrap-anywhere rounded-[4px] outline-offset-4 outline-accent-600 focus:outline-3"
           >
             {seller ? seller.userName : "Contact details"}
           </h2>
