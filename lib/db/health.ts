@@ -9,22 +9,26 @@ let pinging: Promise<boolean> | undefined;
 
 /** Does the database answer a ping within 1.5 s? All who ask meanwhile hear of the same one. Never throws. */
 export async function databaseIsUp(): Promise<boolean> {
-  pinging ??= withDatabase(async () => (await mongoose.connection.db?.command({ ping: 1 }))?.ok === 1).finally(() => {
-    pinging = undefined;
-  });
-  return (await withinPing(pinging)) ?? false;
+  pinging ??= withDatabase(async () => (await mongoose.connection.db?.command({ ping: 1 }))?.ok === 1);
+  const ping = pinging;
+  const isUp = await withinPing(ping);
+  if (pinging === ping) pinging = undefined;
+  return isUp ?? false;
 }
 
 /** Whoever asks, and how often: looking at all indexes is a score of commands. */
 const LOOK_EVERY_MS = 5_000;
-let last: { at: number; areThere: Promise<boolean> } | undefined;
+let look: { at: number; areThere: Promise<boolean> } | undefined;
 
-/** Were all declared indexes there, when somebody last looked within 5 s? Never throws. */
+/** Are all declared indexes there? That they are is believed for 5 s, and looked at once for all who ask. Never throws. */
 export async function indexesAreReady(): Promise<boolean> {
   const now = performance.now();
-  if (!last || now - last.at > LOOK_EVERY_MS)
-    last = { at: now, areThere: withDatabase(async () => (await missingIndexes()).length === 0) };
-  return (await withinPing(last.areThere)) ?? false;
+  if (!look || now - look.at > LOOK_EVERY_MS)
+    look = { at: now, areThere: withDatabase(async () => (await missingIndexes()).length === 0) };
+  const own = look;
+  const areThere = (await withinPing(own.areThere)) ?? false;
+  if (!areThere && look === own) look = undefined;
+  return areThere;
 }
 
 /** What is answered within 1.5 s; undefined when it is late or fails. */
