@@ -86,6 +86,23 @@ it("of several words, counts in the order of the list what its pages show", asyn
   }
 });
 
+it("a page of several words looks at few listings, and at all where its own lie far behind", async () => {
+  await store(4_000, { words: ["seldom"], price: 10_000 });
+  await store(500, { words: ["seldom", "usual"], price: 90_000 }, 20_000);
+  await store(5_000, { words: ["usual"] }, 30_000);
+  const looks = vi.spyOn(PropertyModel.collection, "aggregate");
+  const looked = async (sort: Sort) => {
+    looks.mockClear();
+    const request = { filter: filterOf({ words: ["usual", "seldom"] }), sort, page: 2, pageSize: 10 };
+    const { records } = await readListPage<PropertyRecord>(request, { price: 1 });
+    expect(records.map(({ price }) => price)).toEqual(Array(10).fill(90_000));
+    const pages = looks.mock.calls.filter(([stages]) => stages?.some((stage) => "$skip" in stage));
+    return pages.map(([stages]) => stages?.find((stage) => "$limit" in stage)?.$limit);
+  };
+  expect(await looked("price-desc")).toEqual([900]);
+  expect(await looked("price-asc")).toEqual([900, limits.totalCap]);
+});
+
 it("a total above the cap says so", async () => {
   await store(limits.totalCap + 1, { words: ["crowd"] });
   expect(await countListed(filterOf({ words: ["crowd"] }), "newest")).toEqual({

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Document, ObjectId } from "mongodb";
+import { limits } from "@/lib/limits";
 import { FEW_LISTINGS, type ListPlan, stagesUnderRarest } from "@/lib/search/plan";
 import { PropertyModel } from "@/models/property";
 
@@ -10,6 +11,8 @@ type Place = { _id: ObjectId } & Record<string, unknown>;
 const KEPT_PLACES = 5_000;
 /** Entries that are walked over sooner than a place is looked up. */
 const FAR_ENTRIES = 300;
+/** From one place of a list that is remembered to the next. */
+const STRETCH_ENTRIES = 60;
 const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES });
 
 /** Entries of a list from `skip` on. */
@@ -17,32 +20,41 @@ type Stretch = { skip: number; limit: number };
 
 /**
  * Ids of one page, from the index alone. The walk to a page takes the longer the farther it is: a far one begins where the
- * page before it ended, or where it began itself, while nothing in the list has changed since (`version`).
+ * page before it ended, or at the last place of its list that somebody walked to, while nothing in the list has changed
+ * since (`version`).
  */
 export async function readPageIds(
-  { match, sort, hint }: ListPlan,
+  plan: ListPlan,
   { skip, limit }: Stretch,
   version: number | undefined,
 ): Promise<ObjectId[]> {
-  const isFar = version !== undefined && skip >= FAR_ENTRIES;
+  if (version === undefined || skip < FAR_ENTRIES) return idsOf(await readEntries(plan, { skip, limit }));
+  const keyOf = (entry: number) => JSON.stringify([PropertyModel.db.name, plan.match, plan.sort, version, entry]);
+  const mark = skip - (skip % STRETCH_ENTRIES);
+  const own = lastBefore.get(keyOf(skip));
+  const before = own ?? lastBefore.get(keyOf(mark)) ?? (await readEntries(plan, { skip: mark - 1, limit: 1 }))[0];
+  if (!before) return [];
+  if (!own) lastBefore.set(keyOf(mark), before);
+  const read = await readEntries(plan, { skip: own ? 0 : skip - mark, limit }, before);
+  const last = read.at(-1);
+  if (last && read.length === limit) lastBefore.set(keyOf(skip + limit), last);
+  return idsOf(read);
+}
+
+/** Entries of a list, those behind a place where one is given. */
+const readEntries = ({ match, sort, hint }: ListPlan, stretch: Stretch, before?: Place): Promise<Place[]> => {
   const [field = "_id", direction] = Object.entries(sort)[0] ?? [];
-  const keyOf = (entry: number) => JSON.stringify([PropertyModel.db.name, match, sort, version, entry]);
-  const before = isFar ? lastBefore.get(keyOf(skip)) : undefined;
-  const extra = isFar && !before ? 1 : 0;
-  const read = await PropertyModel.collection
+  return PropertyModel.collection
     .find<Place>(before ? { $and: [match, behind(before, field, direction)] } : match, {
-      projection: { _id: 1, ...(isFar && { [field]: 1 }) },
+      projection: { _id: 1, [field]: 1 },
       sort,
       hint,
-      skip: before ? 0 : skip - extra,
-      limit: limit + extra,
+      ...stretch,
     })
     .toArray();
-  const [first, last] = [read[0], read.at(-1)];
-  if (extra && first) lastBefore.set(keyOf(skip), first);
-  if (isFar && last && read.length === limit + extra) lastBefore.set(keyOf(skip + limit), last);
-  return read.slice(extra).map(({ _id }) => _id);
-}
+};
+
+const idsOf = (entries: readonly Place[]): ObjectId[] => entries.map(({ _id }) => _id);
 
 /** Ids of one page, the newest first, of a list that is sooner read whole (plan, isSoonerWhole). */
 export async function readPageOfFew(
@@ -58,17 +70,29 @@ export async function readPageOfFew(
   return newestFirst.slice(skip, skip + limit).map(({ _id }) => _id);
 }
 
-/** Ids of one page of listings with several words, the rarest first. */
-export function readIdsUnderRarest(
+/** A page of several words is first looked for among so many: this times what would do if its listings lay evenly, and some. */
+const AMPLE = 2;
+const FEWEST_LOOKED_AT = 100;
+
+/**
+ * Ids of one page of listings with several words, the rarest first; there are `total` of them among those that are looked
+ * at. An aggregation fetches all that it may look at before it hands on the first: so it is asked for few, and for all
+ * where these do not fill the page.
+ */
+export async function readIdsUnderRarest(
   plan: ListPlan,
   words: readonly string[],
-  { skip, limit }: Stretch,
+  { skip, limit, total }: Stretch & { total: number },
 ): Promise<ObjectId[]> {
   const shown = [{ $skip: skip }, { $limit: limit }, { $project: { _id: 1 } }];
-  return PropertyModel.collection
-    .aggregate<{ _id: ObjectId }>([...stagesUnderRarest(plan, words), ...shown], { hint: plan.hint })
-    .map(({ _id }) => _id)
-    .toArray();
+  const readAmong = (most: number) =>
+    PropertyModel.collection
+      .aggregate<{ _id: ObjectId }>([...stagesUnderRarest(plan, words, most), ...shown], { hint: plan.hint })
+      .map(({ _id }) => _id)
+      .toArray();
+  const few = FEWEST_LOOKED_AT + Math.ceil((AMPLE * (skip + limit) * limits.totalCap) / total);
+  const found = few < limits.totalCap / AMPLE ? await readAmong(few) : [];
+  return found.length === limit ? found : readAmong(limits.totalCap);
 }
 
 /** What comes after a place; the first condition is a range of the index. */

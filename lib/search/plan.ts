@@ -36,16 +36,17 @@ export function planList(filter: ListFilter, sort: Sort): ListPlan {
 }
 
 /**
- * Listings with several words, the rarest first: looked for among so many under that one as a total is counted to, in the
+ * Listings with several words, the rarest first: looked for among so many under that one as a total is counted to (`most`), in the
  * plan's order. Its other words are in no index, and reading every document for them would have no bound.
  */
 export const stagesUnderRarest = (
   { match, sort }: Pick<ListPlan, "match"> & Partial<Pick<ListPlan, "sort">>,
   [rarest, ...others]: readonly string[],
+  most: number = limits.totalCap,
 ): Document[] => [
   { $match: { ...match, words: rarest } },
   ...(sort ? [{ $sort: sort }] : []),
-  { $limit: limits.totalCap },
+  { $limit: most },
   { $match: { words: { $all: others } } },
 ];
 

@@ -61,7 +61,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   // Where no more are left, nothing is looked for behind the last one.
   const limit = totalIsCapped ? pageSize : Math.min(pageSize, total - skip);
   const readIds = () => {
-    if (ordered.words.length > 1) return readIdsUnderRarest(plan, ordered.words, { skip, limit });
+    if (ordered.words.length > 1) return readIdsUnderRarest(plan, ordered.words, { skip, limit, total });
     if (isSoonerWhole(request, { total, among })) return readPageOfFew(planCount(narrowed), { skip, limit });
     return readPageIds(plan, { skip, limit }, version);
   };
