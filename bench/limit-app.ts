@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Server, startServer } from "@/bench/server";
@@ -41,9 +41,11 @@ export function giveLimitAppPictures(files: readonly string[]): void {
   for (const [index, file] of files.entries()) cpSync(file, join(folder, `${index + 1}.webp`));
 }
 
-/** Takes away the pages that the limit app keeps on disk for each path it was asked for. */
-export const clearLimitAppPages = (): void =>
-  rmSync(join(OUTPUT, ".next/server/app/detail"), { recursive: true, force: true });
+/** Takes away the pages that the limit app keeps on disk for each path it was asked for; the route that makes them stays. */
+export function clearLimitAppPages(): void {
+  const folder = join(OUTPUT, ".next/server/app/detail");
+  for (const name of readdirSync(folder)) if (!name.startsWith("[")) rmSync(join(folder, name), { recursive: true });
+}
 
 /** Starts the limit app as it was built; it ends with this process. */
 export const startLimitApp = (logFolder = tmpdir()): Promise<Server> =>

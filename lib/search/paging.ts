@@ -7,38 +7,45 @@ import { PropertyModel } from "@/models/property";
 
 /** An entry of a list with the field that it is sorted by. */
 type Place = { _id: ObjectId } & Record<string, unknown>;
-
-const KEPT_PLACES = 5_000;
-/** Entries that are walked over sooner than a place is looked up. */
-const FAR_ENTRIES = 300;
-/** From one place of a list that is remembered to the next. */
-const STRETCH_ENTRIES = 60;
-const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES });
-
 /** Entries of a list from `skip` on. */
 type Stretch = { skip: number; limit: number };
 
+/** Entries that are walked over sooner than anything is remembered. */
+const FAR_ENTRIES = 300;
+/** What is read at once of a far part of a list: as many whole pages as this has room for, one at least. */
+const STRETCH_ENTRIES = 60;
+const KEPT_PLACES = 5_000;
+const KEPT_STRETCHES = 500;
+const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES });
+const keptStretches = new LRUCache<string, ObjectId[]>({ max: KEPT_STRETCHES });
+
 /**
- * Ids of one page, from the index alone. The walk to a page takes the longer the farther it is: a far one begins where the
- * page before it ended, or at the last place of its list that somebody walked to, while nothing in the list has changed
- * since (`version`).
+ * Ids of one page, from the index alone. The walk to a page takes the longer the farther it is: a far one is read with
+ * those around it, from where the ones before it ended if that is known, and these ids are good for as long as nothing in the
+ * list has changed (`version`).
  */
 export async function readPageIds(
   plan: ListPlan,
-  { skip, limit }: Stretch,
+  { skip, limit, pageSize }: Stretch & { pageSize: number },
   version: number | undefined,
 ): Promise<ObjectId[]> {
   if (version === undefined || skip < FAR_ENTRIES) return idsOf(await readEntries(plan, { skip, limit }));
+  const length = pageSize * Math.max(1, Math.floor(STRETCH_ENTRIES / pageSize));
+  const from = skip - (skip % length);
   const keyOf = (entry: number) => JSON.stringify([PropertyModel.db.name, plan.match, plan.sort, version, entry]);
-  const mark = skip - (skip % STRETCH_ENTRIES);
-  const own = lastBefore.get(keyOf(skip));
-  const before = own ?? lastBefore.get(keyOf(mark)) ?? (await readEntries(plan, { skip: mark - 1, limit: 1 }))[0];
-  if (!before) return [];
-  if (!own) lastBefore.set(keyOf(mark), before);
-  const read = await readEntries(plan, { skip: own ? 0 : skip - mark, limit }, before);
-  const last = read.at(-1);
-  if (last && read.length === limit) lastBefore.set(keyOf(skip + limit), last);
-  return idsOf(read);
+  const key = `${keyOf(from)}/${length}`;
+  const ids = keptStretches.get(key) ?? (await readStretch());
+  return ids.slice(skip - from, skip - from + limit);
+
+  async function readStretch(): Promise<ObjectId[]> {
+    const before = lastBefore.get(keyOf(from));
+    const entries = await readEntries(plan, { skip: before ? 0 : from, limit: length }, before);
+    const last = entries.at(-1);
+    if (last && entries.length === length) lastBefore.set(keyOf(from + length), last);
+    const read = idsOf(entries);
+    keptStretches.set(key, read);
+    return read;
+  }
 }
 
 /** Entries of a list, those behind a place where one is given. */

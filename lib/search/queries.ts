@@ -63,7 +63,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const readIds = () => {
     if (ordered.words.length > 1) return readIdsUnderRarest(plan, ordered.words, { skip, limit, total });
     if (isSoonerWhole(request, { total, among })) return readPageOfFew(planCount(narrowed), { skip, limit });
-    return readPageIds(plan, { skip, limit }, version);
+    return readPageIds(plan, { skip, limit, pageSize }, version);
   };
   const ids = page > pages ? [] : await readIds();
   const found = await PropertyModel.collection
