@@ -15,9 +15,12 @@ const FAR_ENTRIES = 300;
 /** What is read at once of a far part of a list: as many whole pages as this has room for, one at least. */
 const STRETCH_ENTRIES = 60;
 const KEPT_PLACES = 5_000;
-const KEPT_STRETCHES = 500;
+const KEPT_IDS = 30_000;
 const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES });
-const keptStretches = new LRUCache<string, ObjectId[]>({ max: KEPT_STRETCHES });
+const keptStretches = new LRUCache<string, ObjectId[]>({
+  maxSize: KEPT_IDS,
+  sizeCalculation: ({ length }) => length + 1,
+});
 
 /**
  * Ids of one page, from the index alone. The walk to a page takes the longer the farther it is: a far one is read with
