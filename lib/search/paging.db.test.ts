@@ -65,6 +65,24 @@ it("the way to a far page and those around it is walked once", async () => {
   find.mockRestore();
 });
 
+it.each([7, 12, 70, 100])(
+  "far pages of %i hold what lies there, and nothing is looked for behind the last one",
+  async (pageSize) => {
+    await refreshCell(kind);
+    const all = await expected("price-asc");
+    const ids = Array.from({ length: LISTINGS / PAGE_SIZE }, (_, page) => all(page + 1)).flat();
+    const find = vi.spyOn(PropertyModel.collection, "find");
+    for (let page = Math.ceil(LISTINGS / pageSize); page >= 300 / pageSize; page -= 1) {
+      const request = { filter: filterOf({ types: ["Flat"] }), sort: "price-asc" as const, page, pageSize };
+      const { cards } = await listCards(request);
+      expect(cards.map(({ _id }) => _id)).toEqual(ids.slice((page - 1) * pageSize, page * pageSize));
+    }
+    const ends = find.mock.calls.map(([, { skip = 0, limit = 0 } = {}]) => skip + limit);
+    expect(Math.max(...ends)).toBe(LISTINGS);
+    find.mockRestore();
+  },
+);
+
 it("a listing that came or went moves what follows", async () => {
   await idsOf(FAR, "newest");
   await PropertyModel.collection.updateOne({ _id: (await newest())._id }, { $set: { listed: false, approval: false } });

@@ -15,21 +15,26 @@ const FAR_ENTRIES = 300;
 /** What is read at once of a far part of a list: as many whole pages as this has room for, one at least. */
 const STRETCH_ENTRIES = 60;
 const KEPT_PLACES = 5_000;
+const KEPT_STRETCHES = 2_000;
 const KEPT_IDS = 30_000;
+/** A change whose count failed has no version of its own: what it moved is seen after this. */
+const STRETCH_GOOD_MS = 60_000;
 const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES });
 const keptStretches = new LRUCache<string, ObjectId[]>({
+  max: KEPT_STRETCHES,
   maxSize: KEPT_IDS,
+  ttl: STRETCH_GOOD_MS,
   sizeCalculation: ({ length }) => length + 1,
 });
 
 /**
  * Ids of one page, from the index alone. The walk to a page takes the longer the farther it is: a far one is read with
- * those around it, from where the ones before it ended if that is known, and these ids are good for as long as nothing in the
- * list has changed (`version`).
+ * those around it, from where the ones before it ended if that is known, and these ids are good for a while if nothing in the
+ * list has changed (`version`). `end` is where the list ends: nothing is looked for behind it, where a walk might find no end.
  */
 export async function readPageIds(
   plan: ListPlan,
-  { skip, limit, pageSize }: Stretch & { pageSize: number },
+  { skip, limit, pageSize, end }: Stretch & { pageSize: number; end: number },
   version: number | undefined,
 ): Promise<ObjectId[]> {
   if (version === undefined || skip < FAR_ENTRIES) return idsOf(await readEntries(plan, { skip, limit }));
@@ -42,11 +47,11 @@ export async function readPageIds(
 
   async function readStretch(): Promise<ObjectId[]> {
     const before = lastBefore.get(keyOf(from));
-    const entries = await readEntries(plan, { skip: before ? 0 : from, limit: length }, before);
+    const entries = await readEntries(plan, { skip: before ? 0 : from, limit: Math.min(length, end - from) }, before);
     const last = entries.at(-1);
     if (last && entries.length === length) lastBefore.set(keyOf(from + length), last);
     const read = idsOf(entries);
-    keptStretches.set(key, read);
+    if (length <= STRETCH_ENTRIES) keptStretches.set(key, read);
     return read;
   }
 }
@@ -80,9 +85,11 @@ export async function readPageOfFew(
   return newestFirst.slice(skip, skip + limit).map(({ _id }) => _id);
 }
 
-/** A page of several words is first looked for among so many: this times what would do if its listings lay evenly, and some. */
+/** A page of several words is first looked for among so many times as many as would do if its listings lay evenly, and some. */
 const AMPLE = 2;
 const FEWEST_LOOKED_AT = 100;
+/** Among more than these all are looked at straight away. */
+const MOST_LOOKED_AT_FIRST = limits.totalCap / 2;
 
 /**
  * Ids of one page of listings with several words, the rarest first; there are `total` of them among those that are looked
@@ -101,7 +108,7 @@ export async function readIdsUnderRarest(
       .map(({ _id }) => _id)
       .toArray();
   const few = FEWEST_LOOKED_AT + Math.ceil((AMPLE * (skip + limit) * limits.totalCap) / total);
-  const found = few < limits.totalCap / AMPLE ? await readAmong(few) : [];
+  const found = few < MOST_LOOKED_AT_FIRST ? await readAmong(few) : [];
   return found.length === limit ? found : readAmong(limits.totalCap);
 }
 

@@ -59,11 +59,12 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const pages = Math.ceil(total / pageSize);
   const skip = (page - 1) * pageSize;
   // Where no more are left, nothing is looked for behind the last one.
-  const limit = totalIsCapped ? pageSize : Math.min(pageSize, total - skip);
+  const end = totalIsCapped ? Number.POSITIVE_INFINITY : total;
+  const limit = Math.min(pageSize, end - skip);
   const readIds = () => {
     if (ordered.words.length > 1) return readIdsUnderRarest(plan, ordered.words, { skip, limit, total });
     if (isSoonerWhole(request, { total, among })) return readPageOfFew(planCount(narrowed), { skip, limit });
-    return readPageIds(plan, { skip, limit, pageSize }, version);
+    return readPageIds(plan, { skip, limit, pageSize, end }, version);
   };
   const ids = page > pages ? [] : await readIds();
   const found = await PropertyModel.collection
