@@ -1,6 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { pressOn, reach } from "@/e2e/keyboard/walk";
 import { enquiryMessages } from "@/lib/enquiry/messages";
+import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/routes";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
@@ -11,7 +12,7 @@ test("contact: the focus goes to the first wrong field, and on from it", async (
   await pressOn(page, send);
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   // Once this is shown, the form library has put the focus where it wants it: it does so twice.
-  await expect(page.getByText(enquiryMessages.contactNameTooShort)).toBeVisible();
+  await expect(page.getByText(propertyMessages.nameRequired)).toBeVisible();
   await page.keyboard.type("Asha Rao");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Email")).toBeFocused();
