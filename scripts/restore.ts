@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closeDatabase, withDatabase } from "@/lib/db/connection";
+import { closeDatabase } from "@/lib/db/connection";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 
 /** Puts a backup into an empty database, or with --replace in the place of what is there. */
@@ -9,7 +9,7 @@ async function restore() {
   if (!file || more.length > 0) throw new Error("Name one backup: npm run restore -- FILE [--replace]");
   const began = Date.now();
   const options = { replace: values.replace ?? false, say: (line: string) => console.log(line) };
-  const { documents, photos } = await withDatabase(() => restoreBackup(file, options));
+  const { documents, photos } = await restoreBackup(file, options);
   for (const [name, count] of Object.entries(documents)) console.log(`${name}: ${count}`);
   console.log(`Photo files: ${photos}`);
   console.log(

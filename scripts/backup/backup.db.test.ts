@@ -1,10 +1,12 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { BSON, Decimal128, Double, Int32, Long } from "mongodb";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { ensureIndexes, missingIndexes } from "@/lib/db/indexes";
 import { getEnv } from "@/lib/env";
 import { asStored } from "@/scripts/backup/format";
@@ -12,6 +14,7 @@ import { openDatabase, ownCollections } from "@/scripts/backup/own-collections";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { writeBackup } from "@/scripts/backup/write-backup";
 import { seedDemo } from "@/scripts/seed/seed-demo";
+import { startFaultyDatabase } from "@/tests/faulty-database";
 
 const quiet = { say: () => undefined };
 const media = () => path.join(getEnv().DATA_DIR, "media");
@@ -33,6 +36,14 @@ async function everything() {
 async function photoContents() {
   const names = (await readdir(media())).toSorted();
   return Promise.all(names.map(async (name) => [name, (await readFile(path.join(media(), name))).toString("base64")]));
+}
+
+/** Runs the script on this file's database, reached at `address`. */
+async function runRestore(address: string): Promise<{ stdout: string }> {
+  const uri = new URL(address);
+  uri.pathname = `/${mongoose.connection.name}`;
+  const args = ["--import", "tsx", "--conditions=react-server", "scripts/restore.ts", file, "--replace"];
+  return promisify(execFile)(process.execPath, args, { env: { ...process.env, MONGODB_URI: uri.href } });
 }
 
 const ODD = {
@@ -153,6 +164,18 @@ describe("a restore", () => {
       });
     await expect(restoreBackup(file, { ...quiet, replace: true })).rejects.toThrow(/INCOMPLETE[\s\S]*--replace/);
     await restoreBackup(file, { ...quiet, replace: true });
+  });
+
+  it("says so also when it was the database that went away", async () => {
+    await writeBackup(file);
+    const { uri, fail, heal, stop } = await startFaultyDatabase(process.env.TEST_MONGODB_URI ?? "");
+    onTestFinished(stop);
+    // The driver tries a second time by itself.
+    fail("not primary", 2, 2);
+    const stderr = expect.stringMatching(/INCOMPLETE[\s\S]*--replace/);
+    await expect(runRestore(uri)).rejects.toMatchObject({ code: 1, stderr });
+    heal();
+    expect((await runRestore(uri)).stdout).toContain("counts and checksum agree");
   });
 
   it("changes nothing for a file that is cut, damaged or none of ours", async () => {

@@ -1,4 +1,5 @@
 import type { Db, Document } from "mongodb";
+import { withDatabase } from "@/lib/db/connection";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { InvalidationModel } from "@/models/invalidation";
 import { LeaseModel } from "@/models/lease";
@@ -29,14 +30,14 @@ type Options = { replace?: boolean; say: (line: string) => void };
 /**
  * Puts a backup into the database, which must be empty unless `replace`: then what it holds is dropped. The whole file is checked
  * before anything is changed, and what was stored is counted before its indexes are made.
- * @throws Error that says what is wrong
+ * @throws Error that says what is wrong, AppError DATABASE_AWAY only while nothing was changed
  */
 export async function restoreBackup(file: string, { replace = false, say }: Options): Promise<End> {
   const { head, end } = await checkBackup(file).catch((error: Error) => {
     throw new Error(`Nothing was changed: ${file} cannot be read as a backup. ${error.message}`);
   });
-  const db = openDatabase();
-  await assertRoom(db, replace);
+  // No further: of what breaks off later withDatabase would say no more than that the database is away.
+  const db = await withDatabase(() => openRoom(replace));
   say(`Backup of ${head.at}: checked, ${head.collections.length} collections`);
   try {
     await fill(db, file, { head, end });
@@ -89,11 +90,14 @@ const plain = ({ documents, photos, sha256 }: End): End => ({
   sha256,
 });
 
-async function assertRoom(db: Db, replace: boolean): Promise<void> {
+/** The database, which is empty unless it is replaced. */
+async function openRoom(replace: boolean): Promise<Db> {
+  const db = openDatabase();
   for (const { name } of replace ? [] : await ownCollections(db)) {
     if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
     throw new Error(`The database has documents already (${name}): --replace drops all it holds.`);
   }
+  return db;
 }
 
 async function storeAll(db: Db, file: string): Promise<void> {
