@@ -5,18 +5,20 @@ import { logger } from "@/lib/log";
 import { sweepMedia } from "@/lib/media/commands";
 import { removeLeftovers } from "@/lib/media/local-store";
 import { reconcile, reconcileAfterStart } from "@/lib/reconciliation/commands";
+import { renewMarket } from "@/lib/search/commands";
+import { noteJobRun } from "@/lib/system/commands";
 import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
 
 vi.mock("@/lib/account/commands", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/commands", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/reconciliation/commands", () => ({
-  reconcile: vi.fn(async () => undefined),
-  reconcileAfterStart: vi.fn(async () => undefined),
+  reconcile: vi.fn(async () => true),
+  reconcileAfterStart: vi.fn(async () => true),
 }));
 vi.mock("@/lib/media/local-store", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/system/commands", () => ({ noteJobRun: vi.fn(async () => undefined) }));
-vi.mock("@/lib/search/commands", () => ({ renewMarket: vi.fn(async () => undefined) }));
+vi.mock("@/lib/search/commands", () => ({ renewMarket: vi.fn(async () => true) }));
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
-  for (const job of [reconcile, reconcileAfterStart]) vi.mocked(job).mockReset().mockResolvedValue();
+  for (const job of [reconcile, reconcileAfterStart, renewMarket]) vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -68,6 +70,17 @@ it("asks about orders at once after the start, then every minute", async () => {
   expect(reconcileAfterStart).toHaveBeenCalledTimes(2);
   expect(reconcile).toHaveBeenCalledTimes(4);
   expect(reconcile).toHaveBeenLastCalledWith(new Date(Date.now() - 1_000));
+});
+
+it("notes every run, and no turn that was left to another server", async () => {
+  for (const job of [reconcile, reconcileAfterStart, renewMarket]) vi.mocked(job).mockResolvedValueOnce(false);
+  const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
+  vi.mocked(noteJobRun).mockClear();
+  workRegularly();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(noted().toSorted()).toEqual(["anonymise-deleted", "remove-leftovers", "sweep-media"]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(noted()).toEqual(expect.arrayContaining(["reconcile", "renew-market"]));
 });
 
 it.each([

@@ -15,6 +15,7 @@ const START_MS = 60_000;
 
 type Job = {
   name: JobName;
+  /** Answers false when it was left to another server. */
   work: (now: Date) => Promise<unknown>;
   everyMs: number;
   failure: string;
@@ -48,8 +49,8 @@ const JOBS: readonly Job[] = [
 
 /**
  * What this server does by itself as long as it runs: a minute after its start (or at once), then in each job's period.
- * Several servers may do so beside each other. Nothing waits for a job; of each the last run
- * is noted, and nothing but that and a line in the log comes of its failure.
+ * Several servers may do so beside each other. Nothing waits for a job; of each the last run is noted, on whichever server it
+ * was, and nothing but that and a line in the log comes of its failure.
  */
 export function workRegularly(): void {
   if (!insideNextServer()) return;
@@ -58,17 +59,15 @@ export function workRegularly(): void {
     const turn = async () => {
       const startedAt = new Date();
       const begun = performance.now();
-      const outcome = await next(startedAt).then(
-        () => {
-          next = work;
-          return {};
-        },
-        (error: unknown) => {
-          logger.error({ err: error }, failure);
-          return { error };
-        },
-      );
-      await noteJobRun(name, { startedAt, ms: performance.now() - begun, ...outcome });
+      const note = (error?: unknown) => noteJobRun(name, { startedAt, ms: performance.now() - begun, error });
+      try {
+        const answer = await next(startedAt);
+        next = work;
+        if (answer !== false) await note();
+      } catch (error) {
+        logger.error({ err: error }, failure);
+        await note(error);
+      }
     };
     setTimeout(turn, atStart ? 0 : START_MS).unref();
     setInterval(turn, everyMs).unref();

@@ -17,18 +17,18 @@ const RUN_MS = 45_000;
 /** So many in a row, and the provider or the database is away: the rest waits for the next run. */
 const FAILURES = 3;
 
-/** Asks the provider about every order that is due; one server at a time, and nothing while payments are off. */
-export async function reconcile(now: Date): Promise<void> {
-  if (!readPayments().isOpen) return;
+/** Asks the provider about every order that is due, unless another server does: false then. Nothing while payments are off. */
+export async function reconcile(now: Date): Promise<boolean> {
+  if (!readPayments().isOpen) return true;
   await assertOrdersGuarded();
-  await holdingLease(LEASE, () => checkDue(now), { now });
+  return holdingLease(LEASE, () => checkDue(now), { now });
 }
 
 /** After a start: what was broken off within the last hour does not wait for its time. */
-export async function reconcileAfterStart(now: Date): Promise<void> {
-  if (!readPayments().isOpen) return;
+export async function reconcileAfterStart(now: Date): Promise<boolean> {
+  if (!readPayments().isOpen) return true;
   await hastenRecent(now);
-  await reconcile(now);
+  return reconcile(now);
 }
 
 async function checkDue(now: Date): Promise<void> {

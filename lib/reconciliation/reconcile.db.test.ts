@@ -112,9 +112,9 @@ it("is done by one server at a time, until its lease ends", async () => {
   provider.pay(orderId, { how: "captured" });
   const time = at(2 * MINUTE_MS);
   await LeaseModel.create({ _id: "reconcile", holder: "another server", until: new Date(time.getTime() + 60_000) });
-  await reconcile(time);
+  for (const work of [reconcile, reconcileAfterStart]) expect(await work(time)).toBe(false);
   expect(asked(orderId)).toBe(0);
-  await reconcile(new Date(time.getTime() + 60_000));
+  expect(await reconcile(new Date(time.getTime() + 60_000))).toBe(true);
   expect(await standingOf(buyer)).toMatchObject(credited);
   expect(await LeaseModel.countDocuments()).toBe(0);
 });
