@@ -39,14 +39,15 @@ async function drain(): Promise<void> {
 }
 
 /**
- * While the server ends, connections are not kept, and late requests are sent to another server; true when this one was. By 502
- * a proxy knows it from a 503 of ours, which the other server would answer as well, and which may come after a write.
+ * While the server ends, connections are not kept, and late requests are sent to another server; true when this one was. By 504
+ * a proxy knows it from what else we answer: a 502 (payment provider away) and a 503 (database away) the other server would
+ * answer as well, and they may come after a write.
  */
 export function turnAway(response: ServerResponse): boolean {
   if (!isDraining()) return false;
   response.setHeader("connection", "close");
   if (!refusing) return false;
-  response.writeHead(502, { "retry-after": String(limits.databaseAwayRetrySeconds), "cache-control": "no-store" });
+  response.writeHead(504, { "retry-after": String(limits.databaseAwayRetrySeconds), "cache-control": "no-store" });
   response.end();
   return true;
 }
