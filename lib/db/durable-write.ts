@@ -27,7 +27,8 @@ export const writeDurably = <T>(write: (mayBeDone: boolean) => Promise<T>): Prom
     }
   });
 
-const isOutcomeUnknown = (error: unknown): boolean =>
+/** Does this error leave open whether a write was done? */
+export const isOutcomeUnknown = (error: unknown): boolean =>
   isDatabaseAway(error) ||
   (error instanceof Error &&
     (error.name === "MongoWriteConcernError" || ("code" in error && error.code === WRITE_CONCERN_FAILED)));

@@ -6,7 +6,7 @@ import { CITY_LOCALITIES, type KindFacts, MEDIAN_LISTINGS, MEDIAN_MIN_LISTINGS }
 import { type DatedKind, medianOf, tallyOf } from "@/lib/landing/dto";
 import { keyOf, landingWishes } from "@/lib/landing/rules";
 import type { CountedLocality, Landing, LandingFacts } from "@/lib/landing/types";
-import { planList } from "@/lib/search/plan";
+import { planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
 import { LocalityModel, type LocalityRecord } from "@/models/locality";
@@ -85,15 +85,16 @@ const toCounted = ({ _id, name, count, kinds, centre }: LocalityRecord, { catego
 
 /**
  * Median price of a square foot among the newest listings of a landing page that state an area, of MEDIAN_LISTINGS at
- * most; null when there are too few of them.
+ * most; null when there are too few of them. `count`: how many listings it has, where that is known.
  */
-export function readMedian(landing: Landing): Promise<LandingFacts["median"] | null> {
+export function readMedian(landing: Landing, count = Number.POSITIVE_INFINITY): Promise<LandingFacts["median"] | null> {
   const filter = filterOf(landingWishes(landing));
   return cachedRead(["median", JSON.stringify(filter)], tagsOfList(filter), () =>
     withDatabase(async () => {
-      const { match, sort, hint } = planList(filter, "newest");
+      // All of them, in any order: by date, rare prices would be walked to over everything of other prices.
+      const { match, hint, ...order } = count > MEDIAN_LISTINGS ? planList(filter, "newest") : planCount(filter);
       const ids = await PropertyModel.collection
-        .find(match, { projection: { _id: 1 }, sort, hint, limit: MEDIAN_LISTINGS })
+        .find(match, { projection: { _id: 1 }, ...order, hint, limit: MEDIAN_LISTINGS })
         .map(({ _id }) => _id)
         .toArray();
       const prices = await PropertyModel.collection

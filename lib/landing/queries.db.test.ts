@@ -1,4 +1,4 @@
-import { Types } from "mongoose";
+import mongoose, { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { expireTags } from "@/lib/cache/expire";
@@ -15,6 +15,7 @@ import { recountMarket } from "@/lib/search/facets";
 import { filterFromSearch, listKnownLocalities } from "@/lib/search/queries";
 import { followSeller } from "@/lib/seller/commands";
 import { FacetCellModel } from "@/models/facet-cell";
+import { LeaseModel } from "@/models/lease";
 import { LocalityModel } from "@/models/locality";
 import { PropertyModel } from "@/models/property";
 import { UserModel } from "@/models/user";
@@ -113,6 +114,29 @@ describe("facts of a landing page", () => {
     expect((await landingFacts(FLATS))?.median).toEqual({ rupeesPerSquareFoot: 20, listings: 3 });
     await live({ price: 40_000 });
     expect((await landingFacts(FLATS))?.median).toEqual({ rupeesPerSquareFoot: 25, listings: 4 });
+  });
+
+  it("read no listing of another price for the median of a rare one", async () => {
+    const listing = await PropertyModel.findById(await live({ price: 90_000 })).lean();
+    const copies = Array.from({ length: 60 }, (_, copy) => ({
+      ...listing,
+      _id: new Types.ObjectId(),
+      price: copy < 57 ? 90_000 : 12_000,
+    }));
+    await PropertyModel.collection.insertMany(copies as never);
+    await recountMarket();
+    const band = bandsOf("rent").find(({ min = 0, below = 0 }) => min <= 12_000 && below > 12_000);
+    const { db, name } = mongoose.connection;
+    await db?.setProfilingLevel("all");
+    const facts = await landingFacts({ ...FLATS, ...(band && { band }) });
+    await db?.setProfilingLevel("off");
+    expect(facts).toMatchObject({ count: 3, median: { rupeesPerSquareFoot: 12 } });
+    const reads = await db
+      ?.collection("system.profile")
+      .find({ ns: `${name}.properties` })
+      .toArray();
+    expect(reads?.length).toBeGreaterThan(0);
+    for (const { keysExamined } of reads ?? []) expect(keysExamined).toBeLessThanOrEqual(4);
   });
 
   it("name the nearest localities first where pins are known, and nothing of the pins", async () => {
@@ -311,4 +335,15 @@ it("a count that was lost with its server is made up for", async () => {
   await renewMarket();
   expect(await countOf(IN_VIJAY_NAGAR)).toBe(ids.length - 1);
   expect(vi.mocked(expireTags)).toHaveBeenCalled();
+});
+
+it("the market is left to the server that counts it already", async () => {
+  for (const price of [10_000, 20_000]) await live({ price });
+  await PropertyModel.collection.updateOne({ price: 20_000 }, { $set: { sold: true, listed: false } });
+  const until = new Date("2026-09-01T06:00:00Z");
+  await LeaseModel.create({ _id: "renew-market", holder: "another server", until });
+  expect(await renewMarket(new Date(until.getTime() - 1))).toBe(false);
+  expect(await countOf(IN_VIJAY_NAGAR)).toBe(2);
+  expect(await renewMarket(until)).toBe(true);
+  expect(await countOf(IN_VIJAY_NAGAR)).toBe(1);
 });

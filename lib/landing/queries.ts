@@ -34,7 +34,7 @@ const readOnce = cache(async (json: string): Promise<LandingFacts | null> => {
   if (landing.locality && !locality) return null;
   const kinds = locality ? locality.kinds : cityKinds;
   const tally = kinds && tallyOf(kinds, landing);
-  const median = landing.category && tally?.count !== 0 ? await readMedian(landing) : null;
+  const median = landing.category && tally?.count !== 0 ? await readMedian(landing, tally?.count) : null;
   return {
     ...(locality && { localityName: locality.name }),
     ...(tally && { count: tally.count }),
@@ -53,7 +53,7 @@ async function marketsIn(place: Landing, kinds: readonly KindFacts[]): Promise<M
   const markets = (["rent", "sale"] as const).map(async (category) => {
     const { count, lowestPrice, highestPrice } = tallyOf(kinds, { category });
     if (count === 0) return [];
-    const median = await readMedian({ ...place, category });
+    const median = await readMedian({ ...place, category }, count);
     const prices = { lowest: lowestPrice, highest: highestPrice };
     return [{ category, count, prices, ...(median && { median }) }];
   });

@@ -15,7 +15,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { fieldsOf, goneFields, statedIn, stateListing } from "@/lib/property/plan";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
-import { renewLists } from "@/lib/search/commands";
+import { renewLists, settlingLists } from "@/lib/search/commands";
 import { followSeller } from "@/lib/seller/commands";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { LISTED } from "@/models/property-validator";
@@ -112,7 +112,8 @@ export async function rewriteListing(
   };
   const gone = [...goneFields(fields), ...(isAgain ? ["rejectionReason"] : [])];
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
-  const changed = await updateListing(asRead, [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])]);
+  const stages = [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
+  const changed = await updateListing(asRead, stages, listing);
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await renewLists(changed, listing);
   return changed;
@@ -123,13 +124,22 @@ const joined = (paths: readonly string[]): Document => ({
   $setUnion: [{ $ifNull: ["$changedSince", []] }, { $literal: paths }],
 });
 
-/** One update of the listing that `filter` holds for, in which `listed` follows; null when it holds for none. */
-export function updateListing(filter: Document, stages: Document[]): Promise<PropertyRecord | null> {
+/**
+ * One update of the listing that `filter` holds for, in which `listed` follows; null when it holds for none. `before`: as the
+ * listing was, where that is known.
+ */
+export function updateListing(
+  filter: Document,
+  stages: Document[],
+  before?: PropertyRecord,
+): Promise<PropertyRecord | null> {
   refuseAnswered();
-  return withDatabase(() =>
-    PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED } }] as never, {
-      returnDocument: "after",
-      updatePipeline: true,
-    }).lean<PropertyRecord>(),
-  );
+  const update = () =>
+    withDatabase(() =>
+      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED } }] as never, {
+        returnDocument: "after",
+        updatePipeline: true,
+      }).lean<PropertyRecord>(),
+    );
+  return settlingLists(String(filter._id), update, before);
 }

@@ -1,13 +1,16 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { expireTags } from "@/lib/cache/expire";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/cache/tags";
 import { withoutContacts } from "@/lib/contact/rules";
 import { withDatabase } from "@/lib/db/connection";
+import { isOutcomeUnknown } from "@/lib/db/durable-write";
+import { AppError } from "@/lib/errors";
 import { refreshLocality } from "@/lib/landing/commands";
 import { holdingLease } from "@/lib/lease/commands";
 import { logger } from "@/lib/log";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/facets";
-import type { PropertyRecord } from "@/models/property";
+import { PropertyModel, type PropertyRecord } from "@/models/property";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
 type Changed = Counted &
@@ -43,12 +46,58 @@ async function recountAround(changed: Changed, before: Counted, cells: readonly 
 }
 
 /**
- * Counts the market anew, unless another server does, and expires what shows its counts where that changed one: a count that
- * got lost with its server is mended.
+ * Counts the market anew, unless another server does (false then), and expires what shows its counts where that changed one:
+ * a count that got lost with its server is mended.
  */
-export async function renewMarket(now = new Date()): Promise<void> {
+export async function renewMarket(now = new Date()): Promise<boolean> {
   const work = async () => {
     if (await withDatabase(recountMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
   };
-  await holdingLease("renew-market", work, { now });
+  return holdingLease("renew-market", work, { now });
+}
+
+type Before = Counted & Pick<PropertyRecord, "_id">;
+
+const AGAIN_MS = 1_000;
+const MOST_UNSETTLED = 1_000;
+const unsettled = new Map<string, Before | undefined>();
+let isSettling = false;
+
+/**
+ * Runs a write of this listing. Where nobody knows whether it was done, the database having gone in between, everything
+ * that shows the listing, or showed it as it was `before`, is made anew once the database is back.
+ */
+export async function settlingLists<T>(id: string, write: () => Promise<T>, before?: Before): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isOutcomeUnknown(error)) settleLater(id, before);
+    throw error;
+  }
+}
+
+function settleLater(id: string, before: Before | undefined): void {
+  if (unsettled.size >= MOST_UNSETTLED) return;
+  unsettled.set(id, unsettled.get(id) ?? before);
+  if (!isSettling) void settleAll();
+}
+
+async function settleAll(): Promise<void> {
+  isSettling = true;
+  while (unsettled.size > 0) {
+    await pause(AGAIN_MS, undefined, { ref: false });
+    for (const [id, before] of unsettled) {
+      try {
+        const now = await withDatabase(() => PropertyModel.findById(id).lean<PropertyRecord>());
+        unsettled.delete(id);
+        const shown = now ?? before;
+        if (shown) await renewLists(shown, before);
+      } catch (error) {
+        if (error instanceof AppError && error.code === "DATABASE_AWAY") break;
+        unsettled.delete(id);
+        logger.error({ property: id, err: error }, "A listing was not shown anew");
+      }
+    }
+  }
+  isSettling = false;
 }

@@ -19,7 +19,7 @@ const KEPT_STRETCHES = 2_000;
 const KEPT_IDS = 30_000;
 /** A change whose count failed has no version of its own: what it moved is seen after this. */
 const STRETCH_GOOD_MS = 60_000;
-const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES });
+const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES, ttl: STRETCH_GOOD_MS });
 const keptStretches = new LRUCache<string, ObjectId[]>({
   max: KEPT_STRETCHES,
   maxSize: KEPT_IDS,

@@ -1,0 +1,102 @@
+import { MongoNetworkError } from "mongodb";
+import { Types } from "mongoose";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Actor } from "@/lib/auth/actor";
+import { expireTags } from "@/lib/cache/expire";
+import { tagsOfProperty } from "@/lib/cache/tags";
+import { ensureIndexes } from "@/lib/db/indexes";
+import { approveProperty, deleteListing, markSold } from "@/lib/listing/commands";
+import { createProperty, rewriteListing } from "@/lib/property/commands";
+import { stateListing } from "@/lib/property/plan";
+import { FacetCellModel } from "@/models/facet-cell";
+import { PropertyModel } from "@/models/property";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+
+const WAIT = { timeout: 10_000 };
+const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
+const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
+const { collection } = PropertyModel;
+const KIND = { category: "rent", propertyType: "Flat" } as const;
+const isAway = { code: "DATABASE_AWAY" };
+
+const expired = () => vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
+const countIn = async (city: string) =>
+  (await FacetCellModel.collection.findOne<{ count: number }>({ ...KIND, city }))?.count;
+
+/** The next call is done by the database, and its answer is lost. */
+function loseAnswerOf(name: "findOneAndUpdate" | "findOneAndDelete") {
+  const call = collection[name].bind(collection) as (...given: unknown[]) => Promise<unknown>;
+  vi.spyOn(collection, name).mockImplementationOnce((async (...given: unknown[]) => {
+    await call(...given);
+    throw new MongoNetworkError("connection closed");
+  }) as never);
+}
+
+async function live(): Promise<string> {
+  const { _id } = await createProperty(owner, flatForRent(), [somePhoto]);
+  await approveProperty(admin, _id);
+  return _id;
+}
+
+beforeAll(() => ensureIndexes(() => {}));
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([collection.deleteMany({}), FacetCellModel.collection.deleteMany({})]);
+});
+
+/** Once the database is back, everything shows what it holds: so many listings in Indore. */
+async function expectShown(id: string, count: number, city = "Indore") {
+  const tags = tagsOfProperty({ _id: id, ...KIND, city: city as "Indore" });
+  await vi.waitFor(() => expect(expired()).toEqual(expect.arrayContaining(tags)), WAIT);
+  expect(await countIn(city)).toBe(count);
+}
+
+it("a sale whose answer was lost shows everywhere once the database is back", async () => {
+  const id = await live();
+  vi.mocked(expireTags).mockReset();
+  loseAnswerOf("findOneAndUpdate");
+  await expect(markSold(owner, id)).rejects.toMatchObject(isAway);
+  await expectShown(id, 0);
+});
+
+it("a sale whose answer was lost shows also when the database stays away for a while", async () => {
+  const id = await live();
+  vi.mocked(expireTags).mockReset();
+  loseAnswerOf("findOneAndUpdate");
+  await expect(markSold(owner, id)).rejects.toMatchObject(isAway);
+  const find = vi.spyOn(collection, "findOne").mockRejectedValue(new MongoNetworkError("connection closed"));
+  await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(2), WAIT);
+  expect(expired()).toEqual([]);
+  find.mockRestore();
+  await expectShown(id, 0);
+});
+
+it("a deletion whose answer was lost shows everywhere, though nothing is left of the listing", async () => {
+  const id = await live();
+  vi.mocked(expireTags).mockReset();
+  loseAnswerOf("findOneAndDelete");
+  await expect(deleteListing(owner, id)).rejects.toMatchObject(isAway);
+  await expectShown(id, 0);
+});
+
+it("a move to another city whose answer was lost shows in both", async () => {
+  const id = await live();
+  const listing = await PropertyModel.findById(id).orFail().lean();
+  const { property } = stateListing(flatForRent({ city: "Bhopal" }));
+  vi.mocked(expireTags).mockReset();
+  loseAnswerOf("findOneAndUpdate");
+  await expect(rewriteListing(admin, { listing, property, photos: [somePhoto] })).rejects.toMatchObject(isAway);
+  await expectShown(id, 0);
+  await expectShown(id, 1, "Bhopal");
+});
+
+it("a sale that the database refused changes nothing", async () => {
+  const id = await live();
+  vi.mocked(expireTags).mockReset();
+  vi.spyOn(collection, "findOneAndUpdate").mockRejectedValueOnce(new Error("refused"));
+  await expect(markSold(owner, id)).rejects.toThrow("refused");
+  await expect(markSold(admin, new Types.ObjectId().toHexString())).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(expired()).toEqual([]);
+});
