@@ -14,12 +14,21 @@ let following: Promise<void>;
 
 const tellAs = (from: string, tags: string[]) => InvalidationModel.create({ from, tags, at: new Date() });
 const admin = () => mongoose.connection.getClient().db("admin");
-const failOnce = (command: string, times = 1) =>
-  admin().command({
+const HISTORY_LOST = 286;
+const failNothing = () => admin().command({ configureFailPoint: "failCommand", mode: "off" });
+/** The next calls of this command are cut off, or refused with this code; gives how many were, when it is called. */
+async function failNext(command: string, { times = 1, errorCode }: { times?: number; errorCode?: number } = {}) {
+  const { count: before } = await admin().command({
     configureFailPoint: "failCommand",
     mode: { times },
-    data: { failCommands: [command], errorCode: 11_600, namespace: InvalidationModel.collection.namespace },
+    data: {
+      failCommands: [command],
+      namespace: `${mongoose.connection.name}.invalidations`,
+      ...(errorCode ? { errorCode } : { closeConnection: true }),
+    },
   });
+  return async (): Promise<number> => (await failNothing()).count - before;
+}
 
 beforeEach(async () => {
   await InvalidationModel.deleteMany();
@@ -28,12 +37,12 @@ beforeEach(async () => {
   expired.length = 0;
   end = new AbortController();
   following = followInvalidations({ expire, expireAll }, end.signal);
-  await vi.waitFor(() => expect(expireAll).toHaveBeenCalledOnce(), WAIT);
+  await vi.waitFor(() => expect(expireAll).toHaveBeenCalledTimes(2), WAIT);
 });
 afterEach(async () => {
   end.abort();
   await following;
-  await admin().command({ configureFailPoint: "failCommand", mode: "off" });
+  await failNothing();
   vi.unstubAllEnvs();
 });
 
@@ -45,23 +54,43 @@ it("hears what expired on other servers, and not what it told itself", async () 
 
 it("takes news without tags for everything", async () => {
   await tellAs("other", []);
-  await vi.waitFor(() => expect(expireAll).toHaveBeenCalledTimes(2), WAIT);
+  await vi.waitFor(() => expect(expireAll).toHaveBeenCalledTimes(3), WAIT);
+});
+
+it("trusts nothing that was made before it began, also while the database is away", async () => {
+  const ended = new AbortController();
+  ended.abort();
+  const expireOld = vi.fn<() => void>();
+  await followInvalidations({ expire, expireAll: expireOld }, ended.signal);
+  expect(expireOld).toHaveBeenCalledOnce();
+});
+
+it("trusts nothing where the database has forgotten where it stopped", async () => {
+  await tellAs("other", ["before"]);
+  await vi.waitFor(() => expect(expired).toEqual(["before"]), WAIT);
+  const failed = await failNext("getMore", { errorCode: HISTORY_LOST });
+  await vi.waitFor(() => expect(expireAll).toHaveBeenCalledTimes(3), WAIT);
+  expect(await failed()).toBe(1);
+  await tellAs("other", ["after"]);
+  await vi.waitFor(() => expect(expired).toEqual(["before", "after"]), WAIT);
 });
 
 it("goes on where it stopped when the stream breaks: nothing is missed and nothing expires needlessly", async () => {
   await tellAs("other", ["before"]);
   await vi.waitFor(() => expect(expired).toEqual(["before"]), WAIT);
-  await failOnce("getMore", 3);
+  const failed = await failNext("getMore", { times: 3 });
   for (let number = 0; number < 5; number += 1) await tellAs("other", [`while-${number}`]);
   await vi.waitFor(() => expect(expired).toHaveLength(6), WAIT);
-  expect(expireAll).toHaveBeenCalledOnce();
+  expect(await failed()).toBe(3);
+  expect(expireAll).toHaveBeenCalledTimes(2);
 });
 
 it("tells the others what expired, also after a failure", async () => {
-  await failOnce("insert");
+  const failed = await failNext("insert", { times: 2 });
   announceExpired(["one", "two"]);
   announceExpired(["two", "three"]);
   await announced();
+  expect(await failed()).toBe(2);
   const told = await InvalidationModel.find({ from: SERVER_ID }).lean();
   expect([...new Set(told.flatMap(({ tags }) => tags))].toSorted()).toEqual(["one", "three", "two"]);
 });

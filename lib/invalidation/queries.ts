@@ -20,6 +20,8 @@ const OF_OTHERS = [{ $match: { operationType: "insert", "fullDocument.from": { $
  */
 export async function followInvalidations(keeper: Keeper, signal: AbortSignal): Promise<void> {
   const place: Place = { failures: 0 };
+  // Until it hears of any, what others made before this server began may be old.
+  keeper.expireAll();
   for (; !signal.aborted; place.failures += 1) {
     try {
       await withDatabase(() => follow(keeper, signal, place));
