@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { slowDown } from "@/bench/slow-line";
+import { ORDINARY_LINK } from "@/bench/view";
 
 /** How long a pointer rests on a link before it is pressed, and how long it is pressed. */
 const HOVER_MS = 200;
@@ -16,7 +17,7 @@ export async function clickToTitleMs(browser: Browser, { url, link, title }: Way
   const page = await context.newPage();
   await slowDown(context, page);
   await page.goto(url, { waitUntil: "networkidle" });
-  await page.locator(link).first().hover();
+  await page.locator(link).nth(ORDINARY_LINK).hover();
   await page.evaluate(watchPress, title);
   await wait(HOVER_MS);
   await page.mouse.down();

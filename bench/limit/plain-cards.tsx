@@ -5,11 +5,20 @@ export const PlainCards = () => (
   <main>
     <h1>Properties</h1>
     <ul>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <Card
           key={item.id}
           item={item}
-          picture={<img src={item.picture} alt={item.title} width={640} height={480} loading="lazy" decoding="async" />}
+          picture={
+            <img
+              src={item.picture}
+              alt={item.title}
+              width={640}
+              height={480}
+              loading={index === 0 ? "eager" : "lazy"}
+              decoding="async"
+            />
+          }
           title={<a href={`/detail/${item.id}`}>{item.title}</a>}
         />
       ))}
