@@ -37,6 +37,16 @@ test("a plain click navigates softly; intent fetches the page once", () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/buy");
 });
 
+test("a pointer that rests on a link fetches its page, one that only grazes it does not", () => {
+  vi.useFakeTimers();
+  fireEvent.pointerOver(link("Buy"));
+  vi.advanceTimersByTime(15);
+  fireEvent.pointerOver(link("Listings"));
+  vi.advanceTimersByTime(25);
+  expect(router.prefetch).toHaveBeenCalledExactlyOnceWith("/listings", { kind: "full" });
+  vi.useRealTimers();
+});
+
 test("offline it says so and stays, but for pages fetched before", () => {
   fireEvent.focusIn(link("Buy"));
   online(false);

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ObjectId } from "mongodb";
 import { cachedRead } from "@/lib/cache/cached-read";
 import { localitiesTag, tagsOfList } from "@/lib/cache/tags";
 import { withDatabase } from "@/lib/db/connection";
@@ -6,7 +7,7 @@ import { CITY_LOCALITIES, type KindFacts, MEDIAN_LISTINGS, MEDIAN_MIN_LISTINGS }
 import { type DatedKind, medianOf, tallyOf } from "@/lib/landing/dto";
 import { keyOf, landingWishes } from "@/lib/landing/rules";
 import type { CountedLocality, Landing, LandingFacts } from "@/lib/landing/types";
-import { planCount, planList } from "@/lib/search/plan";
+import { type ListPlan, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
 import { LocalityModel, type LocalityRecord } from "@/models/locality";
@@ -92,11 +93,9 @@ export function readMedian(landing: Landing, count = Number.POSITIVE_INFINITY): 
   return cachedRead(["median", JSON.stringify(filter)], tagsOfList(filter), () =>
     withDatabase(async () => {
       // All of them, in any order: by date, rare prices would be walked to over everything of other prices.
-      const { match, hint, ...order } = count > MEDIAN_LISTINGS ? planList(filter, "newest") : planCount(filter);
-      const ids = await PropertyModel.collection
-        .find(match, { projection: { _id: 1 }, ...order, hint, limit: MEDIAN_LISTINGS })
-        .map(({ _id }) => _id)
-        .toArray();
+      const all = count <= MEDIAN_LISTINGS ? await idsOf(planCount(filter), MEDIAN_LISTINGS + 1) : undefined;
+      const areAll = all && all.length <= MEDIAN_LISTINGS;
+      const ids = areAll ? all : await idsOf(planList(filter, "newest"), MEDIAN_LISTINGS);
       const prices = await PropertyModel.collection
         .find({ _id: { $in: ids }, listed: true, area: { $gt: 0 } }, { projection: { price: 1, area: 1 } })
         .map(({ price, area }) => price / area)
@@ -107,3 +106,9 @@ export function readMedian(landing: Landing, count = Number.POSITIVE_INFINITY): 
     }),
   );
 }
+
+const idsOf = ({ match, ...order }: Omit<ListPlan, "sort"> & Partial<ListPlan>, limit: number): Promise<ObjectId[]> =>
+  PropertyModel.collection
+    .find(match, { projection: { _id: 1 }, ...order, limit })
+    .map(({ _id }) => _id)
+    .toArray();

@@ -14,7 +14,7 @@ import type { ListingKind } from "@/lib/notification/types";
 import { updateListing, type WriteOptions } from "@/lib/property/commands";
 import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
-import { renewLists, settlingLists } from "@/lib/search/commands";
+import { renewingIfUnknown, renewLists } from "@/lib/search/commands";
 import { assertAdmin } from "@/lib/user/rules";
 import { GoneListingModel } from "@/models/gone-listing";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
@@ -62,7 +62,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     if (!found) throw new AppError("NOT_FOUND");
     await loosenPhotos(id, found.photos);
     const asFound = { ...listing, updatedAt: found.updatedAt };
-    if (!(await settlingLists(id, () => removeOrArchive(actor, asFound), found))) continue;
+    if (!(await renewingIfUnknown(id, () => removeOrArchive(actor, asFound), found))) continue;
     // Pages expire before their photos go; those of an archived listing are shown, and stay.
     await renewLists(found);
     await releasePhotos(found.photos);

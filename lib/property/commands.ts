@@ -15,7 +15,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { fieldsOf, goneFields, statedIn, stateListing } from "@/lib/property/plan";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
-import { renewLists, settlingLists } from "@/lib/search/commands";
+import { renewingIfUnknown, renewLists } from "@/lib/search/commands";
 import { followSeller } from "@/lib/seller/commands";
 import { PropertyModel, type PropertyRecord } from "@/models/property";
 import { LISTED } from "@/models/property-validator";
@@ -141,5 +141,5 @@ export function updateListing(
         updatePipeline: true,
       }).lean<PropertyRecord>(),
     );
-  return settlingLists(String(filter._id), update, before);
+  return renewingIfUnknown(String(filter._id), update, before);
 }

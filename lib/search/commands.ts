@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import { Types } from "mongoose";
 import { expireTags } from "@/lib/cache/expire";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/cache/tags";
 import { withoutContacts } from "@/lib/contact/rules";
@@ -23,16 +24,18 @@ const isSame = (one: Cell, other: Cell) =>
 
 /**
  * Counts anew and expires everything that shows this listing, or showed it as it was `before`. A count that fails is in the
- * log: the change itself is stored, and renewMarket counts it within the hour.
+ * log: the change itself is stored, and counted once the database is back, or by renewMarket within the hour.
  */
 export async function renewLists(changed: Changed, before: Counted = changed): Promise<void> {
+  const id = changed._id.toHexString();
   const cells = isSame(before, changed) ? [cellOf(changed)] : [cellOf(before), cellOf(changed)];
   try {
     await withDatabase(() => recountAround(changed, before, cells));
   } catch (error) {
-    logger.error({ property: changed._id.toHexString(), err: error }, "The market was not counted anew");
+    logger.error({ property: id, err: error }, "The market was not counted anew");
+    if (isAway(error)) renewLater(id, before);
   } finally {
-    expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: changed._id.toHexString(), ...cell }))));
+    expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
   }
 }
 
@@ -56,48 +59,53 @@ export async function renewMarket(now = new Date()): Promise<boolean> {
   return holdingLease("renew-market", work, { now });
 }
 
-type Before = Counted & Pick<PropertyRecord, "_id">;
-
 const AGAIN_MS = 1_000;
-const MOST_UNSETTLED = 1_000;
-const unsettled = new Map<string, Before | undefined>();
-let isSettling = false;
+const MOST_LEFT = 1_000;
+/** Listings that are to be shown anew, with what they are known to have been before. */
+const left = new Map<string, Counted[]>();
+let isRenewing = false;
 
 /**
  * Runs a write of this listing. Where nobody knows whether it was done, the database having gone in between, everything
  * that shows the listing, or showed it as it was `before`, is made anew once the database is back.
  */
-export async function settlingLists<T>(id: string, write: () => Promise<T>, before?: Before): Promise<T> {
+export async function renewingIfUnknown<T>(id: string, write: () => Promise<T>, before?: Counted): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isOutcomeUnknown(error)) settleLater(id, before);
+    if (isOutcomeUnknown(error)) renewLater(id, before);
     throw error;
   }
 }
 
-function settleLater(id: string, before: Before | undefined): void {
-  if (unsettled.size >= MOST_UNSETTLED) return;
-  unsettled.set(id, unsettled.get(id) ?? before);
-  if (!isSettling) void settleAll();
+function renewLater(id: string, before: Counted | undefined): void {
+  if (!left.has(id) && left.size >= MOST_LEFT) return;
+  left.set(id, [...(left.get(id) ?? []), ...(before ? [{ ...cellOf(before), localityKey: before.localityKey }] : [])]);
+  if (!isRenewing) void renewLeft();
 }
 
-async function settleAll(): Promise<void> {
-  isSettling = true;
-  while (unsettled.size > 0) {
+async function renewLeft(): Promise<void> {
+  isRenewing = true;
+  logger.warn("A listing is counted and shown anew once the database is back");
+  while (left.size > 0) {
     await pause(AGAIN_MS, undefined, { ref: false });
-    for (const [id, before] of unsettled) {
+    for (const [id, befores] of [...left]) {
+      left.delete(id);
       try {
-        const now = await withDatabase(() => PropertyModel.findById(id).lean<PropertyRecord>());
-        unsettled.delete(id);
-        const shown = now ?? before;
-        if (shown) await renewLists(shown, before);
+        await renewAsFound(id, befores);
       } catch (error) {
-        if (error instanceof AppError && error.code === "DATABASE_AWAY") break;
-        unsettled.delete(id);
-        logger.error({ property: id, err: error }, "A listing was not shown anew");
+        if (isAway(error)) for (const before of [undefined, ...befores]) renewLater(id, before);
+        else logger.error({ property: id, err: error }, "A listing was not shown anew");
       }
     }
   }
-  isSettling = false;
+  isRenewing = false;
 }
+
+async function renewAsFound(id: string, befores: readonly Counted[]): Promise<void> {
+  const now = await withDatabase(() => PropertyModel.findById(id).lean<PropertyRecord>());
+  if (now) await renewLists(now);
+  for (const before of befores) await renewLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before);
+}
+
+const isAway = (error: unknown): boolean => error instanceof AppError && error.code === "DATABASE_AWAY";

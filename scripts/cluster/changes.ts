@@ -46,7 +46,8 @@ async function changeSeen(
   const lists = [routes.home, routes.listings()];
   const readAll = () => Promise.all([page, ...lists].map((path) => call(seenOn + path)));
   const isShown = ([shown, ...listed]: Answer[]) =>
-    shown?.status === pageStatus && listed.every(({ text }) => text.includes(name) === (pageStatus === 200));
+    shown?.status === pageStatus &&
+    listed.every(({ status, text }) => status === 200 && text.includes(name) === (pageStatus === 200));
   // Kept before, so that old pages could be shown.
   await readAll();
   await readAll();

@@ -18,16 +18,16 @@ export async function pagesOf({ servers, listings }: Stage): Promise<string[]> {
 /** Goal 9: what is approved, sold, on sale again or deleted on one server shows on the other within a second. */
 export async function freshness({ servers }: Stage, trials = 100): Promise<Verdict> {
   const [one, other] = servers;
-  const times: number[] = [];
+  const all: (number | undefined)[] = [];
   for (let listing = 0; listing * LIFE.length < trials; listing += 1) {
     const [on, seenOn] = listing % 2 === 0 ? [one.site, other.site] : [other.site, one.site];
-    const seen = await changesSeen({ on, seenOn }, `Flat of a change, number ${listing}`);
-    times.push(...seen.filter((ms) => ms !== undefined));
+    all.push(...(await changesSeen({ on, seenOn }, `Flat of a change, number ${listing}`)));
   }
+  const times = all.filter((ms) => ms !== undefined);
   const latest = Math.round(Math.max(...times));
   return {
     what: "a change on one server shows on the other within 1 s: page, list and home",
-    figure: `${times.length} of ${trials}, the latest when asked ${latest} ms later`,
-    passed: times.length === trials,
+    figure: `${times.length} of ${all.length}, the latest when asked ${latest} ms later`,
+    passed: times.length === all.length,
   };
 }

@@ -3,11 +3,13 @@ import { Types } from "mongoose";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { expireTags } from "@/lib/cache/expire";
-import { tagsOfProperty } from "@/lib/cache/tags";
+import { propertyTag, tagsOfProperty } from "@/lib/cache/tags";
 import { ensureIndexes } from "@/lib/db/indexes";
 import { approveProperty, deleteListing, markSold } from "@/lib/listing/commands";
+import { logger } from "@/lib/log";
 import { createProperty, rewriteListing } from "@/lib/property/commands";
 import { stateListing } from "@/lib/property/plan";
+import { renewingIfUnknown } from "@/lib/search/commands";
 import { FacetCellModel } from "@/models/facet-cell";
 import { PropertyModel } from "@/models/property";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
@@ -92,11 +94,35 @@ it("a move to another city whose answer was lost shows in both", async () => {
   await expectShown(id, 1, "Bhopal");
 });
 
-it("a sale that the database refused changes nothing", async () => {
+it("a listing that was moved twice without an answer shows in all the cities it may have left", async () => {
   const id = await live();
   vi.mocked(expireTags).mockReset();
+  const write = () => Promise.reject(new MongoNetworkError("connection closed"));
+  for (const city of ["Bhopal", "Ujjain"] as const)
+    await expect(renewingIfUnknown(id, write, { ...KIND, city })).rejects.toThrow("connection closed");
+  for (const city of ["Bhopal", "Ujjain"]) await expectShown(id, 0, city);
+  await expectShown(id, 1);
+});
+
+it("a sale that was stored and could not be counted is counted once the database is back", async () => {
+  const id = await live();
+  vi.spyOn(logger, "error").mockReturnValue();
+  vi.spyOn(FacetCellModel, "findById").mockImplementationOnce(() => {
+    throw new MongoNetworkError("connection closed");
+  });
+  await markSold(owner, id);
+  expect(await countIn("Indore")).toBe(1);
+  vi.mocked(expireTags).mockReset();
+  await expectShown(id, 0);
+});
+
+it("a sale that the database refused changes nothing", async () => {
+  const [refused, lost] = [await live(), await live()];
+  vi.mocked(expireTags).mockReset();
   vi.spyOn(collection, "findOneAndUpdate").mockRejectedValueOnce(new Error("refused"));
-  await expect(markSold(owner, id)).rejects.toThrow("refused");
-  await expect(markSold(admin, new Types.ObjectId().toHexString())).rejects.toMatchObject({ code: "NOT_FOUND" });
-  expect(expired()).toEqual([]);
+  await expect(markSold(owner, refused)).rejects.toThrow("refused");
+  loseAnswerOf("findOneAndUpdate");
+  await expect(markSold(owner, lost)).rejects.toMatchObject(isAway);
+  await expectShown(lost, 1);
+  expect(expired()).not.toContain(propertyTag(refused));
 });
