@@ -2,10 +2,10 @@ import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { noteServer, turnAway } from "@/instrumentation-drain";
 import type { ReadyAnswers } from "@/lib/cache/ready-answers";
 import { answering } from "@/lib/cache/request-start";
-import { ERRORS } from "@/lib/errors";
-import { PEER_HEADER } from "@/lib/http/client-address";
+import { ERRORS } from "@/lib/platform/errors";
+import { PEER_HEADER } from "@/lib/api/client-address";
 import { cleanAddress, refusalOf } from "@/lib/http/door";
-import { duringRequest, REQUEST_ID_HEADER, requestIdOf } from "@/lib/http/request-id";
+import { duringRequest, REQUEST_ID_HEADER, requestIdOf } from "@/lib/platform/request-id";
 import { followRequest } from "@/lib/metrics/door";
 import { POLICY_HEADER as POLICY, securityHeaders } from "@/lib/security-headers";
 

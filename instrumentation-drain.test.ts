@@ -3,10 +3,10 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { endGently, turnAway } from "@/instrumentation-drain";
-import { ERRORS } from "@/lib/errors";
+import { ERRORS } from "@/lib/platform/errors";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
-vi.mock("@/lib/db/connection", () => ({ closeDatabase: async () => undefined }));
+vi.mock("@/lib/platform/database", () => ({ closeDatabase: async () => undefined }));
 vi.mock("@/lib/invalidation/commands", () => ({ announced: async () => undefined }));
 
 const statusesOf = (text: string) => text.match(/http_\d+/g) ?? [];

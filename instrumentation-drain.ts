@@ -1,10 +1,10 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { closeDatabase } from "@/lib/db/connection";
+import { closeDatabase } from "@/lib/platform/database";
 import { announced } from "@/lib/invalidation/commands";
-import { limits } from "@/lib/limits";
-import { logger } from "@/lib/log";
-import { isDraining, startDraining } from "@/lib/readiness";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { isDraining, startDraining } from "@/lib/platform/health";
 
 /** So long a balancer has to see that this server is not ready; then new requests are refused, and then nothing is heard. */
 const NOTICE_MS = 1_000;

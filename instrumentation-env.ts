@@ -1,4 +1,4 @@
-import { assertStartable, getEnv } from "@/lib/env";
+import { assertStartable, getEnv } from "@/lib/platform/env";
 
 /** Ends a start with one line that names the variable, before anything else reads the environment. */
 export function checkEnvironment(): void {

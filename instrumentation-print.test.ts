@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { printIntoTheLog } from "@/instrumentation-print";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/platform/log";
 
 const env = vi.hoisted(() => ({ NODE_ENV: "production" }));
-vi.mock("@/lib/env", async (original) => ({
-  ...(await original<typeof import("@/lib/env")>()),
+vi.mock("@/lib/platform/env", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/env")>()),
   getEnv: () => env,
 }));
-vi.mock("@/lib/log", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
+vi.mock("@/lib/platform/log", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
 
 const printed = { error: console.error, warn: console.warn };
 beforeEach(() => vi.clearAllMocks());

@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from "node:util";
-import { getEnv } from "@/lib/env";
-import { logger } from "@/lib/log";
+import { getEnv } from "@/lib/platform/env";
+import { logger } from "@/lib/platform/log";
 
 const MARK = /^\s*[⨯⚠]\s*/u;
 

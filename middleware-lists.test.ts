@@ -4,7 +4,7 @@ import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination"
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, it, vi } from "vitest";
-import { addressRewrites, knownKeys } from "@/lib/addresses";
+import { addressRewrites, knownKeys } from "@/lib/search/addresses";
 import { cleanAddress } from "@/lib/http/door";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { config, middleware } from "@/middleware";

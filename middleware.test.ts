@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sealSid } from "@/lib/auth/token";
-import { isSignedInPath, routes } from "@/lib/routes";
+import { sealSid } from "@/lib/identity/cookies";
+import { isSignedInPath, routes } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
 
 beforeEach(() => vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz"));

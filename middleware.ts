@@ -1,14 +1,13 @@
+import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isRenderedPerRequest } from "@/lib/addresses";
-import { readSessionCookie, signedInCookie } from "@/lib/auth/cookies";
-import { openSid } from "@/lib/auth/token";
-import { getEnv } from "@/lib/env";
+import { isRenderedPerRequest } from "@/lib/search/addresses";
+import { readSessionCookie, signedInCookie, openSid } from "@/lib/identity/cookies";
+import { getEnv } from "@/lib/platform/env";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { isSignedInPath, routes } from "@/lib/routes";
-import { canonicalTypesQuery } from "@/lib/search/canonical-types";
+import { isSignedInPath, routes } from "@/lib/platform/routes";
 import { checkoutSources, noncePolicy, POLICY_HEADER as POLICY, SESSION_MARK_HASH } from "@/lib/security-headers";
-import { ASKED_PATH_HEADER } from "@/lib/viewer/constants";
+import { ASKED_PATH_HEADER } from "@/lib/identity/constants";
 
 const NONCE_BYTES = 16;
 const WITH_TYPES = new Set<string>([routes.home, routes.listings(), routes.buy()]);
@@ -16,7 +15,7 @@ const FORM_ANSWERS = routes.plainForm("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
- * A convenience before the pages, never their guard: signed-in pages read the session themselves (lib/viewer/queries).
+ * A convenience before the pages, never their guard: signed-in pages read the session themselves (lib/identity/viewer).
  * Lists and home get the one spelling of their types, visitors of signed-in pages the way to sign in, and every page that is rendered
  * for one request alone a nonce.
  */
@@ -114,7 +113,7 @@ export const config = {
         },
       ],
     },
-    // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/addresses).
+    // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/search/addresses).
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "type" }] },
     { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "search" }] },
     {

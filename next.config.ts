@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { addressRewrites } from "@/lib/addresses";
+import { addressRewrites } from "@/lib/search/addresses";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { fallbackPolicy } from "@/lib/security-headers";
 

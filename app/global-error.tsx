@@ -1,7 +1,7 @@
 "use client";
 
 import "./globals.css";
-import { site } from "@/lib/site";
+import { site } from "@/lib/platform/site";
 
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
@@ -22,7 +22,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
             </button>
           </p>
           <p>
-            {/* A full load: the app itself has failed. */}
+            {/* Loads the document anew, because the app itself failed. */}
             <a href={site.home} data-hard className="font-semibold text-accent-600 underline">
               Return Home
             </a>

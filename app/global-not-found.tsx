@@ -2,9 +2,9 @@ import type { Metadata, Viewport } from "next";
 import RootLayout, { viewport as siteViewport } from "@/app/layout";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { SiteFrame } from "@/components/layout/site-frame";
-import { messages } from "@/lib/messages";
-import { siteMetadata } from "@/lib/seo";
-import { company } from "@/lib/site-content";
+import { messages } from "@/lib/platform/messages";
+import { company } from "@/lib/platform/site-content";
+import { siteMetadata } from "@/lib/seo/metadata";
 
 export const generateMetadata = (): Metadata => ({
   ...siteMetadata(),
@@ -13,7 +13,7 @@ export const generateMetadata = (): Metadata => ({
 
 export const viewport: Viewport = siteViewport;
 
-/** What has no route. A `not-found` of the root would travel inside every page, with its whole frame. */
+/** Page for unknown addresses. A root `not-found` would be part of every page, including its frame. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

@@ -2,7 +2,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { siteMetadata } from "@/lib/seo";
+import { siteMetadata } from "@/lib/seo/metadata";
 
 const inter = localFont({
   src: "./fonts/inter-latin.woff2",

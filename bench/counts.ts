@@ -1,8 +1,8 @@
-/** How much is measured. */
+/** How much a run of the bench measures. */
 export type Counts = {
-  /** Listings that the goals are measured with unless they say otherwise. */
+  /** Listings in the database of all goals but the seventh. */
   market: number;
-  /** Listings of the databases whose queries are compared, rising. */
+  /** Listings in the databases whose queries are compared, ascending. */
   sizes: readonly number[];
   rounds: number;
   requestsPerRound: number;
@@ -12,13 +12,13 @@ export type Counts = {
   mixedLoadMs: number;
   starts: number;
   goals: readonly number[];
-  /** Builds with databases of several sizes. */
+  /** Also build with databases of several sizes. */
   buildsWithData?: true;
 };
 
 const ALL_GOALS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** `trial` only shows that each measure works: its figures say nothing. */
+/** `trial` only shows that every measurement runs. Its figures mean nothing. */
 export const COUNTS: Record<"trial" | "quick" | "full", Counts> = {
   trial: {
     market: 2_000,

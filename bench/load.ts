@@ -1,47 +1,46 @@
 import { Agent, get } from "node:http";
-import { cpuMsOf } from "@/bench/process-figures";
-import type { Server } from "@/bench/server";
+import { cpuMsOf, type Server } from "@/bench/servers";
 import { median } from "@/bench/statistics";
 
 export type Load = {
   server: Pick<Server, "url" | "pid">;
-  /** What is asked for as the so manieth request of this load. */
+  /** The path of the nth request of this load. */
   pathOf: (request: number) => string;
   headers?: Record<string, string>;
 };
-/** `cpuMs`: of the server for each request. `bad`: answers outside 2xx. */
+/** `cpuMs`: CPU time of the server for each request. `bad`: answers outside 2xx. */
 export type Loaded = { cpuMs: number; perSecond: number; bytes: number; bad: number };
 
-/** Asks so often over so many kept-alive connections. */
+/** Sends the requests over keep-alive connections. */
 export async function load(
   { server, pathOf, headers = {} }: Load,
   { requests, connections, first = 0 }: { requests: number; connections: number; first?: number },
 ): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const [cpu, begun] = [cpuMsOf(server.pid), performance.now()];
+  const [cpuBefore, startedAt] = [cpuMsOf(server.pid), performance.now()];
   let next = first;
   let bad = 0;
   let bytes = 0;
   const worker = async () => {
     while (next < first + requests) {
-      const answer = await ask(agent, server.url + pathOf(next++), headers);
+      const answer = await sendRequest(agent, server.url + pathOf(next++), headers);
       bytes += answer.bytes;
       if (answer.status < 200 || answer.status > 299) bad += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   agent.destroy();
   return {
-    cpuMs: (cpuMsOf(server.pid) - cpu) / requests,
+    cpuMs: (cpuMsOf(server.pid) - cpuBefore) / requests,
     perSecond: requests / seconds,
     bytes: bytes / requests,
     bad,
   };
 }
 
-/** One request; its body is read as it comes over the line. */
-export const ask = (
+/** Sends one request and counts the bytes of the compressed body. */
+export const sendRequest = (
   agent: Agent,
   url: string,
   headers: Record<string, string>,
@@ -59,18 +58,18 @@ export const ask = (
   });
 
 /** `warm`: requests before the first round. */
-type Turns = { rounds: number; requests: number; connections: number; warm?: number };
+type Rounds = { rounds: number; requests: number; connections: number; warm?: number };
 
-/** Distinct pages that a load may have to be hot after its first requests. */
-const MOST_KEPT = 60;
+/** Most distinct pages that a load may expect to be cached after the warm-up. */
+const MOST_CACHED = 60;
 
 /**
- * Medians of rounds that take turns, so that a machine that is busy for a moment hits all of them. What comes
- * before the first round is not counted. Each request of a load has a number of its own, through all its rounds.
+ * Runs the loads in alternating rounds, so that a machine that is busy for a moment slows all of them, and gives the medians. The
+ * warm-up is not counted. The requests of a load are numbered through all its rounds.
  */
-export async function takeTurns<Name extends string>(
+export async function runAlternating<Name extends string>(
   loads: Record<Name, Load>,
-  { rounds, requests, connections, warm = Math.max(MOST_KEPT, Math.ceil(requests / 5)) }: Turns,
+  { rounds, requests, connections, warm = Math.max(MOST_CACHED, Math.ceil(requests / 5)) }: Rounds,
 ): Promise<Record<Name, Loaded>> {
   const names = Object.keys(loads) as Name[];
   const results = new Map<Name, Loaded[]>(names.map((name) => [name, []]));

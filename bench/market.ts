@@ -1,21 +1,25 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import mongoose from "mongoose";
-import { photosOf } from "@/bench/photos";
+import sharp from "sharp";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { photoFile, storedWidths } from "@/lib/media/rules";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { routes } from "@/lib/platform/routes";
 import { propertySlug } from "@/lib/property/rules";
-import { routes } from "@/lib/routes";
 import { recountMarket, rememberLocality } from "@/lib/search/facets";
-import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { ROOT } from "@/scripts/steps/settings.mjs";
 
 const BATCH = 5_000;
 
-/** From now on the models of this process speak to this database. */
+/** Connects the models of this process to another database. */
 export async function openDatabase(uri: string): Promise<void> {
   await mongoose.disconnect();
   await mongoose.connect(uri, { w: "majority", maxPoolSize: 20 });
 }
 
-/** Fills the database in use with so many listings, the same each time, and makes its indexes and counts. */
+/** Fills the connected database with listings, the same each time, and creates its indexes and counts. */
 export async function fillMarket(listings: number): Promise<void> {
   for (let from = 1; from <= listings; from += BATCH) {
     const records = plausibleListings(from, Math.min(from + BATCH, listings + 1));
@@ -25,7 +29,7 @@ export async function fillMarket(listings: number): Promise<void> {
   await ensureIndexes(() => undefined);
   await rememberLocalities();
   await recountMarket();
-  // What is measured next has the disk for itself.
+  // So that no write to disk disturbs the next measurement.
   await mongoose.connection.db?.admin().command({ fsync: 1 });
 }
 
@@ -39,7 +43,7 @@ async function rememberLocalities() {
   for await (const { _id, locality, city } of places) await rememberLocality(_id, locality, city);
 }
 
-/** The page of the listing with this number, or of the next one that is public. */
+/** Path of the page of the listing with this number, or of the next public one. */
 export function detailPath(number: number): string {
   const [record] = plausibleListings(number, number + 1);
   if (!record) throw new Error(`There is no listing ${number}`);
@@ -48,7 +52,41 @@ export function detailPath(number: number): string {
 
 const PUBLIC_OF_TEN = 9;
 
-/** Pages of distinct public listings: the first, the second and so on, and how many there are among `listings`. */
+/** Path of the page of the nth public listing. */
 export const publicPath = (index: number): string =>
   detailPath(Math.floor(index / PUBLIC_OF_TEN) * 10 + (index % PUBLIC_OF_TEN) + 1);
+
+/** Number of public ones among `listings`. */
 export const publicListings = (listings: number): number => Math.floor(listings / 10) * PUBLIC_OF_TEN;
+
+const SOURCE = join(ROOT, "public/pictures/cta.webp");
+const PHOTOS = 8;
+const PER_LISTING = 3;
+const SIZE = { width: 1200, height: 900 };
+const HUE_STEP = 45;
+/** The width that a phone of 412 px at a pixel ratio of 1.75 loads for a photo as wide as its screen. */
+const PHONE_WIDTH = 960;
+
+const keyOf = (number: number) => ((number % PHOTOS) + 1).toString(16).padStart(32, "0");
+const fileOf = (folder: string, number: number, width: number) =>
+  join(folder, "media", photoFile(keyOf(number), width));
+
+/** Draws the few photos that all these listings share, in all widths. */
+export async function drawPhotos(folder: string): Promise<void> {
+  mkdirSync(join(folder, "media"), { recursive: true });
+  for (let number = 0; number < PHOTOS; number += 1)
+    for (const width of storedWidths(SIZE.width))
+      await sharp(SOURCE)
+        .resize(width, Math.round((width * SIZE.height) / SIZE.width), { fit: "cover" })
+        .modulate({ hue: number * HUE_STEP })
+        .webp({ quality: 78 })
+        .toFile(fileOf(folder, number, width));
+}
+
+/** The photos of a listing. */
+const photosOf = (number: number): { key: string; width: number; height: number }[] =>
+  Array.from({ length: PER_LISTING }, (_, index) => ({ key: keyOf(number + index), ...SIZE }));
+
+/** Files of the same photos for the limit app, in the width that a phone loads. */
+export const phonePhotos = (folder: string): string[] =>
+  Array.from({ length: 4 }, (_, number) => fileOf(folder, number, PHONE_WIDTH));

@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
-import { searchWordsOf } from "@/lib/search/words";
-import type { PropertyRecord } from "@/models/property";
+import { searchWordsOf } from "@/lib/search/text-words";
+import type { PropertyRecord } from "@/models/listings";
 
 const LOCALITIES = [
   "Vijay Nagar",
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 10, 20);
 const UNLISTED_EVERY = 10;
 
-/** Numbers below a bound, the same ones for the same seed. */
+/** A random number generator: numbers below a bound, the same for the same seed. */
 export const randomOf = (seed: number) => {
   let state = seed >>> 0;
   return (below: number) => {
@@ -55,7 +55,7 @@ const SENTENCES = [
   "Two wheelers park under the stairs, a car in front of the house.",
 ];
 
-/** Stored listings from `from` to `to`, the same for the same numbers: one in ten is not public. */
+/** Records of the listings number `from` to `to`, always the same. One in ten is not public. */
 export function plausibleListings(from: number, to: number): PropertyRecord[] {
   return Array.from({ length: to - from }, (_, index) => plausibleListing(from + index));
 }

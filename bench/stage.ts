@@ -2,11 +2,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import type { Counts } from "@/bench/counts";
-import { buildLimitApp, checkLimitApp, giveLimitAppPictures, startLimitApp } from "@/bench/limit-app";
-import { fillMarket, openDatabase } from "@/bench/market";
-import { drawPhotos, phonePhotos } from "@/bench/photos";
-import { startProduct } from "@/bench/product";
-import type { Server } from "@/bench/server";
+import { drawPhotos, fillMarket, openDatabase, phonePhotos } from "@/bench/market";
+import type { Row } from "@/bench/rows";
+import {
+  buildLimitApp,
+  checkLimitApp,
+  copyLimitAppPictures,
+  type Server,
+  startLimitApp,
+  startProduct,
+} from "@/bench/servers";
 import { buildIfStale, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { step } from "@/scripts/steps/say.mjs";
 import { startThrowAwayDatabase } from "@/scripts/steps/throw-away-database.mjs";
@@ -18,12 +23,12 @@ async function newBuild(): Promise<string> {
   return SERVER_FOLDER;
 }
 
-/** What the goals are measured on; each part is made when a goal first asks for it. */
+/** Servers, databases and browser of the goals. Each part is created when a goal first needs it. */
 export function openStage({ counts, folder, mongod, browser, built }: Options) {
-  const atOnce = new Map<string, Promise<unknown>>();
+  const created = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
-    const made = atOnce.get(name) ?? make();
-    atOnce.set(name, made);
+    const made = created.get(name) ?? make();
+    created.set(name, made);
     return made as Promise<T>;
   };
   let running: { name: string; server: Server }[] = [];
@@ -47,7 +52,7 @@ export function openStage({ counts, folder, mongod, browser, built }: Options) {
     );
     return uri;
   };
-  /** The connection string of a database with so many listings. */
+  /** The connection string of a database with that many listings. */
   const market = (listings: number) => once(`market ${listings}`, () => fill(listings));
   /** The folder of the product's build. */
   const build = () => once("build", async () => built ?? newBuild());
@@ -60,7 +65,7 @@ export function openStage({ counts, folder, mongod, browser, built }: Options) {
   const newLimitApp = async (): Promise<Server> => {
     await limitBuild();
     await photos();
-    giveLimitAppPictures(phonePhotos(folder));
+    copyLimitAppPictures(phonePhotos(folder));
     return startLimitApp(folder);
   };
 
@@ -86,20 +91,22 @@ export function openStage({ counts, folder, mongod, browser, built }: Options) {
       once("browser", () =>
         chromium.launch({ executablePath: browser, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] }),
       ),
-    /** Ends the servers; the next goal that asks for one gets a fresh one. */
+    /** Stops the servers. The next goal that needs one gets a fresh one. */
     async stopServers() {
       for (const { name, server } of running) {
-        atOnce.delete(name);
+        created.delete(name);
         await server.stop();
       }
       running = [];
     },
     async close() {
       await this.stopServers();
-      await ((await atOnce.get("browser")) as Browser | undefined)?.close();
-      await ((await atOnce.get("mongo")) as { stop: () => Promise<unknown> } | undefined)?.stop();
+      await ((await created.get("browser")) as Browser | undefined)?.close();
+      await ((await created.get("mongo")) as { stop: () => Promise<unknown> } | undefined)?.stop();
     },
   };
 }
 
 export type Stage = ReturnType<typeof openStage>;
+
+export type Goal = { number: number; title: string; measure: (stage: Stage) => Promise<Row[]> };

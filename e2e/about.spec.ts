@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 async function expectIndexable(page: Page, path: string) {
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));

@@ -5,7 +5,7 @@ import { cutTexts, sidewaysScroll, spaceText } from "@/e2e/accessibility/spread"
 import { smallTargets } from "@/e2e/accessibility/targets";
 import { walk } from "@/e2e/accessibility/walk";
 import { expect, test, violationsOf } from "@/e2e/fixtures";
-import { USER_TYPES } from "@/lib/user/constants";
+import { USER_TYPES } from "@/lib/platform/actor";
 
 const LONGEST_WALK_MS = 180_000;
 

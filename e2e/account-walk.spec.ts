@@ -3,9 +3,9 @@ import { button, field, fillSignUp } from "@/e2e/account-forms";
 import { expect, test } from "@/e2e/fixtures";
 import { resetLinkOf } from "@/e2e/mailbox";
 import { type Person, somebody } from "@/e2e/people";
-import { routes } from "@/lib/routes";
-import { SIGN_UP_TYPES } from "@/lib/user/constants";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { SIGN_UP_TYPES } from "@/lib/platform/actor";
+import { userMessages } from "@/lib/identity/messages";
 
 const TYPE_LABELS = { buyer: "Buyer", owner: "Owner", agent: "Agent" };
 const ROLE_LABELS = { buyer: "Property Buyer", owner: "Property Seller", agent: "Real Estate Agent" };

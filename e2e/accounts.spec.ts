@@ -1,11 +1,11 @@
 import { accountsOf, button, field, fillSignUp, note } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
-import { requestMessages } from "@/lib/http/messages";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
-import { SIGN_UP_TYPES } from "@/lib/user/constants";
-import { userMessages } from "@/lib/user/messages";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
+import { SIGN_UP_TYPES } from "@/lib/platform/actor";
+import { userMessages } from "@/lib/identity/messages";
 
 test("sign-up names what is missing or wrong, in the specification's words, on submit and on blur", async ({
   page,

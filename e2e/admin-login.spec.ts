@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { userMessages } from "@/lib/identity/messages";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 const admin = { email: "admin@demo.test", password: DEMO_PASSWORD };

@@ -4,7 +4,7 @@ import { startCounted } from "@/e2e/counted-server";
 import { cachedPages } from "@/e2e/public-pages";
 import { rawRequest } from "@/e2e/raw-request";
 import { SHELF_BYTES } from "@/lib/cache/constants";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const VARIANTS = 3_000;
 const UNKNOWN = 300;

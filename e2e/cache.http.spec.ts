@@ -3,7 +3,7 @@ import { request as contexts, expect, test } from "@playwright/test";
 import { ownAddress } from "@/e2e/fixtures";
 import { type Person, signUp } from "@/e2e/people";
 import { cachedPages, listedProperties } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const PERSONAL = [routes.dashboard, routes.profile, routes.account, routes.credits, routes.api.me];
 const REQUESTS = 1_000;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
-import { cartMessages } from "@/lib/cart/messages";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { cartMessages } from "@/lib/listings/cart-messages";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 const hearts = (page: Page) => page.getByRole("button", { name: /^Save .* to My Cart$/ });
 const nameOf = async (page: Page, place: number) =>

@@ -1,12 +1,11 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { ENQUIRY_TEXTS } from "@/lib/enquiry/constants";
-import { enquiryMessages } from "@/lib/enquiry/messages";
-import { waitText } from "@/lib/http/messages";
-import { messages } from "@/lib/messages";
+import { ENQUIRY_TEXTS, enquiryMessages } from "@/lib/messaging/enquiry-rules";
+import { waitText } from "@/lib/platform/request-messages";
+import { messages } from "@/lib/platform/messages";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
-import { company } from "@/lib/site-content";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
+import { userMessages } from "@/lib/identity/messages";
 
 const MAPS = /^https:\/\/www\.google\.com\//;
 

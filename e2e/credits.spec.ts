@@ -1,11 +1,12 @@
+import { messages } from "@/lib/platform/messages";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
 import { givePacks } from "@/e2e/wallets";
 import { creditMessages } from "@/lib/credits/messages";
-import { limits } from "@/lib/limits";
-import { routes } from "@/lib/routes";
-import { CONTACTS_TAB } from "@/lib/seller/constants";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 
 const CREDITED_MS = 30_000;
 
@@ -151,10 +152,10 @@ test("nobody can buy while the provider does not answer or its script does not l
     await expect(page.getByText(creditMessages.sdkFailed).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.unroute("**/checkout.js");
-  const failure = { success: false, statusCode: 502, message: creditMessages.providerAway, requestId: "x" };
+  const failure = { success: false, statusCode: 502, message: messages.providerAway, requestId: "x" };
   await page.route(`**${routes.api.order}`, (route) => route.fulfill({ status: 502, json: failure }));
   await button.click();
-  await expect(page.getByText(creditMessages.providerAway)).toBeVisible();
+  await expect(page.getByText(messages.providerAway)).toBeVisible();
   await expect(button).not.toHaveAttribute("aria-disabled", "true");
   faults.length = 0;
 });

@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { storeListingsOf } from "@/e2e/own-listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
-import { CONTACTS_TAB } from "@/lib/seller/constants";
+import { routes } from "@/lib/platform/routes";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 
 const main = (page: Page) => page.getByRole("main");
 const figures = async (page: Page) =>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, ownAddress, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 /** Writes to us as a visitor of their own; gives the subject, which no other message has. */
 async function write(page: Page): Promise<string> {

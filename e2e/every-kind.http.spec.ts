@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { openMarket } from "@/e2e/own-market";
 import { fullDetails, patchListing, postListing, statedListing } from "@/e2e/posting-calls";
-import { indianNumber } from "@/lib/format";
+import { indianNumber } from "@/lib/platform/format";
 import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const KINDS = PROPERTY_TYPES.flatMap((type) => CATEGORIES.map((category) => ({ type, category })));
 const ROW = /<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g;

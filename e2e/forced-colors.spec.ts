@@ -4,7 +4,7 @@ import { watchFocus } from "@/e2e/keyboard/stop";
 import { walkPage } from "@/e2e/keyboard/walk";
 import { signInAs } from "@/e2e/people";
 import { listedProperties } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 test.beforeEach(async ({ page }) => {
   await watchFocus(page);

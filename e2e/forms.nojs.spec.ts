@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
-import { enquiryMessages } from "@/lib/enquiry/messages";
-import { routes } from "@/lib/routes";
-import { userMessages } from "@/lib/user/messages";
+import { enquiryMessages } from "@/lib/messaging/enquiry-rules";
+import { routes } from "@/lib/platform/routes";
+import { userMessages } from "@/lib/identity/messages";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 test("without scripts one signs in, and is told what was wrong with what one typed", async ({ page }) => {

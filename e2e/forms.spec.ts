@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { PLAIN_FORMS } from "@/lib/plain-form/constants";
-import { routes } from "@/lib/routes";
+import { PLAIN_FORMS } from "@/lib/platform/no-js-form";
+import { routes } from "@/lib/platform/routes";
 
 for (const name of PLAIN_FORMS)
   test(`the page that answers the form ${name} is usable, and search engines leave it`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openMarket } from "@/e2e/own-market";
 import { deleteListing, patchListing, postListing, statedListing } from "@/e2e/posting-calls";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const LANDING = "/property/house/indore/rent/10000-20000";
 const OLD_PLACES = [

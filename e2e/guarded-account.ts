@@ -4,7 +4,7 @@ import { decode, encode } from "next-auth/jwt";
 import { withProductDatabase } from "@/e2e/database";
 import { storeListingsOf } from "@/e2e/own-listings";
 import { signIn, signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const SESSION_COOKIE = "next-auth.session-token";
 const OTHER_SECRET = "another-secret-of-32-bytes-or-more-0123456789";

@@ -6,7 +6,7 @@ import { statusOf } from "@/e2e/own-server";
 import { signInAs } from "@/e2e/people";
 import { rawPayload, rawRequest } from "@/e2e/raw-request";
 import { startWithoutMiddleware } from "@/e2e/without-middleware";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const OWNERS = [
   routes.dashboard,

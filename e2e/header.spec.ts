@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { cartMessages } from "@/lib/cart/messages";
+import { cartMessages } from "@/lib/listings/cart-messages";
 import { creditMessages } from "@/lib/credits/messages";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 const profileMenu = (page: Page) => page.getByRole("button", { name: /^Profile menu/ });
@@ -115,7 +115,7 @@ test("signed in, a heart saves, and without credits contact details lead to wher
   await expect(page).toHaveURL(/\/property\//);
   await page.locator("button:visible", { hasText: "Get contact details" }).first().click();
   await expect(page).toHaveURL(routes.credits);
-  await expect(page.getByText(creditMessages.notEnoughCredits)).toBeVisible();
+  await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
 });
 
 test("an administrator is told to have the details already", async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "@/e2e/fixtures";
 import { pressOn, reach } from "@/e2e/keyboard/walk";
-import { enquiryMessages } from "@/lib/enquiry/messages";
+import { enquiryMessages } from "@/lib/messaging/enquiry-rules";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 test("contact: the focus goes to the first wrong field, and on from it", async ({ page }) => {

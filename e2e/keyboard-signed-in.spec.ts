@@ -5,9 +5,9 @@ import { postHiddenFlat, removeListings } from "@/e2e/posting-calls";
 import { listedProperties } from "@/e2e/public-pages";
 import { givePack } from "@/e2e/wallets";
 import { creditMessages } from "@/lib/credits/messages";
-import { messages } from "@/lib/messages";
+import { messages } from "@/lib/platform/messages";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 test("a buyer saves a home, unlocks a contact and reaches the packs", async ({ page, request }) => {
   test.slow();

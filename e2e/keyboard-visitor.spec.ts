@@ -1,8 +1,8 @@
 import { expect, test } from "@/e2e/fixtures";
 import { expectHeld, pressOn, reach } from "@/e2e/keyboard/walk";
 import { listedProperties } from "@/e2e/public-pages";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 test("the skip link comes first, and leads past the header", async ({ page }) => {
   await page.goto(routes.home);

@@ -3,7 +3,7 @@ import { watchFocus } from "@/e2e/keyboard/stop";
 import { walkBack, walkPage } from "@/e2e/keyboard/walk";
 import { signInAs } from "@/e2e/people";
 import { listedProperties } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const VISITED: readonly string[] = [
   routes.home,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { openMarket } from "@/e2e/own-market";
 import { deleteListing, patchListing, postListing, statedListing } from "@/e2e/posting-calls";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const asIs = { maxRedirects: 0 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 test("the legal pages are reached from the footer and lead to each other", async ({ page }) => {
   await page.goto(routes.listings());

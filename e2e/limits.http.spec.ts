@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startProduct, statusOf } from "@/e2e/own-server";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 
 const AT_ONCE = 50;
 

@@ -2,13 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { heard, listen } from "@/e2e/keyboard/heard";
 import { signUp } from "@/e2e/people";
-import { cartMessages } from "@/lib/cart/messages";
-import { ENQUIRY_TEXTS } from "@/lib/enquiry/constants";
-import { enquiryMessages } from "@/lib/enquiry/messages";
-import { messages } from "@/lib/messages";
+import { cartMessages } from "@/lib/listings/cart-messages";
+import { ENQUIRY_TEXTS, enquiryMessages } from "@/lib/messaging/enquiry-rules";
+import { messages } from "@/lib/platform/messages";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { userMessages } from "@/lib/identity/messages";
 
 test.beforeEach(({ page }) => listen(page));
 

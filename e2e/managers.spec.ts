@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { routes } from "@/lib/routes";
-import { sampleManagers } from "@/lib/site-content";
+import { routes } from "@/lib/platform/routes";
+import { sampleManagers } from "@/lib/platform/site-content";
 
 test("the carousel of sample managers begins with the one of the address, and scrolls by keyboard", async ({
   page,

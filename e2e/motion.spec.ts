@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { signInAs } from "@/e2e/people";
 import { listedProperties } from "@/e2e/public-pages";
-import { limits } from "@/lib/limits";
-import { routes } from "@/lib/routes";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
 
 /** Longer than this is motion. */
 const STILL_MS = 0.01;

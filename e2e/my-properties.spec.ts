@@ -3,9 +3,9 @@ import { storeListingsOf } from "@/e2e/own-listings";
 import { signUp } from "@/e2e/people";
 import { givePack, unlockAllOf } from "@/e2e/wallets";
 import { creditMessages } from "@/lib/credits/messages";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
-import { CONTACTS_TAB } from "@/lib/seller/constants";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 
 test("a buyer has two empty lists, each with a way on", async ({ page }) => {
   await signUp(page, "buyer");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { startOnCopy } from "@/e2e/own-copy";
 import { statusOf } from "@/e2e/own-server";
 import { listedProperties } from "@/e2e/public-pages";
-import { openDatabaseDoor } from "@/scripts/soak/database-door";
+import { openDatabaseProxy } from "@/scripts/drills/support/database-proxy";
 
 const RECOVERY_MS = 5_000;
 const LONGEST_ANSWER_MS = 6_000;
@@ -10,7 +10,7 @@ const LONGEST_ANSWER_MS = 6_000;
 test("with the database away cached pages serve, others say 503, and all recovers by itself", async ({ request }) => {
   test.setTimeout(90_000);
   const [seen, unseen, later] = await listedProperties(request, "limit=3");
-  const door = await openDatabaseDoor(new URL(process.env.MONGODB_URI ?? ""));
+  const door = await openDatabaseProxy(new URL(process.env.MONGODB_URI ?? ""));
   const throughDoor = ({ pathname }: URL) => `mongodb://127.0.0.1:${door.port}${pathname}?directConnection=true`;
   const { child, site, close } = await startOnCopy({}, throughDoor);
   try {

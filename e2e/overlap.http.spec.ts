@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openMarket } from "@/e2e/own-market";
 import { patchListing, postListing, statedListing } from "@/e2e/posting-calls";
 import { slowDownFinds } from "@/e2e/slow-database";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const TRIALS = 20;
 const NAME = "House with a slow veranda";

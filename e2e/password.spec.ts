@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { resetLinkOf } from "@/e2e/mailbox";
 import { signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { userMessages } from "@/lib/identity/messages";
 
 const NEW_PASSWORD = "seven-lakes-of-bhopal";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { routes } from "@/lib/routes";
-import type { UserType } from "@/lib/user/constants";
+import { routes } from "@/lib/platform/routes";
+import type { UserType } from "@/lib/platform/actor";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 /** A page, or whatever else sends requests with cookies of its own. */

@@ -3,7 +3,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { startOnCopy } from "@/e2e/own-copy";
 import { pagesPerRequest, publicPages } from "@/e2e/public-pages";
 import { watchPolicies } from "@/e2e/watch-policies";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const INJECTED = `<script>window.injected = "script"</script><img src="/nothing.png" onerror="window.injected = 'handler'">`;
 

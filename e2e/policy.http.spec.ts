@@ -5,7 +5,7 @@ import { startOnCopy } from "@/e2e/own-copy";
 import { signUp } from "@/e2e/people";
 import { cachedPages, listedProperties, pagesPerRequest } from "@/e2e/public-pages";
 import { type RawAnswer, rawRequest, type Wanted } from "@/e2e/raw-request";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 test.use({ extraHTTPHeaders: ownAddress() });
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
 import { watchPolicies } from "@/e2e/watch-policies";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 const PAGES = {
   buyer: [routes.dashboard, routes.profile, routes.account, routes.credits, routes.cart, routes.myProperties],

@@ -4,7 +4,7 @@ import { withProductDatabase } from "@/e2e/database";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import type { PropertyDetails } from "@/lib/property/types";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { phonePhoto } from "@/tests/pictures";
 import { flatForRent } from "@/tests/stated-property";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 /** A photo of one colour, as a file chooser takes it. */
 export const photoFile = async (name: string, background: string) => ({

@@ -11,7 +11,7 @@ import {
   tabTo,
 } from "@/e2e/posting-forms";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 /** A file that is no photo. */
 const NOTES = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Ask for the key") };

@@ -5,7 +5,7 @@ import { sellerSecrets, withProductDatabase } from "@/e2e/database";
 import { ownAddress } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
 import { cachedPages, listedProperties } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const AT_ONCE = 8;
 const RESPONSES_MIN = 300;

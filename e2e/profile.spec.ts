@@ -1,8 +1,9 @@
+import { mediaMessages } from "@/lib/media/messages";
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { userMessages } from "@/lib/identity/messages";
 
 const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: "#b4583a" } })
@@ -88,7 +89,7 @@ test("a file that is no picture is refused in its place, before it is sent", asy
     ["me.jpg", "image/jpeg"],
   ] as const) {
     await file.setInputFiles({ name, mimeType, buffer: Buffer.from("no picture") });
-    await expect(page.getByText(userMessages.pictureUnreadable)).toBeVisible();
+    await expect(page.getByText(mediaMessages.pictureUnreadable)).toBeVisible();
     await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
     await page.reload();
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { isSignedInPath, routes } from "@/lib/routes";
+import { isSignedInPath, routes } from "@/lib/platform/routes";
 
 type ListedProperty = { _id: string; slug: string; propertyType: string; category: string; city?: string };
 

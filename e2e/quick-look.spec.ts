@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { listedProperties } from "@/e2e/public-pages";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 const LOOK = /^Quick look at /;
 

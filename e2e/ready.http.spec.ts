@@ -1,7 +1,7 @@
 import { expect, ownAddress, test } from "@/e2e/fixtures";
 import { startOnCopy } from "@/e2e/own-copy";
 import { listedProperties } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const TOKEN = "a-token-for-monitors-0123";
 const VISITS = 5;

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const QUICK_MS = 2_000;
 const FAR_TOO_LARGE = Buffer.alloc(2_000_000, "x");

@@ -2,9 +2,9 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signInAs, signUp } from "@/e2e/people";
 import { patchListing, postHiddenFlat, removeListings } from "@/e2e/posting-calls";
-import { PHOTO_PATH } from "@/lib/media/constants";
+import { PHOTO_PATH } from "@/lib/media/rules";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 /** What a test stored. */
 const leaving: (() => Promise<void>)[] = [];

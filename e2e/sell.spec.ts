@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
 import { photoFile, photosOf } from "@/e2e/posting-forms";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 /** Before, what is typed would not be the form's yet. */
 const isReady = (page: Page, button: string) => expect(page.getByRole("button", { name: button })).toBeEnabled();

@@ -3,8 +3,8 @@ import { ObjectId } from "mongodb";
 import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signInAs, signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
-import type { UserType } from "@/lib/user/constants";
+import { routes } from "@/lib/platform/routes";
+import type { UserType } from "@/lib/platform/actor";
 
 const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Credits"];
 const sellerBar = ["Dashboard", "My Cart", "Upload", "Uploaded", "Credits"];

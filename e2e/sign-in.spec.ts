@@ -1,8 +1,8 @@
 import { button, field, fillSignIn, note } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
-import { routes } from "@/lib/routes";
-import { userMessages } from "@/lib/user/messages";
+import { routes } from "@/lib/platform/routes";
+import { userMessages } from "@/lib/identity/messages";
 
 test("sign-in names what is missing or wrong; the password can be shown", async ({ page }) => {
   await page.goto(routes.login);

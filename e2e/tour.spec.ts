@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
 import { goOnByKey, tourCard } from "@/e2e/tour-steps";
-import { routes } from "@/lib/routes";
-import { welcome } from "@/lib/site-content";
-import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/user/constants";
+import { routes } from "@/lib/platform/routes";
+import { welcome } from "@/lib/platform/site-content";
+import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 
 const LABELS = { agent: "Real Estate Agent", buyer: "Property Buyer", owner: "Property Seller" };
 const STEPS = {

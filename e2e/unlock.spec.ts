@@ -3,10 +3,10 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
 import { givePack, PACK_CREDITS, walletOf } from "@/e2e/wallets";
 import { creditMessages } from "@/lib/credits/messages";
-import { limits } from "@/lib/limits";
-import { messages } from "@/lib/messages";
+import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
 import type { PublicProperty } from "@/lib/property/types";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 const NUMBER = /\+91 \d{5} \d{5}/;
@@ -90,7 +90,7 @@ test("without credits one is told so and led to where they are sold", async ({ p
   await page.goto(routes.property((await someProperty(page)).slug));
   await contactButton(page).click();
   await expect(page).toHaveURL(routes.credits);
-  await expect(page.getByText(creditMessages.notEnoughCredits)).toBeVisible();
+  await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
 });
 
 test("a visitor is told to sign in and led there", async ({ page }) => {

@@ -4,7 +4,7 @@ import { storeListingsOf } from "@/e2e/own-listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { patchListing, postHiddenFlat } from "@/e2e/posting-calls";
 import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
-import { routes, withQuery } from "@/lib/routes";
-import { SIGN_UP_TYPES } from "@/lib/user/constants";
+import { routes, withQuery } from "@/lib/platform/routes";
+import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 
 const details = (page: Page) => page.getByRole("dialog", { name: "User Details" });

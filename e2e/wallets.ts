@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { withProductDatabase } from "@/e2e/database";
 import type { Person } from "@/e2e/people";
-import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/constants";
+import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
 
 const [PACK] = PACKS;
 /** What {@link givePack} gives. */

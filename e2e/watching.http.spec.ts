@@ -1,6 +1,6 @@
 import { expect, ownAddress, test } from "@/e2e/fixtures";
 import { startOnCopy } from "@/e2e/own-copy";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 const TOKEN = "a-token-for-monitors-0123";
 const ID = "0123456789abcdef0123456789abcdef";

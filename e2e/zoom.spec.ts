@@ -2,7 +2,7 @@ import { publicScreens, signedInScreens } from "@/e2e/accessibility/screens";
 import { cutTexts, sidewaysScroll, spaceText } from "@/e2e/accessibility/spread";
 import { walk } from "@/e2e/accessibility/walk";
 import { expect, test } from "@/e2e/fixtures";
-import { USER_TYPES } from "@/lib/user/constants";
+import { USER_TYPES } from "@/lib/platform/actor";
 
 /** 1280 x 1024 px at 400 %, and a small phone. */
 const DESKTOP_ZOOMED = { width: 320, height: 256 };

@@ -41,7 +41,7 @@ export const showingPictures = (policy: string, origin: string): string =>
 /** In development React evaluates code for its error messages, and styles come as elements. */
 const evaluating = (isDevelopment: boolean) => (isDevelopment ? ["'unsafe-eval'"] : []);
 
-/** Where the maps of entitled viewers come from (lib/client/map). */
+/** Where the maps of entitled viewers come from (components/property/place-map). */
 const MAP_ORIGIN = "https://www.google.com";
 
 /** Toasts bring styles; nothing else needs inline ones. */

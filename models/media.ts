@@ -1,26 +1,26 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
-import { MEDIA_STATES, type MediaState } from "@/lib/media/constants";
+import { MEDIA_STATES, type MediaState } from "@/lib/media/rules";
 
-/** A stored photo or profile picture: written before its files, gone after them. */
+/** A stored photo or profile picture. The record is created before its files and deleted after them. */
 export type MediaRecord = {
   /** Key of its files. */
   _id: string;
-  /** Who sent it; unknown of pictures that are older than their rows. */
+  /** The uploader. Unknown for pictures that are older than this collection. */
   ownerId?: Types.ObjectId | undefined;
-  /** `temp` until something shows it, `deleting` until its files are gone. */
+  /** `temp` until a listing or profile uses it, `deleting` until its files are deleted. */
   state: MediaState;
   /** The listing that shows it. */
   propertyId?: Types.ObjectId | undefined;
-  /** The account whose profile picture it is, or shall be. */
+  /** The account whose profile picture it is or will be. */
   userId?: Types.ObjectId | undefined;
   /** Pixels of the largest size. */
   width: number;
   height: number;
-  /** The Cloudinary cloud it lies in; absent for files of this server. */
+  /** The Cloudinary cloud that stores it. Absent for files of this server. */
   cloud?: string | undefined;
-  /** A listing is being stored with it since then. */
+  /** Since when a listing that uses it is being stored. */
   claimedAt?: Date | undefined;
-  /** A temporary one lives an hour from here. */
+  /** A temporary one expires an hour after this. */
   touchedAt: Date;
   createdAt: Date;
 };

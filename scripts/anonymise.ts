@@ -1,12 +1,8 @@
-import { anonymiseDeleted } from "@/lib/account/commands";
-import { closeDatabase } from "@/lib/db/connection";
+import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
+import { runCommand } from "@/scripts/command";
 
-async function anonymise() {
-  const count = await anonymiseDeleted(new Date()).finally(closeDatabase);
+/** Anonymises the accounts that were deleted 30 days ago or earlier. */
+runCommand(async () => {
+  const count = await anonymiseDeleted(new Date());
   console.log(`Accounts made anonymous: ${count}`);
-}
-
-anonymise().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

@@ -1,13 +1,5 @@
-import { auditCredits } from "@/lib/credit-audit/queries";
-import { closeDatabase } from "@/lib/db/connection";
+import { auditCredits } from "@/lib/backoffice/credit-audit";
+import { runCommand } from "@/scripts/command";
 
-/** Are money and credits right? Says what is not, and fails then. */
-async function audit() {
-  const violations = await auditCredits(new Date(), (line) => console.log(line)).finally(closeDatabase);
-  if (violations > 0) process.exitCode = 1;
-}
-
-audit().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+/** Compares wallets with orders, prints each violation, and fails when there is one. */
+runCommand(async () => (await auditCredits(new Date(), (line) => console.log(line))) === 0);

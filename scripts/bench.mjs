@@ -1,11 +1,22 @@
 import { benchOptions } from "./steps/bench-options.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
+import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 import { startTypeScript } from "./steps/typescript.mjs";
 
-/** Measures the product beside the limit app, with a database, data and servers of its own (docs/performance.md). */
+const HELP = `npm run bench [-- [--full | --trial] [--only 2,4] [--built FOLDER]]
+
+Measures the product and compares it with a minimal Next.js app (bench/limit), with its own database, data and servers
+(docs/performance.md). Without options it takes some minutes and measures goals 2, 4, 7 and 10.
+
+  --full          all goals, with up to a million listings: up to an hour
+  --trial         all goals once with few requests: shows that every measurement runs
+  --only 2,4      only these goals
+  --built FOLDER  another build than that of this code`;
+
 runMain(async () => {
+  if (process.argv.includes("--help")) return say(HELP);
   benchOptions(process.argv.slice(2));
   loadSettings();
   const dataDir = dataDirOf(process.env);

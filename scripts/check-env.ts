@@ -1,4 +1,5 @@
-import { assertRandom, likelyMisspelt, parseEnv } from "@/lib/env";
+import { assertRandom, parseEnv } from "@/lib/platform/env";
+import { likelyMisspelt } from "@/scripts/misspelt-variables";
 
 try {
   const { NODE_ENV, AUTH_SECRET } = parseEnv(process.env);

@@ -1,18 +1,17 @@
+import { runCommand } from "@/scripts/command";
 import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
-import { readSitemap } from "@/scripts/crawl/sitemap";
-import { inTurns, walk } from "@/scripts/crawl/walk";
+import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
 import { askSite, siteOf } from "@/scripts/steps/site.mjs";
 
-/**
- * Walks through the running site as a search engine does, and says what it would not like: `npm run crawl -- [ADDRESS]`. Pages,
- * pictures and sitemap are those of `SITE_URL` unless an address is given.
- */
+const USAGE = `npm run crawl [-- ADDRESS]
+
+Follows all links of the running site, as a search engine does, and reads the sitemap, the structured data and every picture.
+Fails when a page, a picture or the sitemap has a fault. The site is SITE_URL unless an ADDRESS is given.`;
 const SHOWN = 60;
-const site = siteOf(process.argv[2]);
 
 async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
   const broken: string[] = [];
-  await inTurns([...urls], async (url) => {
+  await forEachConcurrently([...urls], async (url) => {
     const answer = await fetch(url);
     const { byteLength } = await answer.arrayBuffer();
     if (!answer.ok || byteLength === 0) broken.push(`${url} answers ${answer.status} with ${byteLength} bytes`);
@@ -20,8 +19,9 @@ async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
   return broken;
 }
 
-async function crawl() {
-  const begun = performance.now();
+runCommand(async ([address]) => {
+  const site = siteOf(address);
+  const startedAt = performance.now();
   await askSite(site, "/");
   const found = await walk(`${site}/`);
   const pages = [...found.values()].map(({ page }) => page);
@@ -42,20 +42,15 @@ async function crawl() {
   console.log(
     [
       `${pages.length} addresses`,
-      `${indexable.length} pages to be kept, at most ${clicks} clicks away`,
-      `${count((status) => status === 200) - indexable.length} not to be kept`,
+      `${indexable.length} indexable pages, at most ${clicks} clicks away`,
+      `${count((status) => status === 200) - indexable.length} not indexable`,
       `${count((status) => status >= 300 && status < 400)} redirects`,
       `${pages.reduce((sum, page) => sum + page.data.length, 0)} blocks of JSON-LD`,
       `${images.size} pictures, ${sitemap.images.length} of them named in the sitemap`,
       `${sitemap.urls.length} addresses in ${sitemap.shards} shards of the sitemap`,
       `${faults.length} faults`,
-      `${Math.round((performance.now() - begun) / 1000)} s`,
+      `${Math.round((performance.now() - startedAt) / 1000)} s`,
     ].join(", "),
   );
-  if (faults.length > 0 || indexable.length === 0) process.exitCode = 1;
-}
-
-crawl().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+  return faults.length === 0 && indexable.length > 0;
+}, USAGE);

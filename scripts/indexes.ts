@@ -1,9 +1,11 @@
-import { closeDatabase, withDatabase } from "@/lib/db/connection";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { withDatabase } from "@/lib/platform/database";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { recountMarket } from "@/lib/search/facets";
+import { runCommand } from "@/scripts/command";
 
-async function makeIndexes() {
-  const started = Date.now();
+/** Creates missing indexes and counts the listings that lists and filters sum up. */
+runCommand(async () => {
+  const startedAt = Date.now();
   let count = 0;
   await withDatabase(() =>
     ensureIndexes(() => {
@@ -11,11 +13,5 @@ async function makeIndexes() {
     }),
   );
   await withDatabase(recountMarket);
-  await closeDatabase();
-  console.log(`Indexes ready: ${count} checked in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-}
-
-makeIndexes().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+  console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

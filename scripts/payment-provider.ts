@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { getEnv } from "@/lib/env";
-import { routes } from "@/lib/routes";
+import { getEnv } from "@/lib/platform/env";
+import { routes } from "@/lib/platform/routes";
 import { startProvider } from "@/scripts/provider/server";
 
-/** The stand-in for the payment provider, for the server with the same environment; it runs until it is ended. */
+/** Runs the stand-in for the payment provider for the server with the same environment. */
 async function run() {
   const { PORT, DATA_DIR, RAZORPAY_API_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = getEnv();
   const [webhookSecret] = RAZORPAY_WEBHOOK_SECRET ?? [];
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !webhookSecret)
-    throw new Error("It needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.");
+    throw new Error("The payment provider needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.");
   const { url } = await startProvider({
     port: Number(new URL(RAZORPAY_API_URL).port),
     keyId: RAZORPAY_KEY_ID,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { closeDatabase, withDatabase } from "@/lib/db/connection";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { getEnv } from "@/lib/env";
+import { closeDatabase, withDatabase } from "@/lib/platform/database";
+import { getEnv } from "@/lib/platform/env";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { hasOwnPeople } from "@/scripts/seed/demo-clearing";
 import { seedDemo } from "@/scripts/seed/seed-demo";
 

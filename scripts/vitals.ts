@@ -1,30 +1,31 @@
 import { type Browser, chromium } from "@playwright/test";
-import { buildLimitApp, startLimitApp } from "@/bench/limit-app";
-import { scriptBytesOf } from "@/bench/script-bytes";
+import { measureVisit, scriptBytesOf, type Visit } from "@/bench/browser";
+import { buildLimitApp, startLimitApp } from "@/bench/servers";
+import { median } from "@/bench/statistics";
+import { countIn, runCommand } from "@/scripts/command";
 import { findBrowser } from "@/scripts/steps/browser.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 import { askSite, siteOf } from "@/scripts/steps/site.mjs";
-import { measureVisit, type Visit } from "@/scripts/vitals/visit";
 
-/**
- * What a throttled phone gets of the running site: `npm run vitals -- [ADDRESS] [VISITS]`. Medians of so many first visits with
- * an empty cache, and the scripts of each page beside those of a page of the limit app that has none of its own.
- */
-const site = siteOf(process.argv[2]);
-const VISITS = Number(process.argv[3] ?? 7);
-/** Scripts of a page beside those of the limit app's. */
+const USAGE = `npm run vitals [-- ADDRESS [VISITS]]
+
+Measures home, list and property page of the running site on a throttled phone: the medians of 7 or VISITS first visits with an
+empty cache, and the size of the scripts compared with the limit app (bench/limit). The site is SITE_URL unless an ADDRESS is
+given.`;
+const VISITS = 7;
+
+/** The scripts of a page may be at most so many times as large as those of the limit app. */
 const MOST: Record<string, number> = { home: 1.2, list: 1.2, property: 1.1 };
 
-async function pagesOf(): Promise<Record<string, string>> {
+async function findPages(site: string): Promise<Record<string, string>> {
   const answer = await askSite(site, "/api/v1/properties?limit=1");
   const { data } = (await answer.json()) as { data: { slug: string }[] };
   return { home: "/", list: "/listings", property: `/property/${data[0]?.slug ?? ""}` };
 }
 
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-function said(name: string, visits: readonly Visit[]): string {
+function summary(name: string, visits: readonly Visit[]): string {
   const of = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
   return [
     name.padEnd(9),
@@ -32,7 +33,7 @@ function said(name: string, visits: readonly Visit[]): string {
     `CLS ${of("cls").toFixed(4)}`,
     `JS ${kilobytes(of("scriptBytes"))} in ${of("scripts")} files`,
     `${of("requests")} requests`,
-    `${kilobytes(of("bytes"))} in all`,
+    `${kilobytes(of("bytes"))} in total`,
   ].join("  ");
 }
 
@@ -42,37 +43,34 @@ async function limitBytes(): Promise<number> {
   return scriptBytesOf(url, "/static").finally(stop);
 }
 
-async function measure() {
-  const browser = await chromium.launch({
+async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
     executablePath: await findBrowser({ dataDir: dataDirOf(process.env), tell: () => undefined }),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
+}
+
+runCommand(async ([address, count]) => {
+  const site = siteOf(address);
+  const visitCount = countIn(count, VISITS, "VISITS");
+  const pages = Object.entries(await findPages(site));
+  const limit = await limitBytes();
+  console.log(`limit app  scripts ${kilobytes(limit)} gzip`);
+  const browser = await launchBrowser();
   try {
-    await measureWith(browser);
+    for (const [name, path] of pages) {
+      const visits: Visit[] = [];
+      for (let visit = 0; visit < visitCount; visit += 1) visits.push(await measureVisit(browser, site + path));
+      console.log(summary(name, visits));
+      const bytes = await scriptBytesOf(site, path);
+      const ratio = bytes / limit;
+      const most = MOST[name] ?? 1;
+      const verdict = ratio <= most ? "pass" : "short";
+      console.log(
+        `          scripts ${kilobytes(bytes)} gzip, ${ratio.toFixed(3)} x the limit app's, at most ${most}: ${verdict}`,
+      );
+    }
   } finally {
     await browser.close();
   }
-}
-
-async function measureWith(browser: Browser) {
-  const pages = Object.entries(await pagesOf());
-  const limit = await limitBytes();
-  console.log(`limit app  scripts ${kilobytes(limit)} gzip`);
-  for (const [name, path] of pages) {
-    const visits: Visit[] = [];
-    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await measureVisit(browser, site + path));
-    console.log(said(name, visits));
-    const bytes = await scriptBytesOf(site, path);
-    const ratio = bytes / limit;
-    const most = MOST[name] ?? 1;
-    const verdict = ratio <= most ? "pass" : "short";
-    console.log(
-      `          scripts ${kilobytes(bytes)} gzip, ${ratio.toFixed(3)} x the limit app's, at most ${most}: ${verdict}`,
-    );
-  }
-}
-
-measure().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+}, USAGE);

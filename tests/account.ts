@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
-import { sessionCookies } from "@/lib/auth/cookies";
-import { openSession } from "@/lib/auth/sessions";
-import type { UserType } from "@/lib/user/constants";
-import { UserModel, type UserRecord } from "@/models/user";
+import { sessionCookies } from "@/lib/identity/cookies";
+import { openSession } from "@/lib/identity/sessions";
+import type { UserType } from "@/lib/platform/actor";
+import { UserModel, type UserRecord } from "@/models/identity";
 
 /** Stores an account of `userType` without a usable password; `changes` are laid over it. */
 export async function storeAccount(userType: UserType, changes: Partial<UserRecord> = {}): Promise<UserRecord> {

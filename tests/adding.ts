@@ -1,9 +1,9 @@
 import path from "node:path";
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, expect } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { getEnv } from "@/lib/env";
-import { PropertyModel } from "@/models/property";
+import { getEnv } from "@/lib/platform/env";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { PropertyModel } from "@/models/listings";
 import { addListing, tinyImage } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 

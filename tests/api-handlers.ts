@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { contracts } from "@/lib/http/contracts";
-import type { Contract } from "@/lib/http/types";
+import { contracts } from "@/app/api/contracts";
+import type { Contract } from "@/lib/platform/api-contract";
 import type { Handler } from "@/tests/api-call";
 
 /** The handler a contract describes. */

@@ -1,9 +1,9 @@
-import { forgetCart } from "@/lib/client/cart";
-import { forgetContacts } from "@/lib/client/contact";
-import { dropSessionSign } from "@/lib/client/session";
-import { forgetViewer } from "@/lib/client/viewer";
-import { routes } from "@/lib/routes";
-import type { UserType } from "@/lib/user/constants";
+import { clearCart } from "@/lib/client/cart";
+import { clearContacts } from "@/lib/client/contacts";
+import { removeSessionCookie } from "@/lib/client/session";
+import { clearViewer } from "@/lib/client/viewer";
+import type { UserType } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
 
 type Stage = { answer: (method: string, path: string, given: { status: number; data?: unknown }) => void };
 
@@ -21,9 +21,9 @@ export function setSession({ answer }: Stage, who: { role?: UserType; credits?: 
 
 /** A browser that knows nobody. */
 export function clearSession(): void {
-  dropSessionSign();
-  forgetViewer();
-  forgetContacts();
-  forgetCart();
+  removeSessionCookie();
+  clearViewer();
+  clearContacts();
+  clearCart();
   sessionStorage.clear();
 }

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as adminLogin } from "@/app/api/v1/admin/login/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { PEER_HEADER } from "@/lib/http/client-address";
-import { limits } from "@/lib/limits";
+import { PEER_HEADER } from "@/lib/api/client-address";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
 import { storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import type { RateCounts } from "@/tests/rate-counts";
 
 const checks = vi.hoisted(() => vi.fn());
 
-vi.mock("@/lib/auth/password", () => ({
+vi.mock("@/lib/identity/password", () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string | undefined) => {
     await checks(stored);

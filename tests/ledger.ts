@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
-import { grantCredits } from "@/lib/credits/commands";
-import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/constants";
-import type { OrderStatus } from "@/lib/orders/constants";
-import { OrderModel, type OrderRecord } from "@/models/order";
-import { WalletModel, type WalletRecord } from "@/models/wallet";
+import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
+import { grantCredits } from "@/lib/credits/wallet";
+import type { OrderStatus } from "@/lib/payments/order-rules";
+import { WalletModel, type WalletRecord } from "@/models/credits";
+import { OrderModel, type OrderRecord } from "@/models/payments";
 
 const [BASIC] = PACKS;
 const PAID: readonly OrderStatus[] = ["creating", "created", "captured", "credited"];

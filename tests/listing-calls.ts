@@ -1,8 +1,8 @@
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
 import { POST as add } from "@/app/api/v2/properties/add/route";
-import type { OpenProperty } from "@/lib/listing/types";
-import { storePhotos } from "@/lib/media/commands";
+import type { OpenProperty } from "@/lib/listings/schema";
+import { storePhotos } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import type { Person } from "@/tests/people";

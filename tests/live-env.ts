@@ -1,8 +1,8 @@
-type EnvModule = typeof import("@/lib/env");
+type EnvModule = typeof import("@/lib/platform/env");
 
 /**
- * For `vi.mock("@/lib/env")`: the environment is read anew each time, so that a test can change it:
- * `vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original))`.
+ * For `vi.mock("@/lib/platform/env")`: the environment is read anew each time, so that a test can change it:
+ * `vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original))`.
  */
 export async function liveEnv(original: () => Promise<unknown>): Promise<EnvModule> {
   const env = (await original()) as EnvModule;

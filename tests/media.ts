@@ -1,11 +1,11 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, vi } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { getEnv } from "@/lib/env";
-import { MINUTE_MS } from "@/lib/time/constants";
+import { getEnv } from "@/lib/platform/env";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { MINUTE_MS } from "@/lib/platform/time";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { PropertyModel } from "@/models/property";
 import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
 

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { POST as orderCall } from "@/app/api/v2/credits/order/route";
 import { POST as verifyCall } from "@/app/api/v2/credits/verify/route";
 import { POST as webhookCall } from "@/app/api/webhooks/razorpay/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { OrderModel, type OrderRecord } from "@/models/order";
-import { WalletModel, type WalletRecord } from "@/models/wallet";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { WalletModel, type WalletRecord } from "@/models/credits";
+import { OrderModel, type OrderRecord } from "@/models/payments";
+import type { Delivery } from "@/scripts/provider/entities";
 import { type Provider, startProvider } from "@/scripts/provider/server";
-import { sign } from "@/scripts/provider/signing";
-import type { Delivery } from "@/scripts/provider/types";
+import { sign } from "@/scripts/provider/webhooks";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import type { Person } from "@/tests/people";
 

@@ -1,6 +1,5 @@
-import type { Actor } from "@/lib/auth/actor";
-import type { UserType } from "@/lib/user/constants";
-import type { UserRecord } from "@/models/user";
+import type { Actor, UserType } from "@/lib/platform/actor";
+import type { UserRecord } from "@/models/identity";
 import { cookiesFor, storeAccount } from "@/tests/account";
 
 export type Person = { actor: Actor; id: string; email: string; cookies: string };

@@ -1,4 +1,4 @@
-import { RateCountModel } from "@/models/rate-count";
+import { RateCountModel } from "@/models/platform";
 import type { startRedis } from "@/tests/redis";
 
 /** What the limits have counted, wherever they count. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { SearchInput } from "@/components/search/suggest/search-input";
-import { SUGGESTION_DEBOUNCE_MS } from "@/lib/suggestion/constants";
+import { SearchInput } from "@/components/search/search-input";
+import { SUGGESTION_DEBOUNCE_MS } from "@/lib/search/suggestion-rules";
 
 export type SuggestionsAnswer = (address: string, init: RequestInit) => Promise<Response>;
 

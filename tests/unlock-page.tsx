@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { SignInForm } from "@/components/layout/sign-in-form";
-import { ContactButton } from "@/components/property/contact-button";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/sample-property";
@@ -25,10 +25,10 @@ export const place = { pathname: PATH, search: "", href: `http://localhost${PATH
 export const dialog = () => screen.getByRole("dialog");
 export const button = (name: string) => within(dialog()).getByRole("button", { name });
 export const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-export const said = () => takeToasts().map(({ kind, text }) => `${kind}: ${text}`);
-export function saidOnNextPage() {
+export const toastTexts = () => takeToasts().map(({ kind, text }) => `${kind}: ${text}`);
+export function nextPageToasts() {
   showCarriedToast();
-  return said();
+  return toastTexts();
 }
 
 /** A press on the page's button; what it leads to is loaded by then. */

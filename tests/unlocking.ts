@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach } from "vitest";
 import { POST as debit } from "@/app/api/v2/credits/debit/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty } from "@/lib/listing/commands";
-import { attachPhotos } from "@/lib/media/commands";
-import { createProperty } from "@/lib/property/commands";
+import { approveProperty } from "@/lib/listings/moderation";
+import { createProperty } from "@/lib/listings/property-commands";
+import { attachPhotos } from "@/lib/media/photos";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { callApi } from "@/tests/api-call";
 import { photosOf } from "@/tests/listing-calls";

@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { EnteringCover } from "@/components/layout/entering-cover";
-import { ImageFallback } from "@/components/layout/image-fallback";
-import { OfflineBar } from "@/components/layout/offline-bar";
-import { SkipLink } from "@/components/layout/skip-link";
+import { ImageFallback, OfflineBar } from "@/components/layout/page-effects";
+import { LoadingCover, SkipLink } from "@/components/layout/page-frame";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { Toaster } from "@/components/layout/toaster";
 
-/** Kept like the public pages: what is personal (`next`, `token`, a session) is read in the browser alone. */
+/** Static like the public pages: `next`, `token` and the session are read in the browser only. */
 export const dynamic = "error";
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 
@@ -19,7 +17,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       {children}
       <ImageFallback />
       <SoftNavigation>
-        <EnteringCover />
+        <LoadingCover />
       </SoftNavigation>
       <Toaster place="top" />
     </>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { KeptWish } from "@/components/cart/kept-wish";
-import { Shell } from "@/components/dashboard/shell/shell";
-import { routes } from "@/lib/routes";
-import { getShellAccount } from "@/lib/user/queries";
-import { requireViewer } from "@/lib/viewer/queries";
+import { Shell } from "@/components/dashboard/shell";
+import { PendingActionRunner } from "@/components/listings/saved-hearts-loader";
+import { requireViewer } from "@/lib/identity/viewer";
+import { getShellAccount } from "@/lib/messaging/shell-account";
+import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
@@ -13,7 +13,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <Shell accountId={viewer.id} account={await getShellAccount(viewer)}>
       {children}
-      <KeptWish />
+      <PendingActionRunner />
     </Shell>
   );
 }

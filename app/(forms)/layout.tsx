@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SkipLink } from "@/components/layout/skip-link";
+import { SkipLink } from "@/components/layout/page-frame";
 
-/** Pages that answer forms sent without scripts. */
+/** Pages that show the result of forms sent without JavaScript. */
 export default function FormsLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { MAIN_ID } from "@/components/layout/skip-link";
+import { MAIN_ID } from "@/components/layout/page-frame";
 
 export default function NotFound() {
   return (

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { sessionCookies } from "@/lib/auth/cookies";
-import { endSession, openSession } from "@/lib/auth/sessions";
-import { ensureIndexes } from "@/lib/db/indexes";
-import type { Contract } from "@/lib/http/types";
+import { sessionCookies } from "@/lib/identity/cookies";
+import { endSession, openSession } from "@/lib/identity/sessions";
+import type { Contract } from "@/lib/platform/api-contract";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";

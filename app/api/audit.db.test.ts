@@ -9,9 +9,9 @@ import { PATCH as ban } from "@/app/api/v3/users/[id]/ban/route";
 import { POST as endAll } from "@/app/api/v3/users/[id]/sessions/end/route";
 import { PATCH as unban } from "@/app/api/v3/users/[id]/unban/route";
 import { GET as listUsers } from "@/app/api/v3/users/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { createLogger, logger } from "@/lib/log";
-import { UserModel } from "@/models/user";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { createLogger, logger } from "@/lib/platform/log";
+import { UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 

@@ -1,10 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contracts } from "@/app/api/contracts";
 import { GET as readDescription } from "@/app/api/openapi.json/route";
-import { contracts } from "@/lib/http/contracts";
-import { answerSchemaOf } from "@/lib/http/envelope-schema";
-import { answerExample } from "@/lib/http/example";
+import { answerExample, answerSchemaOf } from "@/lib/api/json-schema";
 
 type Operation = {
   operationId: string;

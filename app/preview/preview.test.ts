@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { GET, HEAD } from "@/app/preview/[name]/route";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 
 const { drawPreview, hasPreview } = vi.hoisted(() => ({
   drawPreview: vi.fn<(name: string) => Promise<Buffer | null>>(),
   hasPreview: vi.fn<(name: string) => Promise<boolean>>(),
 }));
-vi.mock("@/lib/preview/queries", () => ({ drawPreview, hasPreview }));
+vi.mock("@/lib/seo/preview-pictures", () => ({ drawPreview, hasPreview }));
 
 const ask = (name: string, call = GET) =>
   call(new Request(`http://localhost:3000/preview/${name}`), { params: Promise.resolve({ name }) });

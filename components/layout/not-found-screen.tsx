@@ -1,5 +1,7 @@
-import { WayBack } from "@/components/layout/way-back";
-import { messages } from "@/lib/messages";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 export const NotFoundScreen = () => (
   <div className="site-container grid justify-items-center gap-6 pt-[clamp(16px,3vw,32px)] pb-14 text-center">
@@ -19,5 +21,18 @@ export const NotFoundScreen = () => (
       </p>
     </div>
     <WayBack />
+  </div>
+);
+
+/** The two links of a page that does not exist. */
+const WayBack = () => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <a href={routes.home} className={buttonClass({ tone: "primary", size: "lg" })}>
+      <Icon name="house" size={18} />
+      Return Home
+    </a>
+    <a href={routes.listings()} className={buttonClass({ tone: "outline", size: "lg" })}>
+      Browse Properties
+    </a>
   </div>
 );

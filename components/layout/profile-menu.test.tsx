@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { initialsOf } from "@/components/layout/avatar";
+import { initialsOf } from "@/components/identity/person";
 import { ProfileMenu } from "@/components/layout/profile-menu";
 
 const onLogout = vi.fn();
@@ -26,7 +26,7 @@ function show({ isLeaving = false } = {}) {
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 const focused = () => document.activeElement?.textContent;
 
-it("opens with its first entry focused and is walked by keys, round and round", () => {
+it("opens with the first item focused; the arrow keys move through the items and wrap around", () => {
   const button = show();
   expect(button.getAttribute("aria-expanded")).toBe("false");
   fireEvent.click(button);
@@ -47,7 +47,7 @@ it.each([
   expect(focused()).toBe(entry);
 });
 
-it("Esc closes it and returns the focus; whatever is outside closes it too", () => {
+it("Esc closes it and returns the focus; a click or focus outside closes it too", () => {
   const button = show();
   fireEvent.click(button);
   key("Escape");
@@ -66,13 +66,13 @@ it("Esc closes it and returns the focus; whatever is outside closes it too", () 
   }
 });
 
-it("logs out once, and says that it does", () => {
+it("logs out once and shows that it does", () => {
   fireEvent.click(show());
   fireEvent.click(screen.getByRole("menuitem", { name: "Logout" }));
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-it("is not pressed again while it logs out", () => {
+it("ignores presses while logging out", () => {
   onLogout.mockClear();
   fireEvent.click(show({ isLeaving: true }));
   fireEvent.click(screen.getByRole("menuitem", { name: "Processing..." }));

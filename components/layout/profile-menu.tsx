@@ -1,20 +1,24 @@
 "use client";
 
-import { useId } from "react";
-import { Avatar } from "@/components/layout/avatar";
-import { useMenu } from "@/components/layout/use-menu";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Avatar } from "@/components/identity/person";
+import { PROFILE_ITEMS } from "@/components/layout/menu-links";
+import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { messages } from "@/lib/messages";
-import type { UserType } from "@/lib/user/constants";
+import { useSignOut } from "@/lib/client/session";
+import type { Viewer } from "@/lib/client/viewer";
+import type { UserType } from "@/lib/platform/actor";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
-export type ProfileMenuItem = { href: string; label: string; icon: IconName };
+type ProfileMenuItem = { href: string; label: string; icon: IconName };
 type ProfileMenuProps = {
   userName: string;
   userType: UserType;
   profilePic?: string | undefined;
   items: readonly ProfileMenuItem[];
-  /** Ends the session; the menu stays open and busy until it is settled. */
+  /** Ends the session. The menu stays open and busy meanwhile. */
   onLogout: () => void;
   isLeaving?: boolean;
 };
@@ -22,7 +26,7 @@ type ProfileMenuProps = {
 const ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.9375rem] font-[550] text-ink-2 hover:bg-canvas focus-visible:bg-canvas";
 
-/** Who is signed in, and the menu of what is theirs; phones show the picture alone. */
+/** Button with the signed-in user and the profile menu. Phones show only the picture. */
 export function ProfileMenu({ userName, userType, profilePic, items, onLogout, isLeaving = false }: ProfileMenuProps) {
   const { isOpen, root, button, open, close, onButtonKey, onMenuKey } = useMenu();
   const [buttonId, menuId] = [useId(), useId()];
@@ -82,3 +86,95 @@ export function ProfileMenu({ userName, userType, profilePic, items, onLogout, i
     </div>
   );
 }
+
+const MENU_ITEM = '[role="menuitem"]';
+
+/** State and keyboard handling of a menu button: click and arrows open it; Esc, Tab and anything outside close it. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const entry = useRef<"first" | "last">("first");
+
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>(MENU_ITEM) ?? [])];
+  const open = (at: "first" | "last") => {
+    entry.current = at;
+    setOpen(true);
+  };
+  const close = ({ isReturning }: { isReturning: boolean }) => {
+    setOpen(false);
+    if (isReturning) button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const all = [...(root.current?.querySelectorAll<HTMLElement>(MENU_ITEM) ?? [])];
+    all.at(entry.current === "first" ? 0 : -1)?.focus();
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const events = new AbortController();
+    document.addEventListener("pointerdown", onOutside, { signal: events.signal });
+    document.addEventListener("focusin", onOutside, { signal: events.signal });
+    return () => events.abort();
+  }, [isOpen]);
+
+  const onButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open(event.key === "ArrowDown" ? "first" : "last");
+  };
+  const onMenuKey = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (event.key === "Escape" || event.key === "Tab") close({ isReturning: event.key === "Escape" });
+    if (event.key === "Escape") event.stopPropagation();
+    if (step === undefined) return;
+    event.preventDefault();
+    (all.at(step) ?? all[0])?.focus();
+  };
+
+  return { isOpen, root, button, open, close, onButtonKey, onMenuKey };
+}
+
+type PartProps = { viewer: Viewer };
+
+const ITEMS: readonly ProfileMenuItem[] = [
+  { href: routes.dashboard, label: "Dashboard", icon: "layout-dashboard" },
+  ...PROFILE_ITEMS,
+];
+
+function HeaderPart({ viewer }: PartProps) {
+  const { isLeaving, leave } = useSignOut(viewer.userType);
+  return <ProfileMenu {...viewer} items={ITEMS} onLogout={leave} isLeaving={isLeaving} />;
+}
+
+const PhonePart = ({ viewer }: PartProps) => (
+  <a href={routes.dashboard} aria-label={`Dashboard of ${viewer.userName}`} className="grid size-11 place-items-center">
+    <Avatar userName={viewer.userName} profilePic={viewer.profilePic} />
+  </a>
+);
+
+function DrawerPart({ viewer }: PartProps) {
+  const { isLeaving, leave } = useSignOut(viewer.userType);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar userName={viewer.userName} profilePic={viewer.profilePic} />
+      <p className="min-w-0 flex-1 truncate text-sm font-semibold">{viewer.userName}</p>
+      <button
+        type="button"
+        onClick={() => isLeaving || leave()}
+        aria-disabled={isLeaving || undefined}
+        className={buttonClass({ tone: "outline" })}
+      >
+        <Icon name={isLeaving ? "loader-circle" : "log-out"} size={18} className={isLeaving ? "animate-spin" : ""} />
+        {isLeaving ? messages.processing : "Logout"}
+      </button>
+    </div>
+  );
+}
+
+/** What a `ViewerSlot` shows for each part. */
+export const VIEWER_PARTS = { header: HeaderPart, phone: PhonePart, drawer: DrawerPart } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 
-it("has nothing that HTML would escape", () => {
+it("contains no character that HTML escapes", () => {
   expect(SESSION_MARK_SCRIPT).not.toMatch(/[&<>"']/);
 });
 
@@ -12,7 +12,7 @@ it.each([
   ["not_basera_signed_in=1", false],
   ["basera_signed_in=10", false],
   ["", false],
-])("marks the frame of who carries %s: %s", (cookie, isMarked) => {
+])("sets the attribute with the cookie %s: %s", (cookie, isMarked) => {
   const marks: unknown[] = [];
   const parentElement = { toggleAttribute: (...mark: unknown[]) => marks.push(mark) };
   new Function("document", SESSION_MARK_SCRIPT)({ cookie, currentScript: { parentElement } });

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SaveButton } from "@/app/(site)/property/[slug]/_components/property-facts";
+import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { SignInForm } from "@/components/layout/sign-in-form";
-import { ContactButton } from "@/components/property/contact-button";
-import { SaveButton } from "@/components/property/save-button";
-import { SaveHeart } from "@/components/property/save-heart";
+import { SaveHeart } from "@/components/property/property-card";
+import { takePendingAction } from "@/lib/client/after-sign-in";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
-import { takeWish } from "@/lib/client/wish";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";
 import { setStage } from "@/tests/page-stage";
 
@@ -57,17 +57,17 @@ it.each([
   await press(name);
   expect([submits, takeToasts()]).toEqual([[true], []]);
   expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
-  expect(takeWish()).toBe(wish);
+  expect(takePendingAction()).toBe(wish);
   expect(sent("GET")).toEqual([]);
 });
 
-it("says and keeps nothing without a network, for it leads nowhere", async () => {
+it("shows and saves nothing while offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await press(/^Save to My Cart/);
-  expect([takeToasts(), saidOnNextPage(), takeWish()]).toEqual([[], [], undefined]);
+  expect([takeToasts(), saidOnNextPage(), takePendingAction()]).toEqual([[], [], undefined]);
 });
 
-it("saves for those who are signed in, and leads nowhere", async () => {
+it("saves for signed-in users without navigating", async () => {
   setSession({ answer }, { role: "admin" });
   answer("POST", routes.api.addToCart, { status: 200 });
   await press("Save Shalimar Heights to My Cart");
@@ -78,7 +78,7 @@ it("saves for those who are signed in, and leads nowhere", async () => {
   expect([submits, saidOnNextPage()]).toEqual([[false], []]);
 });
 
-it("takes out again what its heart shows as saved", async () => {
+it("removes a property that its heart shows as saved", async () => {
   setSession({ answer }, {});
   answer("POST", routes.api.removeFromCart, { status: 200 });
   render(
@@ -93,7 +93,7 @@ it("takes out again what its heart shows as saved", async () => {
   await vi.waitFor(() => expect(sent("POST")).toEqual([[routes.api.removeFromCart, { propertyId: ID }]]));
 });
 
-it("takes two taps in a row for one", async () => {
+it("treats a double tap as one tap", async () => {
   setSession({ answer }, { role: "admin" });
   answer("POST", routes.api.addToCart, { status: 200 });
   await press("Save Shalimar Heights to My Cart");
@@ -107,11 +107,11 @@ it("takes two taps in a row for one", async () => {
 it.each([
   ["Get contact details", "login to get details", undefined],
   ["Save Shalimar Heights to My Cart", "Sign in to save this property", ID],
-])("%s leads to sign-in after all when the session has ended", async (name, text, wish) => {
+])("%s leads to sign-in when the session has ended", async (name, text, wish) => {
   setSession({ answer }, 401);
   answer("POST", routes.api.addToCart, { status: 401 });
   await press(name);
   await vi.waitFor(() => expect(submits).toEqual([false, true]));
   expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
-  expect(takeWish()).toBe(wish);
+  expect(takePendingAction()).toBe(wish);
 });

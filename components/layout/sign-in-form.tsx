@@ -1,39 +1,39 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
-import { type MemberPress, PRESSES, type Press, SIGN_IN_FORM } from "@/components/layout/sign-in-first";
-import { onPageClick } from "@/components/ui/dialog-click";
-import { hasSessionSign } from "@/lib/client/session";
+import { type MemberPress, type Press, SIGN_IN_FORM, SIGN_IN_MESSAGES } from "@/components/layout/sign-in-required";
+import { onPageClick } from "@/components/ui/dialog-control";
+import { savePendingAction } from "@/lib/client/after-sign-in";
+import { hasSessionCookie } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
-import { keepWish } from "@/lib/client/wish";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/routes";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
-type Answer = { answerPress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
+type Answer = { handlePress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
 
-/** What answers the presses of those who are signed in, loaded with the first one. */
+/** Handlers for signed-in users, loaded with the first press. */
 const ANSWERS: Record<Press, () => Promise<Answer>> = {
-  save: () => import("@/components/cart/press-save"),
-  contact: () => import("@/components/unlock/press-contact"),
+  save: () => import("@/components/listings/saved-hearts"),
+  contact: () => import("@/components/credits/press-contact"),
 };
 
 /**
- * The one form the buttons made with `signInFirst` submit. Visitors are led to sign-in (soft navigation adds the address to
- * come back to), for others it does what the button is for.
+ * The form that all buttons made with `signInRequired` submit. Visitors are led to sign-in (soft navigation adds the return
+ * address); for signed-in users the action of the button runs.
  */
 export function SignInForm() {
   const [dialog, setDialog] = useState<ReactNode>();
-  useEffect(() => onPageClick(dropSecondTap), []);
+  useEffect(() => onPageClick(ignoreSecondTap), []);
   const answer = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const button = event.nativeEvent.submitter;
     const { press, property: propertyId = "" } = button?.dataset ?? {};
     if (!button || !isPress(press)) return;
-    if (!hasSessionSign()) return leadToSignIn(press, propertyId);
+    if (!hasSessionCookie()) return leadToSignIn(press, propertyId);
     event.preventDefault();
-    const askAgain = () => form.requestSubmit(button);
+    const submitAgain = () => form.requestSubmit(button);
     ANSWERS[press]().then(
-      ({ answerPress }) => answerPress({ propertyId, button, askAgain }, setDialog),
+      ({ handlePress }) => handlePress({ propertyId, button, submitAgain }, setDialog),
       () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
     );
   };
@@ -45,16 +45,16 @@ export function SignInForm() {
   );
 }
 
-/** The second of two taps would take back what the first one did. */
-function dropSecondTap(event: MouseEvent) {
+/** The second tap of a double tap would undo the first. */
+function ignoreSecondTap(event: MouseEvent) {
   if (event.detail > 1 && event.target instanceof Element && event.target.closest("[data-press]"))
     event.preventDefault();
 }
 
-const isPress = (value: string | undefined): value is Press => value !== undefined && value in PRESSES;
+const isPress = (value: string | undefined): value is Press => value !== undefined && value in SIGN_IN_MESSAGES;
 
 function leadToSignIn(press: Press, propertyId: string) {
   if (!navigator.onLine) return;
-  if (press === "save") keepWish(propertyId);
-  showToastOnNextPage("info", PRESSES[press]);
+  if (press === "save") savePendingAction(propertyId);
+  showToastOnNextPage("info", SIGN_IN_MESSAGES[press]);
 }

@@ -1,17 +1,32 @@
 import { Logo } from "@/components/layout/logo";
-import { FOOTER_GROUPS, type MenuLink } from "@/components/layout/navigation";
+import { MAIN_LINKS, type MenuLink } from "@/components/layout/menu-links";
 import { Icon } from "@/components/ui/icon";
 import { Printed } from "@/components/ui/printed";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";
-import { routes } from "@/lib/routes";
-import { company } from "@/lib/site-content";
 
-const CITY_GROUP = {
-  title: "Cities",
-  links: CITIES.map((city) => ({ href: routes.place({ city }), label: city })),
-};
-const [COMPANY, POST, LEGAL] = FOOTER_GROUPS;
-const GROUPS = [COMPANY, POST, CITY_GROUP, LEGAL].filter((group) => group !== undefined);
+const GROUPS: readonly { title: string; links: readonly MenuLink[] }[] = [
+  { title: "Company", links: MAIN_LINKS },
+  {
+    title: "Post",
+    links: [
+      { href: routes.sell, label: "Sell your property" },
+      { href: routes.upload, label: "Post property Free" },
+      { href: routes.credits, label: "Credits" },
+    ],
+  },
+  { title: "Cities", links: CITIES.map((city) => ({ href: routes.place({ city }), label: city })) },
+  {
+    title: "Legal",
+    links: [
+      { href: routes.terms, label: "Terms & Conditions" },
+      { href: routes.privacy, label: "Privacy Policy" },
+      { href: routes.refund, label: "Refund Policy" },
+      { href: routes.accessibility, label: "Accessibility" },
+    ],
+  },
+];
 
 export function SiteFooter() {
   return (

@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
-import { SavedSlot } from "@/components/cart/saved-slot";
-import { BottomBar } from "@/components/layout/bottom-bar";
-import { CurrentLinks } from "@/components/layout/current-links";
-import { EnteringCover } from "@/components/layout/entering-cover";
-import { ImageFallback } from "@/components/layout/image-fallback";
-import { OfflineBar } from "@/components/layout/offline-bar";
-import { PageDialogs } from "@/components/layout/page-dialogs";
-import { PhoneDrawer } from "@/components/layout/phone-drawer";
+import { CurrentLinks, ImageFallback, OfflineBar, SessionWatch } from "@/components/layout/page-effects";
+import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
-import { SessionWatch } from "@/components/layout/session-watch";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { SiteFooter } from "@/components/layout/site-footer";
-import { SiteHeader } from "@/components/layout/site-header";
-import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { BottomBar, PhoneDrawer, SiteHeader } from "@/components/layout/site-header";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { Toaster } from "@/components/layout/toaster";
+import { SavedHeartsLoader } from "@/components/listings/saved-hearts-loader";
+import { PageDialogs } from "@/components/ui/dialog-control";
 
-/** What stands around every public page. */
+/** Everything around a public page: header, footer, menus and page-wide client components. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="group/site" suppressHydrationWarning>
@@ -35,11 +29,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <CurrentLinks />
       <ImageFallback />
       <SoftNavigation>
-        <EnteringCover />
+        <LoadingCover />
       </SoftNavigation>
       <Toaster />
       <SessionWatch />
-      <SavedSlot />
+      <SavedHeartsLoader />
     </div>
   );
 }

@@ -1,14 +1,12 @@
+import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
-import { MainNavLink } from "@/components/layout/main-nav-link";
-import { MAIN_LINKS } from "@/components/layout/navigation";
-import { PersonLinks } from "@/components/layout/person-links";
-import { PHONE_DRAWER } from "@/components/layout/phone-drawer";
-import { buttonClass } from "@/components/ui/button-class";
-import { opensDialog } from "@/components/ui/dialog-trigger";
+import { BAR_LINKS, MAIN_LINKS, type MenuLink } from "@/components/layout/menu-links";
+import { PostLink, ViewerSlot } from "@/components/layout/viewer-slot";
+import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
+import { opensDialog, PageDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
-import { iconButtonClass } from "@/components/ui/icon-button-class";
 import { Printed } from "@/components/ui/printed";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 export function SiteHeader() {
   return (
@@ -26,7 +24,7 @@ export function SiteHeader() {
         </Printed>
         <div className="ml-auto flex items-center gap-2">
           <VisitorLinks />
-          <PersonLinks />
+          <SignedInLinks />
           <button
             {...opensDialog(PHONE_DRAWER)}
             aria-label="Open menu"
@@ -53,3 +51,117 @@ const VisitorLinks = () => (
     </a>
   </Printed>
 );
+
+type MainNavLinkProps = { link: MenuLink; className: string; children?: ReactNode };
+
+/** A menu link. `CurrentLinks` marks it with aria-current. */
+function MainNavLink({ link, className, children }: MainNavLinkProps) {
+  return (
+    <a href={link.href} data-section={link.section ?? ""} className={className}>
+      {children ?? link.label}
+    </a>
+  );
+}
+
+/** Header links of signed-in users: visible from the first paint, completed when the user is known. */
+const SignedInLinks = () => (
+  <>
+    <div className="hidden items-center gap-2 group-data-signed-in/site:lg:flex">
+      <PostLink className={buttonClass({ tone: "primary" })}>Post property Free</PostLink>
+      <div className="flex w-48 justify-end xl:w-56">
+        <ViewerSlot part="header">
+          <a href={routes.dashboard} className="flex min-h-11 items-center gap-2.5 rounded-md px-2 hover:bg-canvas">
+            <AvatarPlaceholder />
+            <span className="text-sm font-semibold">Dashboard</span>
+          </a>
+        </ViewerSlot>
+      </div>
+    </div>
+    <div className="hidden group-data-signed-in/site:max-lg:block">
+      <ViewerSlot part="phone">
+        <a href={routes.dashboard} aria-label="Dashboard" className="grid size-11 place-items-center">
+          <AvatarPlaceholder />
+        </a>
+      </ViewerSlot>
+    </div>
+  </>
+);
+
+const AvatarPlaceholder = () => (
+  <span className="grid size-10 place-items-center rounded-full bg-accent-100 text-accent-700">
+    <Icon name="user" />
+  </span>
+);
+
+const PHONE_DRAWER = "menu";
+
+/** Menu of phones, opened from the right. */
+export function PhoneDrawer() {
+  return (
+    <PageDialog
+      id={PHONE_DRAWER}
+      title="Menu"
+      shape="drawer"
+      foot={
+        <>
+          <div className="even flex gap-3 group-data-signed-in/site:hidden">
+            <a href={routes.login} className={buttonClass({ tone: "outline" })}>
+              Login
+            </a>
+            <a href={routes.register} className={buttonClass({ tone: "primary" })}>
+              Sign up
+            </a>
+          </div>
+          <div className="hidden min-w-0 group-data-signed-in/site:block">
+            <ViewerSlot part="drawer">
+              <a href={routes.dashboard} className={buttonClass({ tone: "outline", block: true })}>
+                Dashboard
+              </a>
+            </ViewerSlot>
+          </div>
+        </>
+      }
+    >
+      <Printed as="nav" aria-label="Menu">
+        <ul className="grid gap-0.5">
+          {MAIN_LINKS.map((link) => (
+            <li key={link.href}>
+              <MainNavLink
+                link={link}
+                className="flex min-h-12 items-center rounded-md px-3 font-[550] hover:bg-canvas aria-[current]:bg-accent-50 aria-[current]:text-accent-700"
+              />
+            </li>
+          ))}
+        </ul>
+      </Printed>
+      <PostLink className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
+        <Icon name="house-plus" />
+        Post property Free
+      </PostLink>
+    </PageDialog>
+  );
+}
+
+/** Bottom bar of phones. Hidden on pages that have a bar of their own (`data-page-bar`). */
+export function BottomBar() {
+  return (
+    <Printed
+      as="nav"
+      aria-label="Quick links"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/site:hidden lg:hidden"
+    >
+      {BAR_LINKS.map((link) => (
+        <MainNavLink key={link.href} link={link} className="bar-link">
+          {link.raised ? (
+            <span className="-mt-5.5 grid size-12 place-items-center rounded-full bg-accent-600 text-surface shadow-[0_0_0_4px_var(--color-surface),var(--shadow-2)]">
+              <Icon name={link.icon} size={24} />
+            </span>
+          ) : (
+            <Icon name={link.icon} size={24} />
+          )}
+          {link.label}
+        </MainNavLink>
+      ))}
+    </Printed>
+  );
+}

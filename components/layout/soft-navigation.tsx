@@ -2,45 +2,55 @@
 
 import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useTransition } from "react";
-import { EnteringScreen } from "@/components/layout/entering-screen";
-import { awaitPage } from "@/lib/client/entering";
-import { staysOffline } from "@/lib/client/offline";
-import { crossesBorder, isPlainClick, noteDocument, pathOf, siteForm, siteLink } from "@/lib/client/soft-links";
-import { whenIdle } from "@/lib/client/when-idle";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore, useTransition } from "react";
+import {
+  awaitPage,
+  isEntering,
+  isPlainClick,
+  needsFullLoad,
+  onEntering,
+  pathOf,
+  rememberDocumentZone,
+  siteForm,
+  siteLink,
+  warnIfOffline,
+  whenIdle,
+} from "@/lib/client/navigation";
+import { messages } from "@/lib/platform/messages";
 
-/** A pointer that only grazes a link wants nothing; a press takes some 80 ms more, and a page on slow 4G 210. */
+/** How long the pointer rests on a link before its page is prefetched. A press takes some 80 ms more, a page on slow 4G 210 ms. */
 const HOVER_MS = 20;
 /**
- * Of a kind of page that was never fetched the router asks for its kind, its data and its scripts, one after the other; of
- * the next one for its data alone. So the first listing on a page is fetched ahead, once.
+ * For the first page of a route the router loads the route, its data and its scripts one after the other; for later pages
+ * only the data. So the first listing on a page is prefetched, once.
  */
 const FIRST_LISTING = 'main article a[href^="/property/"]';
 
 /**
- * Makes every plain link and GET form of the site a soft navigation, prefetched on intent; a line shows slow ones. Between
- * public and signed-in pages it is a whole new page, and a screen with `children` shows slow ones.
+ * Turns every plain link and GET form of the site into a client-side navigation, prefetched on hover, touch and focus. A
+ * progress line shows slow navigations. Between public and signed-in pages the document is loaded anew; `children` cover the
+ * page when that is slow.
  */
 export function SoftNavigation({ children }: { children?: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
   useEffect(() => {
-    noteDocument();
+    rememberDocumentZone();
     const prefetched = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = (target: EventTarget | null) => {
       const url = siteLink(target);
       if (
         !url ||
-        crossesBorder(url) ||
+        needsFullLoad(url) ||
         !navigator.onLine ||
         prefetched.has(pathOf(url)) ||
         url.href === window.location.href
       )
         return;
       prefetched.add(pathOf(url));
-      // Otherwise only loading states are fetched, and the site has none.
+      // Any other kind fetches only loading states, and the site has none.
       router.prefetch(pathOf(url), { kind: PrefetchKind.FULL });
     };
     const onIntent = ({ target }: Event) => prefetch(target);
@@ -52,8 +62,8 @@ export function SoftNavigation({ children }: { children?: ReactNode }) {
       if (!url) return;
       event.preventDefault();
       closeDialogAround(event.target);
-      if (!prefetched.has(pathOf(url)) && staysOffline()) return;
-      if (crossesBorder(url)) return goHard(url);
+      if (!prefetched.has(pathOf(url)) && warnIfOffline()) return;
+      if (needsFullLoad(url)) return loadDocument(url);
       startTransition(() => router.push(pathOf(url)));
     };
     const onClick = (event: MouseEvent) => isPlainClick(event) && go(event, siteLink(event.target));
@@ -80,7 +90,7 @@ export function SoftNavigation({ children }: { children?: ReactNode }) {
         data-pending={isPending || undefined}
         className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) h-0.75 origin-left scale-x-0 bg-accent-600 opacity-0 data-pending:scale-x-90 data-pending:opacity-100 data-pending:transition-[scale] data-pending:delay-150 data-pending:duration-[4s] data-pending:ease-out"
       />
-      <EnteringScreen>{children}</EnteringScreen>
+      <LoadingOverlay>{children}</LoadingOverlay>
     </>
   );
 }
@@ -90,7 +100,7 @@ const savesData = (): boolean => {
   return typeof line === "object" && line !== null && Reflect.get(line, "saveData") === true;
 };
 
-function goHard(url: URL) {
+function loadDocument(url: URL) {
   awaitPage(url.pathname);
   window.location.assign(url);
 }
@@ -99,4 +109,28 @@ function closeDialogAround(target: EventTarget | null) {
   const dialog = target instanceof Element ? target.closest("dialog") : null;
   if (dialog?.matches(":popover-open")) dialog.hidePopover();
   dialog?.close();
+}
+
+/** Covers the page, including dialogs, while a signed-in page loads slowly. */
+export function LoadingOverlay({ children }: { children?: ReactNode }) {
+  const cover = useRef<HTMLDivElement>(null);
+  const isShown = useSyncExternalStore(onEntering, isEntering, () => false);
+  useEffect(() => {
+    cover.current?.[isShown ? "showPopover" : "hidePopover"]?.();
+  }, [isShown]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown && messages.openingAccount}
+      </p>
+      <div
+        ref={cover}
+        popover="manual"
+        aria-hidden="true"
+        className="size-full max-h-none max-w-none border-0 bg-surface text-ink"
+      >
+        {children}
+      </div>
+    </>
+  );
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   place.path = "/a";
 });
 
-it("shows the last message by itself while the toasts cannot be loaded", async () => {
+it("shows the last message in a plain box when the toast code cannot be loaded", async () => {
   render(<Toaster />);
   showToast("error", "first");
   showToast("error", "second");
@@ -25,7 +25,7 @@ it("shows the last message by itself while the toasts cannot be loaded", async (
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("shows what the page before kept for this one, once", async () => {
+it("shows the message that the previous page left, once", async () => {
   showToastOnNextPage("info", "Please sign in first");
   const first = render(<Toaster />);
   expect((await screen.findByRole("status")).textContent).toBe("Please sign in first");
@@ -36,7 +36,7 @@ it("shows what the page before kept for this one, once", async () => {
   expect(screen.queryByText("Please sign in first")).toBeNull();
 });
 
-it("forgets errors on the next page and keeps what was carried there", async () => {
+it("dismisses errors on the next page and keeps carried messages", async () => {
   const { rerender } = render(<Toaster />);
   showToast("error", "wrong password");
   await screen.findByRole("alert");
@@ -47,7 +47,7 @@ it("forgets errors on the next page and keeps what was carried there", async () 
   expect((await screen.findByRole("alert")).textContent).toBe("carried");
 });
 
-it("takes errors back when told to, other messages stay", async () => {
+it("dismisses errors on request; other messages stay", async () => {
   render(<Toaster />);
   showToast("error", "wrong password");
   await screen.findByRole("alert");
@@ -59,7 +59,7 @@ it("takes errors back when told to, other messages stay", async () => {
   expect(screen.getByRole("status").textContent).toBe("saved");
 });
 
-it("stands at the top of phones where a page has no bar at the bottom", async () => {
+it("is at the top on phones when the page has no bottom bar", async () => {
   render(<Toaster place="top" />);
   showToast("info", "hello");
   const box = (await screen.findByRole("status")).parentElement;

@@ -2,8 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
-import { TOAST_EDGE } from "@/components/layout/toast-edge";
-import { ToasterLayer } from "@/components/layout/toaster-layer";
+import { TOAST_EDGE, ToasterLayer } from "@/components/layout/toaster-layer";
 import type { ToastPlace } from "@/components/layout/toasts";
 import {
   dismissErrors,
@@ -21,18 +20,18 @@ const ON_PHONES: Record<ToastPlace, string> = {
 
 type ToasterProps = { place?: ToastPlace };
 
-/** Messages; pages without a bar at the bottom have them at the top on phones, where they cover no button. */
+/** Toasts. On phones they are at the bottom, or at the top on pages without a bottom bar, where they cover no button. */
 export const Toaster = ({ place = "bottom" }: ToasterProps) => (
   <>
-    <BeginPage key={usePathname()} />
+    <PageStart key={usePathname()} />
     <LoadedToasts place={place} />
   </>
 );
 
-/** Loads the toasts when the first message waits; while they cannot be loaded, the last message stands alone. */
+/** Loads the toast code with the first message. If that fails, the last message is shown in a plain box. */
 function LoadedToasts({ place }: Required<ToasterProps>) {
   const [Toasts, setToasts] = useState<ComponentType<{ place: ToastPlace }>>();
-  const [alone, setAlone] = useState<Toast>();
+  const [fallback, setFallback] = useState<Toast>();
   useEffect(() => {
     let isGone = false;
     let isLoaded = false;
@@ -45,10 +44,12 @@ function LoadedToasts({ place }: Required<ToasterProps>) {
     const stop = onToastWaiting(() => {
       import("@/components/layout/toasts").then(
         take,
-        () => isGone || setAlone((shown) => takeToasts().at(-1) ?? shown),
+        () => isGone || setFallback((shown) => takeToasts().at(-1) ?? shown),
       );
     });
-    const stopDismissing = onErrorsDismissed(() => setAlone((shown) => (shown?.kind === "error" ? undefined : shown)));
+    const stopDismissing = onErrorsDismissed(() =>
+      setFallback((shown) => (shown?.kind === "error" ? undefined : shown)),
+    );
     return () => {
       isGone = true;
       stop();
@@ -56,14 +57,14 @@ function LoadedToasts({ place }: Required<ToasterProps>) {
     };
   }, []);
   if (Toasts) return <Toasts place={place} />;
-  if (!alone) return null;
+  if (!fallback) return null;
   return (
     <ToasterLayer>
       <div
-        className={`fixed inset-x-4 ${ON_PHONES[place]} z-(--z-toast) rounded-md border border-line-strong ${TOAST_EDGE[alone.kind]} bg-surface px-3.5 py-1.5 shadow-3 lg:top-22 lg:right-6 lg:bottom-auto lg:left-auto`}
+        className={`fixed inset-x-4 ${ON_PHONES[place]} z-(--z-toast) rounded-md border border-line-strong ${TOAST_EDGE[fallback.kind]} bg-surface px-3.5 py-1.5 shadow-3 lg:top-22 lg:right-6 lg:bottom-auto lg:left-auto`}
       >
-        <span role={alone.kind === "error" ? "alert" : "status"}>{alone.text}</span>
-        <button type="button" onClick={() => setAlone(undefined)} className="ml-3 min-h-11 font-semibold">
+        <span role={fallback.kind === "error" ? "alert" : "status"}>{fallback.text}</span>
+        <button type="button" onClick={() => setFallback(undefined)} className="ml-3 min-h-11 font-semibold">
           Dismiss
         </button>
       </div>
@@ -71,9 +72,9 @@ function LoadedToasts({ place }: Required<ToasterProps>) {
   );
 }
 
-/** Each page begins without the errors of the one before, and with the message that one kept for it. */
-function BeginPage() {
-  // Before the effects of the new page, which may have an error of its own to show.
+/** A new page dismisses the errors of the previous page and shows the message that page left for it. */
+function PageStart() {
+  // A layout effect runs before the effects of the new page, which may show an error of its own.
   useLayoutEffect(dismissErrors, []);
   useEffect(showCarriedToast, []);
   return null;

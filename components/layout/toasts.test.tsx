@@ -12,7 +12,7 @@ beforeEach(() => {
   onWide(false);
 });
 
-it("moves into the dialog opened last and out again when that closes or goes", async () => {
+it("moves into the dialog opened last, and out when that closes or is removed", async () => {
   render(
     <>
       <dialog aria-label="second" />
@@ -33,7 +33,7 @@ it("moves into the dialog opened last and out again when that closes or goes", a
   expect(list()?.textContent).toContain("before");
 });
 
-it("a click on a message is none on the dialog around it", async () => {
+it("a click on a message does not reach the dialog around it", async () => {
   const onDialog = vi.fn();
   render(
     <>
@@ -50,7 +50,7 @@ it("a click on a message is none on the dialog around it", async () => {
   await waitFor(() => expect(screen.queryByText("in the dialog")).toBeNull());
 });
 
-it("comes out of a dialog that is taken away while open", async () => {
+it("leaves a dialog that is removed while open", async () => {
   const toasts = <Toasts key="toasts" place="bottom" />;
   const { rerender } = render([<dialog key="dialog" open />, toasts]);
   showToast("info", "stays");
@@ -60,7 +60,7 @@ it("comes out of a dialog that is taken away while open", async () => {
   expect(list()?.textContent).toContain("stays");
 });
 
-it("takes back the errors shown, and those alone", async () => {
+it("dismisses the errors shown, and only those", async () => {
   render(<Toasts place="bottom" />);
   showToast("error", "wrong password");
   showToast("success", "saved");
@@ -70,7 +70,7 @@ it("takes back the errors shown, and those alone", async () => {
   expect(screen.getByText("saved")).toBeDefined();
 });
 
-it("does not show again what the toaster of the page before had not finished", async () => {
+it("does not show unfinished toasts of the previous page again", async () => {
   const before = render(<Toaster />);
   showToast("error", "old");
   await screen.findByText("old");
@@ -81,7 +81,7 @@ it("does not show again what the toaster of the page before had not finished", a
   expect(screen.queryByText("old")).toBeNull();
 });
 
-it("stands at the top on a phone while a dialog is open", async () => {
+it("is at the top on a phone while a dialog is open", async () => {
   render(
     <>
       <dialog open />

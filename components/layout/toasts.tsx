@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { Toaster, toast } from "sonner";
-import { ToastBox } from "@/components/layout/toast-box";
-import { ToasterLayer } from "@/components/layout/toaster-layer";
-import { onErrorsDismissed, onToastWaiting, takeToasts } from "@/lib/client/toast";
+import { TOAST_EDGE, ToasterLayer } from "@/components/layout/toaster-layer";
+import { iconButtonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { onErrorsDismissed, onToastWaiting, type ToastKind, takeToasts } from "@/lib/client/toast";
 
 export type ToastPlace = "bottom" | "top";
 
@@ -25,7 +26,7 @@ function showWaiting() {
   for (const { kind, text } of takeToasts()) {
     const id = toast.custom((own) => <ToastBox kind={kind} text={text} onClose={() => toast.dismiss(own)} />, {
       duration: SHOWN_MS[kind],
-      // What a dialog says on a phone stands at the bottom, where its buttons are.
+      // On phones a dialog's buttons are at the bottom, so toasts are at the top while a dialog is open.
       ...(!isWide() && document.querySelector("dialog[open]") && { position: AT_TOP }),
     });
     if (kind === "error") errors.add(id);
@@ -37,13 +38,13 @@ function dismissShownErrors() {
   errors.clear();
 }
 
-/** Sonner shows what an earlier toaster had not finished; it belongs to the page before. Called before the first render. */
+/** Removes the toasts of an earlier toaster, which Sonner would show again. Called before the first render. */
 export function forgetToasts() {
   toast.dismiss();
   errors.clear();
 }
 
-/** Messages at the bottom above the bar on phones, or at their top, as while a dialog is open; top right on wide screens. */
+/** Toasts: at the bottom or the top on phones, at the top right on wide screens. */
 export function Toasts({ place }: { place: ToastPlace }) {
   const [wide] = useState(isWide);
   useEffect(() => onErrorsDismissed(dismissShownErrors), []);
@@ -53,5 +54,27 @@ export function Toasts({ place }: { place: ToastPlace }) {
     <ToasterLayer>
       <Toaster position={position} offset={offset} mobileOffset={offset} gap={8} style={{ zIndex: "var(--z-toast)" }} />
     </ToasterLayer>
+  );
+}
+
+const LOOKS = {
+  success: { ink: "text-success", icon: "circle-check" },
+  error: { ink: "text-danger", icon: "circle-alert" },
+  info: { ink: "text-accent-600", icon: "info" },
+} as const;
+
+function ToastBox({ kind, text, onClose }: { kind: ToastKind; text: string; onClose: () => void }) {
+  const { ink, icon } = LOOKS[kind];
+  return (
+    <div
+      role={kind === "error" ? "alert" : "status"}
+      className={`flex w-(--width) max-w-full items-center gap-3 rounded-md border border-line ${TOAST_EDGE[kind]} bg-surface py-1.5 pr-1 pl-3.5 font-sans text-[0.9375rem] font-[550] text-ink shadow-3`}
+    >
+      <Icon name={icon} className={ink} />
+      <span className="min-w-0 flex-1 py-1.5">{text}</span>
+      <button type="button" aria-label="Dismiss" onClick={onClose} className={iconButtonClass}>
+        <Icon name="x" size={18} className="text-ink-3" />
+      </button>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ type CardGridProps = {
   columns: 3 | 4;
   headingLevel?: 2 | 3;
   priorityFirst?: boolean;
-  /** Filters stand beside the grid on wide screens. */
+  /** The grid has filters beside it on wide screens. */
   besideFilters?: boolean;
 };
 

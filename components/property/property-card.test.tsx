@@ -31,7 +31,7 @@ describe("card", () => {
     expect(link.getAttribute("href")).toBe("/property/3-bhk-flat-in-vijay-nagar-indore-665f00000000000000000001");
   });
 
-  it("says name, place, category and number of photos", () => {
+  it("shows name, place, category and number of photos", () => {
     const card = show();
     expect(within(card).getByRole("heading", { level: 3 }).textContent).toBe("Shalimar Heights, 3 BHK");
     expect(card.textContent).toContain("Flat in Vijay Nagar, Indore");
@@ -39,7 +39,7 @@ describe("card", () => {
     expect(card.textContent).toContain("Photos: 2");
   });
 
-  it("takes the heading level it is given", () => {
+  it("uses the given heading level", () => {
     render(<PropertyCard card={sampleProperty()} headingLevel={2} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeTruthy();
   });
@@ -51,7 +51,7 @@ describe("card", () => {
     expect(screen.queryByText("Photos:")).toBeNull();
   });
 
-  it("loads its photo lazily, but the first of a page at once", () => {
+  it("loads its photo lazily, the first of a page at once", () => {
     expect(within(show()).getByRole("img").getAttribute("loading")).toBe("lazy");
     const { container } = render(<PropertyCard card={sampleProperty()} priority />);
     const first = container.querySelector("img");
@@ -70,7 +70,7 @@ describe("facts and amenities", () => {
     ).toEqual(["3 beds", "3 baths", "1,450 sq.ft"]);
   });
 
-  it("shows four amenities and how many more there are", () => {
+  it("shows four amenities and the number of further ones", () => {
     const flags = { wifi: true, food: true, washingmachine: true, security: true, tv: true, gym: true };
     const amenities = within(show({ propertyDetails: flags })).getByRole("list", { name: "Amenities" });
     expect(

@@ -1,30 +1,35 @@
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/components/listing/status-badge";
-import { CardAmenities } from "@/components/property/card-amenities";
-import { CardPhoto } from "@/components/property/card-photo";
-import { CardWords } from "@/components/property/card-words";
-import { QuickLookButton } from "@/components/property/quick-look/quick-look-button";
-import { SaveHeart } from "@/components/property/save-heart";
+import { signInRequired } from "@/components/layout/sign-in-required";
+import { SoldRibbon } from "@/components/listings/listing-photo";
+import { StatusBadge } from "@/components/listings/status-badge";
+import { Photo } from "@/components/media/photo";
+import { FACT_ICONS, FLAG_ICONS } from "@/components/property/icons";
+import { priceNote } from "@/components/property/price-and-place";
+import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { dayAndMonth, rupees } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { CARD_FLAGS, cardFacts, cardFlags } from "@/lib/property/facts";
+import { placeLine } from "@/lib/property/rules";
 import type { PropertyCard as Card } from "@/lib/property/types";
-import { routes } from "@/lib/routes";
 
 type PropertyCardProps = {
   card: Card;
   priority?: boolean;
   headingLevel?: 2 | 3;
   sizes?: string;
-  /** It says so, and leads nowhere: its page is gone. */
+  /** Marked as sold and without a link: its page no longer exists. */
   isSold?: boolean;
-  /** In the heart's place. */
+  /** Replaces the heart. */
   corner?: ReactNode;
-  /** With a button that shows it in brief; a `QuickLook` stands beside the cards. */
+  /** With a quick look button; needs a `QuickLook` beside the cards. */
   withLook?: boolean;
 };
 
 export const RAIL_PHOTO_SIZES = "(min-width:1024px) 285px, 80vw";
 
-/** One listing in a list. Only `View Details` is a link; it covers the card, the heart lies above it. */
+/** One listing in a list. Only `View Details` is a link, which covers the card; the heart is above it. */
 export const PropertyCard = ({
   card,
   priority,
@@ -38,7 +43,7 @@ export const PropertyCard = ({
     <CardPhoto card={card} sizes={sizes} priority={priority} isSold={isSold} />
     {corner}
     {withLook && <QuickLookButton card={card} />}
-    <CardWords card={card} headingLevel={headingLevel} />
+    <CardText card={card} headingLevel={headingLevel} />
     <div className="card-foot">
       <CardAmenities card={card} />
       {isSold ? <StatusBadge status="sold" /> : <ViewLink card={card} />}
@@ -51,4 +56,124 @@ const ViewLink = ({ card: { slug, name } }: { card: Pick<Card, "slug" | "name"> 
     View Details<span className="sr-only"> of {name}</span>
     <Icon name="chevron-right" size={16} />
   </a>
+);
+
+type CardPhotoProps = {
+  card: Pick<Card, "name" | "category" | "propertyType" | "photos">;
+  sizes: string;
+  priority?: boolean | undefined;
+  isSold?: boolean | undefined;
+};
+
+/** First photo of a card with its category and the number of photos; darkened and marked when sold. */
+const CardPhoto = ({ card, sizes, priority, isSold }: CardPhotoProps) => (
+  <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+    <Photo
+      src={card.photos[0]}
+      alt={`${PROPERTY_TYPE_NAMES[card.propertyType].label}: ${card.name}`}
+      sizes={sizes}
+      width={800}
+      height={600}
+      priority={priority}
+      className={`size-full transition-[scale] duration-(--dur-slow) ease-out group-hover/card:scale-103${isSold ? " brightness-[.55] saturate-[.7]" : ""}`}
+    />
+    {isSold && <SoldRibbon />}
+    <div className={`absolute top-3 ${isSold ? "right-15" : "left-3"}`}>
+      <Badge tone="photo">{CATEGORY_NAMES[card.category].badge}</Badge>
+    </div>
+    {card.photos.length > 0 && <PhotoCount count={card.photos.length} />}
+  </div>
+);
+
+const PhotoCount = ({ count }: { count: number }) => (
+  <span className="photo-count">
+    <Icon name="image" size={16} />
+    <span className="sr-only">Photos: </span>
+    {count}
+  </span>
+);
+
+/** Price, name, place and up to three facts of a card. */
+function CardText({ card, headingLevel }: { card: Card; headingLevel: 2 | 3 }) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const note = priceNote(card);
+  return (
+    <div className="grid flex-1 content-start gap-1 px-4 pt-3.5">
+      <p className="card-price">
+        {`${rupees(card.price)} `}
+        {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
+      </p>
+      <Heading className="card-name">{card.name}</Heading>
+      <p className="truncate text-sm text-ink-3">{placeLine(card)}</p>
+      <ul className="card-facts">
+        {cardFacts(card).map(({ icon, text }) => (
+          <li key={icon} className="card-fact">
+            <Icon name={FACT_ICONS[icon]} size={16} className="text-ink-3" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SHOWN = 4;
+
+type CardAmenitiesProps = { card: Pick<Card, "propertyDetails" | "createdAt"> };
+
+/** Up to four amenity icons with accessible names, and the number of further ones; without amenities the day of listing. */
+function CardAmenities({ card }: CardAmenitiesProps) {
+  const flags = cardFlags(card.propertyDetails);
+  const more = flags.length - SHOWN;
+  if (flags.length === 0) return <p className="text-xs text-ink-3">Listed {dayAndMonth(card.createdAt)}</p>;
+  return (
+    <ul aria-label="Amenities" className="flex items-center gap-3 text-xs text-ink-3">
+      {flags.slice(0, SHOWN).map((flag) => (
+        <li key={flag} title={CARD_FLAGS[flag]}>
+          <Icon name={FLAG_ICONS[flag]} size={18} />
+          <span className="sr-only">{CARD_FLAGS[flag]}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          +{more}
+          <span className="sr-only"> more</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Heart of a card, filled when the property is saved. Visitors are sent to sign-in with a message. */
+export function SaveHeart({ id, name }: { id: string; name: string }) {
+  return (
+    <button
+      {...signInRequired("save", id)}
+      aria-label={`Save ${name} to My Cart`}
+      aria-pressed="false"
+      className="group/heart photo-spot"
+    >
+      <span className="photo-disc hover:text-accent-600 group-aria-pressed/heart:text-accent-600">
+        <Icon name="heart" className="group-aria-pressed/heart:fill-current" />
+      </span>
+    </button>
+  );
+}
+
+/** Opens the quick look of a card; needs a `QuickLook` beside the cards. */
+const QuickLookButton = ({ card: { _id, slug, name } }: { card: Pick<Card, "_id" | "slug" | "name"> }) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-label={`Quick look at ${name}`}
+    title="Quick look"
+    data-look={_id}
+    data-slug={slug}
+    data-name={name}
+    className="group/look absolute top-12.5 right-2 z-(--z-raised) grid size-11 place-items-center rounded-full noscript:hidden"
+  >
+    <span className="photo-disc group-hover/look:text-accent-600">
+      <Icon name="eye" />
+    </span>
+  </button>
 );

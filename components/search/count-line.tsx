@@ -1,26 +1,26 @@
 "use client";
 
 import { useLayoutEffect, useState } from "react";
-import { keptInput } from "@/components/search/kept-input";
+import { carriedInput } from "@/components/search/carried-input";
 
 type CountLineProps = {
   /** `64 properties` */
   count: string;
   /** `in six cities` */
   where?: string | undefined;
-  /** Under a title, where the number needs no weight. */
+  /** Without emphasis, under a title. */
   quiet?: boolean;
   className?: string;
 };
 
-/** A live region speaks of changes only: what arrived with it is written anew after this time. */
+/** Live regions announce changes only, so the initial text is rendered again after this time. */
 const ANNOUNCE_AFTER_MS = 150;
 
-/** How many properties a list has; announced when a change of filters brought the list. */
+/** Number of properties of a list; announced when it was loaded by a change of filters. */
 export function CountLine({ count, where, quiet = false, className = "" }: CountLineProps) {
   const [turn, setTurn] = useState(0);
   useLayoutEffect(() => {
-    if (!keptInput()) return;
+    if (!carriedInput()) return;
     const timer = window.setTimeout(() => setTurn(1), ANNOUNCE_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, []);

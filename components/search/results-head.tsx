@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { chipClass } from "@/components/ui/badge";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { type Crumb, Crumbs } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
-import { iconButtonClass } from "@/components/ui/icon-button-class";
-import { routes } from "@/lib/routes";
+import { Printed } from "@/components/ui/printed";
+import { routes } from "@/lib/platform/routes";
 
 type ResultsHeadProps = { title: string; crumbs: readonly Crumb[]; children: ReactNode };
 
-/** Head of a search: crumbs, title, what was found, and the way out to the home page. */
+/** Head of search results: breadcrumbs, title, count and a link that closes the search. */
 export const ResultsHead = ({ title, crumbs, children }: ResultsHeadProps) => (
   <div className="flex items-start justify-between gap-4 pt-5 pb-4">
     <div className="min-w-0">
@@ -19,3 +21,70 @@ export const ResultsHead = ({ title, crumbs, children }: ResultsHeadProps) => (
     </a>
   </div>
 );
+
+type CorrectedNoteProps = {
+  /** The text that was typed. */
+  typed: string;
+  /** The text that was searched for instead. */
+  meant: string;
+  /** Address of the search for exactly the typed text. */
+  exactHref: string;
+};
+
+/** Tells that the search was corrected, with a link to the search as it was typed. */
+export const CorrectedNote = ({ typed, meant, exactHref }: CorrectedNoteProps) => (
+  <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-50 px-4 py-1">
+    <span>
+      Showing results for <strong className="font-semibold">{meant}</strong>.
+    </span>
+    <a
+      href={exactHref}
+      data-results
+      className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
+    >
+      Search for “{typed}” instead
+    </a>
+  </p>
+);
+
+/** One filter and the address of the list without it. */
+export type ActiveFilter = { label: string; without: string };
+
+/** Crawlers need not follow free-text searches, each of which links to others. */
+const isSearch = (href: string) => /[?&]search=/.test(href);
+
+/** The active filters of a list, each removable; nothing without filters. */
+export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
+  if (filters.length === 0) return null;
+  return (
+    <Printed
+      as="ul"
+      aria-label="Active filters"
+      className="bleed no-scrollbar relative flex items-center gap-2 overflow-x-auto py-1"
+    >
+      {filters.map(({ label, without }) => (
+        <li key={`${label} ${without}`} className="shrink-0">
+          <a
+            href={without}
+            rel={isSearch(without) ? "nofollow" : undefined}
+            data-results
+            className={`${chipClass({ size: "sm" })} max-w-72`}
+          >
+            <span className="truncate">{label}</span>
+            <Icon name="x" size={16} />
+            <span className="sr-only">Remove filter</span>
+          </a>
+        </li>
+      ))}
+      <li className="shrink-0">
+        <a
+          href={clearHref}
+          data-results
+          className="inline-flex min-h-8 items-center px-3 text-sm font-semibold text-accent-600 underline-offset-3 hover:underline"
+        >
+          Clear all
+        </a>
+      </li>
+    </Printed>
+  );
+}

@@ -1,6 +1,5 @@
-import { KeptExact } from "@/components/search/kept-exact";
-import { SearchInput } from "@/components/search/suggest/search-input";
-import { buttonClass } from "@/components/ui/button-class";
+import { SearchInput } from "@/components/search/search-input";
+import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 
 type SearchBoxProps = {
@@ -8,16 +7,16 @@ type SearchBoxProps = {
   id: string;
   action: string;
   value: string | undefined;
-  /** The value is meant as it is typed. */
+  /** Search for exactly this text, without correction. */
   exact?: boolean | undefined;
-  /** Wishes of the list that a new search keeps. */
-  kept: Record<string, string>;
-  /** It stands on white and needs an edge. */
+  /** Other criteria of the list that a new search sends along. */
+  hiddenFields: Record<string, string>;
+  /** Draws a border, for use on white. */
   outlined?: boolean;
 };
 
 /** Free-text search of a list; a plain GET form. */
-export const SearchBox = ({ id, action, value, exact, kept, outlined = false }: SearchBoxProps) => (
+export const SearchBox = ({ id, action, value, exact, hiddenFields, outlined = false }: SearchBoxProps) => (
   <search>
     <form
       id={id}
@@ -25,10 +24,10 @@ export const SearchBox = ({ id, action, value, exact, kept, outlined = false }: 
       method="get"
       className={`relative flex max-w-180 gap-2 rounded-lg bg-surface p-2 focus-within:outline-3 focus-within:outline-accent-200 ${outlined ? "border border-line-strong" : "shadow-3"}`}
     >
-      {Object.entries(kept).map(([name, text]) => (
+      {Object.entries(hiddenFields).map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
-      <KeptExact search={value} exact={exact} />
+      <ExactSearchField search={value} exact={exact} />
       <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 pl-3 text-ink-3">
         <Icon name="search" />
         <label htmlFor={`${id}-text`} className="sr-only">
@@ -47,3 +46,12 @@ export const SearchBox = ({ id, action, value, exact, kept, outlined = false }: 
     </form>
   </search>
 );
+
+type KeptExactProps = { search?: string | undefined; exact?: boolean | undefined };
+
+/**
+ * Hidden field of a form that requests its search without correction. It carries the text itself, so that it does not apply to
+ * a text typed later.
+ */
+export const ExactSearchField = ({ search, exact }: KeptExactProps) =>
+  search && exact ? <input type="hidden" name="exact" value={search} /> : null;

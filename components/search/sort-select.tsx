@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button-class";
-import { selectClass } from "@/components/ui/field-class";
+import { buttonClass, selectClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
 
 export type SortOption = { value: string; label: string };
 
@@ -10,7 +10,7 @@ export type SortSelectProps = {
   value: string | undefined;
 };
 
-/** Order of a list: a native select that applies at once; without scripts with a button of its own. */
+/** Order of a list: a native select that applies at once; without scripts it has a submit button. */
 export const SortSelect = (props: SortSelectProps) => (
   <div className="flex items-center gap-2">
     <label htmlFor={`${props.form}-sort`} className="text-sm whitespace-nowrap text-ink-3">
@@ -38,4 +38,27 @@ export const SortOptions = ({ form, options, value, className }: SortSelectProps
       </option>
     ))}
   </select>
+);
+
+/** Order of a list on phones: the same select, styled as a button. */
+export const PhoneSort = (props: SortSelectProps) => (
+  <div className="flex min-w-0 flex-1 gap-2 noscript:basis-full">
+    <div className="relative min-w-0 flex-1">
+      <Icon name="arrow-up-down" size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
+      <label htmlFor={`${props.form}-sort`} className="sr-only">
+        Sort by
+      </label>
+      <SortOptions
+        {...props}
+        className={`${buttonClass({ tone: "outline", size: "sm", block: true })} min-h-11! appearance-none truncate pr-2! pl-9! forced-colors:appearance-auto`}
+      />
+    </div>
+    <button
+      type="submit"
+      form={props.form}
+      className={`${buttonClass({ tone: "outline" })} shrink-0 not-noscript:hidden`}
+    >
+      Sort
+    </button>
+  </div>
 );

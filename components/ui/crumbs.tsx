@@ -3,7 +3,7 @@ import { Printed } from "@/components/ui/printed";
 
 export type Crumb = { label: string; href?: string };
 
-/** Where the page stands; the last item is the page itself and is left out on phones. */
+/** Breadcrumbs. The last item is the current page and is hidden on phones. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <Printed as="nav" aria-label="Breadcrumb">
@@ -20,7 +20,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             ) : (
               <span aria-current="page">{label}</span>
             )}
-            {/* After its word: no line begins with a chevron. */}
+            {/* After the label, so that no line begins with a chevron. */}
             {index < items.length - 1 && (
               <Icon name="chevron-right" size={16} {...(!items[index + 1]?.href && { className: "max-lg:hidden" })} />
             )}

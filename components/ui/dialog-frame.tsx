@@ -1,26 +1,24 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DIALOG_SHAPES, type DialogShape } from "@/components/ui/dialog-shapes";
-import { closesDialog } from "@/components/ui/dialog-trigger";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { iconButtonClass } from "@/components/ui/icon-button-class";
 
 export type DialogFrameProps = {
   /** Buttons made with `opensDialog(id)` open it. */
   id: string;
   title: string;
-  /** The title stands in the body, as an `h2` with this id; the head holds the cross alone. */
+  /** Id of an `h2` in the body that is the title; the header then contains only the close button. */
   titleInBody?: string | undefined;
   shape?: DialogShape;
-  /** The cross is gone: while something is processed. */
+  /** Hides the close button while something is being processed. */
   locked?: boolean;
   foot?: ReactNode;
-  /** Above the buttons of the foot, in sight wherever the body is scrolled to. */
+  /** Shown above the buttons of the footer, which does not scroll. */
   notice?: ReactNode;
   children: ReactNode;
 };
 type Native = Pick<ComponentProps<"dialog">, "ref" | "onCancel" | "onClose"> & { "data-page-dialog"?: DialogShape };
 
-/** A native dialog with sticky head and foot; what opens it stands elsewhere. */
+/** A native dialog with a sticky header and footer. It does not open itself: see `Dialog` and `PageDialog`. */
 export function DialogFrame({
   id,
   title,
@@ -70,3 +68,33 @@ export function DialogFrame({
     </dialog>
   );
 }
+
+/**
+ * Attributes of a button that opens the dialog with this id. Without JavaScript the browser opens it as a popover; with
+ * JavaScript it opens as a modal.
+ */
+export const opensDialog = (id: string) => ({ type: "button", popoverTarget: id, "aria-haspopup": "dialog" }) as const;
+
+export const closesDialog = (id: string) =>
+  ({ type: "button", popoverTarget: id, popoverTargetAction: "hide" }) as const;
+
+/** A dialog of a public page, rendered on the server. `PageDialogs` opens it; without JavaScript it is a popover. */
+export const PageDialog = (props: DialogFrameProps) => (
+  <DialogFrame {...props} data-page-dialog={props.shape ?? "dialog"} />
+);
+
+type DialogShape = "dialog" | "wide" | "sheet" | "drawer";
+
+const SHEET_ON_PHONES =
+  "max-md:mx-0 max-md:mt-auto max-md:mb-0 max-md:w-full max-md:max-h-[92dvh] max-md:rounded-t-xl md:m-auto md:max-h-[calc(100dvh-48px)] md:rounded-xl";
+
+/** Position and width of each shape. Dialogs are bottom sheets on phones (design.md, Dialog and Drawer). */
+const DIALOG_SHAPES: Record<DialogShape, { box: string; body: string }> = {
+  dialog: { box: `${SHEET_ON_PHONES} md:w-[min(100%-32px,480px)]`, body: "px-5 py-4 md:px-6 md:py-5" },
+  wide: { box: `${SHEET_ON_PHONES} md:w-[min(100%-32px,760px)]`, body: "px-5 py-4 md:px-6 md:py-5" },
+  sheet: {
+    box: "max-md:mx-0 max-md:mt-auto max-md:mb-0 max-md:w-full max-md:max-h-[88dvh] max-md:rounded-t-xl md:my-0 md:mr-0 md:ml-auto md:h-dvh md:w-105",
+    body: "px-5 py-4",
+  },
+  drawer: { box: "my-0 mr-0 ml-auto h-dvh w-80 max-w-[calc(100%-40px)]", body: "px-3 py-3" },
+};

@@ -1,24 +1,23 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { answerDialogClick, onPageClick } from "@/components/ui/dialog-click";
+import { handleDialogClick, onPageClick, openAndFocus } from "@/components/ui/dialog-control";
 import { DialogFrame, type DialogFrameProps } from "@/components/ui/dialog-frame";
-import { openAndFocus } from "@/components/ui/open-modal";
 
 type DialogProps = DialogFrameProps & {
-  /** Controls it, together with `onClose`. */
+  /** Makes the dialog controlled, together with `onClose`. */
   open?: boolean;
   onClose?: () => void;
 };
 
-/** Modal dialog, closed by Esc, scrim and cross unless it is locked; focus goes to the first field or heading. */
+/** Modal dialog. Esc, the scrim and the close button close it unless it is locked. Focuses the first field or the heading. */
 export function Dialog({ open, onClose, ...frame }: DialogProps) {
   const { locked = false } = frame;
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     return onPageClick((event) => {
-      if (ref.current) answerDialogClick(event, ref.current, locked);
+      if (ref.current) handleDialogClick(event, ref.current, locked);
     });
   }, [locked]);
 

@@ -2,10 +2,10 @@ import { ICONS_VERSION, type IconName } from "@/components/ui/icon-names";
 
 type IconProps = { name: IconName; size?: 14 | 16 | 18 | 20 | 24 | 28 | 32; className?: string };
 
-/** From this size on, lines are thinner. */
+/** Icons of this size and larger have thinner lines. */
 const THIN_FROM = 28;
 
-/** Lucide icon from the site's one sprite, hidden from assistive technology: the words beside it speak. */
+/** Lucide icon from the sprite. Hidden from assistive technology: the text beside it is read. */
 export function Icon({ name, size = 20, className = "" }: IconProps) {
   return (
     <svg

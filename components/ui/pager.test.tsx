@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Pager } from "@/components/ui/pager";
-import { farPages, pagerItems } from "@/components/ui/pager-items";
+import { farPages, Pager, pagerItems } from "@/components/ui/pager";
 
 const wide = (page: number, pages: number) =>
   pagerItems(page, pages)
@@ -31,7 +30,7 @@ describe("numbers and gaps", () => {
     expect(phone(page, pages)).toBe(onPhone);
   });
 
-  it("never leaves the current page out, nor puts more than five numbers on a phone", () => {
+  it("always shows the current page, and at most five numbers on a phone", () => {
     for (let pages = 2; pages <= 40; pages++)
       for (let page = 1; page <= pages; page++) {
         const numbers = pagerItems(page, pages).flatMap((item) => ("page" in item ? [item] : []));
@@ -61,7 +60,7 @@ describe("far pages", () => {
     expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
   });
 
-  it("are few, and none that the pager shows", () => {
+  it("are few, without those that the pager shows", () => {
     expect(farPages(1, 10)).toEqual([]);
     expect(farPages(1, 27)).toEqual([5, 9, 13, 17, 21, 25]);
     expect(farPages(4, 27)).toEqual([9, 13, 17, 21, 25]);
@@ -73,7 +72,7 @@ describe("Pager", () => {
   const show = (page: number, pages: number) =>
     render(<Pager page={page} pages={pages} hrefOf={(number) => `/listings?page=${number}`} />);
 
-  it("is real links, the current one marked", () => {
+  it("renders links and marks the current one", () => {
     show(2, 11);
     expect(screen.getByRole("navigation", { name: "Pages" })).toBeTruthy();
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("2");
@@ -87,7 +86,7 @@ describe("Pager", () => {
     expect(screen.getByRole("link", { name: "Next page" })).toBeTruthy();
   });
 
-  it("is nothing for a single page", () => {
+  it("renders nothing for a single page", () => {
     expect(show(1, 1).container.childElementCount).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { TextField, type TextFieldProps } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
-import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 
-/** A password that can be shown and hidden. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,2 +1,2 @@
-/** Drawing that stands in for a missing or broken photo. */
+/** Shown instead of a missing or broken photo. */
 export const PLACEHOLDER_PHOTO = "/pictures/placeholder.svg";

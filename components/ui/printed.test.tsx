@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { Photo } from "@/components/ui/photo";
+import { Photo } from "@/components/media/photo";
 import { Printed } from "@/components/ui/printed";
 
-it("stands there as React would write it, with what people typed as text", () => {
+it("renders like React, with user input escaped", () => {
   const typed = '<img src="x" onerror="alert(1)"> & more';
   render(
     <Printed as="nav" aria-label="Places">
@@ -18,7 +18,7 @@ it("stands there as React would write it, with what people typed as text", () =>
   expect(screen.getByRole("navigation", { name: "Places" }).innerHTML).toContain("&lt;img");
 });
 
-it("holds the photo and nothing that asks for it ahead", () => {
+it("renders the photo without a preload link", () => {
   const { container } = render(
     <Printed>
       <Photo src="/media/a-1200.webp" alt="Kitchen" sizes="50vw" width={800} height={600} priority />

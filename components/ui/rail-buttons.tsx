@@ -1,18 +1,18 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { iconButtonClass } from "@/components/ui/icon-button-class";
 
-/** Previous and next of the rail that follows, round from its ends; drawn only where scripts run, for the rail scrolls without them. */
+/** Previous and next buttons of the rail that follows; they wrap around at its ends. Hidden without JavaScript. */
 export function RailButtons({ label }: { label: string }) {
   const move = (direction: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const rail = event.currentTarget.parentElement?.nextElementSibling;
     if (!rail) return;
     const { scrollLeft, clientWidth, scrollWidth } = rail;
-    const room = scrollWidth - clientWidth;
-    const isAtEnd = direction > 0 ? scrollLeft >= room - 1 : scrollLeft <= 1;
-    rail.scrollBy({ left: direction * (isAtEnd ? -room : clientWidth * 0.8), behavior: "smooth" });
+    const maxScroll = scrollWidth - clientWidth;
+    const isAtEnd = direction > 0 ? scrollLeft >= maxScroll - 1 : scrollLeft <= 1;
+    rail.scrollBy({ left: direction * (isAtEnd ? -maxScroll : clientWidth * 0.8), behavior: "smooth" });
   };
   return (
     <div className="absolute right-0 bottom-full mb-6 hidden gap-2 lg:flex noscript:hidden">

@@ -3,7 +3,7 @@ import { RailButtons } from "@/components/ui/rail-buttons";
 
 type RailProps = { label: string; children: ReactNode; withButtons?: boolean };
 
-/** Sideways list that snaps to its items; 285 px each, 78 % of a phone's width. Put it right after its SectionHead. */
+/** A horizontal list that snaps to its items, 285 px each or 78 % of a phone's width. Place it right after its SectionHead. */
 export function Rail({ label, children, withButtons = false }: RailProps) {
   return (
     <div className="relative" data-rail-buttons={withButtons || undefined}>

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Role, Screen } from "@/e2e/accessibility/screen";
 import { listedProperties } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
-import type { UserType } from "@/lib/user/constants";
+import { routes } from "@/lib/platform/routes";
+import type { UserType } from "@/lib/platform/actor";
 
 type Found = (page: Page) => Locator;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { UserType } from "@/lib/user/constants";
+import type { UserType } from "@/lib/platform/actor";
 
 export type Role = UserType | "visitor";
 /** What is looked at: a page, and what is opened on it. */

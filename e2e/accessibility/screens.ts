@@ -4,9 +4,9 @@ import { publicDialogs, signedInDialogs } from "@/e2e/accessibility/dialogs";
 import type { Role, Screen } from "@/e2e/accessibility/screen";
 import { withProductDatabase } from "@/e2e/database";
 import { publicPages } from "@/e2e/public-pages";
-import { routes } from "@/lib/routes";
-import { CONTACTS_TAB } from "@/lib/seller/constants";
-import type { UserType } from "@/lib/user/constants";
+import { routes } from "@/lib/platform/routes";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import type { UserType } from "@/lib/platform/actor";
 
 /** Pages of signing in and up are for visitors. */
 const FOR_VISITORS: readonly string[] = [routes.login, routes.register, routes.adminLogin, routes.forgotPassword];

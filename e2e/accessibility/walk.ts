@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Role, Screen } from "@/e2e/accessibility/screen";
 import { signInAs } from "@/e2e/people";
-import { PHOTO_PATH } from "@/lib/media/constants";
+import { PHOTO_PATH } from "@/lib/media/rules";
 
 type Walk = {
   page: Page;

@@ -3,7 +3,7 @@ import { fillSignIn, fillSignUp } from "@/e2e/account-forms";
 import { signInAs, signUp, somebody } from "@/e2e/people";
 import { button, press, type Screen, saying } from "@/e2e/texts/screen";
 import { goOnByKey, tourCard } from "@/e2e/tour-steps";
-import type { SIGN_UP_TYPES } from "@/lib/user/constants";
+import type { SIGN_UP_TYPES } from "@/lib/platform/actor";
 
 const LOGIN = "**/api/v1/user/login";
 const send = async (page: Page, name: string) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { insideNextServer } from "@/lib/env";
+import { insideNextServer } from "@/lib/platform/env";
 
 const ONE_HOUR = 3_600;
 

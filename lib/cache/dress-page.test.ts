@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { dressPage } from "@/lib/cache/dress-page";
-import { goneTag, propertyTag } from "@/lib/cache/tags";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/platform/log";
+import { goneTag, propertyTag } from "@/lib/property/tags";
 import { keptPage } from "@/tests/kept-content";
 
 const OWN = "mark()";

@@ -1,7 +1,7 @@
 import { readInlineScripts } from "@/lib/cache/inline-scripts";
 import type { Dress } from "@/lib/cache/kept-pages";
-import { isGoneTag } from "@/lib/cache/tags";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/platform/log";
+import { isGoneTag } from "@/lib/property/tags";
 import { keptPolicy, POLICY_HEADER as POLICY } from "@/lib/security-headers";
 
 const NOT_FOUND = 404;

@@ -7,7 +7,7 @@ import { answering } from "@/lib/cache/request-start";
 import { forPage, forRead, keptPage, keptRead, withPage } from "@/tests/kept-content";
 import { redisIsMissing, startRedis } from "@/tests/redis";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const TAGS = ["list:*:*:*"];
 const PATIENCE = { timeout: 10_000 };

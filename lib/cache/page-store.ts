@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Entry } from "@/lib/cache/entry-types";
 import { unpackedWhenRead, type Written, written } from "@/lib/cache/pack-page";
 import { steadyNow } from "@/lib/cache/request-start";
-import { bytesOf, withRedis } from "@/lib/db/redis";
+import { bytesOf, withRedis } from "@/lib/platform/redis";
 
 const KEPT_MS = 3_600_000;
 /** Making a page takes no longer than waiting for a store that does not answer. */

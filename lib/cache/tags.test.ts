@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allListingsTag, propertyTag, tagsOfAllLists, tagsOfList, tagsOfProperty } from "@/lib/cache/tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { allListingsTag, propertyTag, tagsOfAllLists, tagsOfList, tagsOfProperty } from "@/lib/property/tags";
 import { filterOf } from "@/lib/search/rules";
 
 const flat = { _id: "65f000000000000000000abc", category: "rent", propertyType: "Flat", city: "Indore" } as const;

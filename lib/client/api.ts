@@ -1,14 +1,14 @@
-import type { FieldError } from "@/lib/errors";
-import { messages } from "@/lib/messages";
+import type { FieldError } from "@/lib/platform/errors";
+import { messages } from "@/lib/platform/messages";
 
-/** What a call of the API answered; `status` 0 when there was no answer. */
+/** Answer of an API call; `status` is 0 when there was no answer. */
 export type ApiAnswer<T> =
   | { ok: true; status: number; message: string; data: T; meta: Record<string, unknown> }
   | { ok: false; status: number; message: string; errors: FieldError[] };
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Calls the API of this site; a body is sent as JSON, or as it is when it is a form with files. Never throws. */
+/** Calls the API of this site. A `FormData` body is sent as it is, any other as JSON. Never throws. */
 export async function callApi<T>(method: Method, path: string, body?: object): Promise<ApiAnswer<T>> {
   try {
     const response = await fetch(path, { method, headers: { accept: "application/json" }, ...withBody(body) });
@@ -22,7 +22,7 @@ function withBody(body: object | undefined): RequestInit {
   if (!body || body instanceof FormData) return body ? { body } : {};
   return {
     body: JSON.stringify(body),
-    // It gets there even when the page is left meanwhile.
+    // The request completes even when the page is left meanwhile.
     keepalive: true,
     headers: { accept: "application/json", "content-type": "application/json" },
   };
@@ -49,3 +49,6 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 const failed = (status: number, message: string, errors: FieldError[] = []) =>
   ({ ok: false, status, message, errors }) as const;
+
+/** True when the change was made, now or by somebody else before: the page shown is out of date. */
+export const isSettled = ({ ok, status }: ApiAnswer<unknown>): boolean => ok || status === 404 || status === 409;

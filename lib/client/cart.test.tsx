@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fulfilWish, isSaved, loadCart, onCartChange, setSaved } from "@/lib/client/cart";
-import { hasSessionSign } from "@/lib/client/session";
+import { savePendingAction, takePendingAction } from "@/lib/client/after-sign-in";
+import { isSaved, loadCart, onCartChange, runPendingAction, setSaved } from "@/lib/client/cart";
+import { hasSessionCookie } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
-import { keepWish, takeWish } from "@/lib/client/wish";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";
 import { setStage } from "@/tests/page-stage";
 
@@ -24,15 +24,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what is saved", () => {
-  it("is asked once", async () => {
+describe("the saved properties", () => {
+  it("are loaded once", async () => {
     await Promise.all([loadCart(), loadCart()]);
     await loadCart();
     expect(sent("GET")).toEqual([[cartItems, undefined]]);
     expect([isSaved(ID), isSaved(OTHER)]).toEqual([true, false]);
   });
 
-  it("is asked again after a failure", async () => {
+  it("are loaded again after a failure", async () => {
     answer("GET", cartItems, { status: 503 }, { status: 200, data: { propertyIds: [ID] } });
     await loadCart();
     expect(isSaved(ID)).toBe(false);
@@ -40,7 +40,7 @@ describe("what is saved", () => {
     expect(isSaved(ID)).toBe(true);
   });
 
-  it("is not undone by an answer from before a press", async () => {
+  it("are not overwritten by an answer from before a press", async () => {
     const arrive = hold();
     const loading = loadCart();
     await setSaved(ID, false);
@@ -49,7 +49,7 @@ describe("what is saved", () => {
     expect([isSaved(ID), isSaved(OTHER)]).toEqual([false, true]);
   });
 
-  it("is no longer what it was once it is forgotten, also when an answer is on its way", async () => {
+  it("are dropped when the cart is cleared, also while an answer is pending", async () => {
     const arrive = hold();
     const loading = loadCart();
     clearSession();
@@ -59,8 +59,8 @@ describe("what is saved", () => {
   });
 });
 
-describe("saving and taking out", () => {
-  it("shows at once, then makes it true, in the words of the specification", async () => {
+describe("saving and removing", () => {
+  it("shows the change at once, then sends it, with the texts of the specification", async () => {
     const changed = vi.fn();
     const stop = onCartChange(changed);
     const saving = setSaved(ID, true);
@@ -87,18 +87,18 @@ describe("saving and taking out", () => {
     [false, { status: 503 }, "Failed to remove property from cart."],
     [true, undefined, "An error occurred while adding the property to cart."],
     [false, undefined, "An error occurred while removing the property from cart."],
-  ])("goes back when it failed: wish %s, %j", async (wish, given, text) => {
-    if (!wish) await setSaved(ID, true);
+  ])("shows the old state again after a failure: save %s, %j", async (shouldSave, given, text) => {
+    if (!shouldSave) await setSaved(ID, true);
     takeToasts();
-    answer("POST", wish ? addToCart : removeFromCart, ...(given ? [given] : []));
-    await setSaved(ID, wish);
-    expect([isSaved(ID), texts()]).toEqual([!wish, [`error: ${text}`]]);
+    answer("POST", shouldSave ? addToCart : removeFromCart, ...(given ? [given] : []));
+    await setSaved(ID, shouldSave);
+    expect([isSaved(ID), texts()]).toEqual([!shouldSave, [`error: ${text}`]]);
   });
 
-  it("makes the last of several quick wishes true, one call at a time, and says that one alone", async () => {
+  it("sends the last of several quick requests, one call at a time, with one toast", async () => {
     const arrive = hold();
     const first = setSaved(ID, true);
-    for (const wish of [false, true, false]) await setSaved(ID, wish);
+    for (const shouldSave of [false, true, false]) await setSaved(ID, shouldSave);
     expect([isSaved(ID), sent("POST").length]).toEqual([false, 1]);
     arrive({ status: 200 });
     await first;
@@ -106,35 +106,35 @@ describe("saving and taking out", () => {
     expect([isSaved(ID), texts()]).toEqual([false, ["success: Property removed from cart successfully!"]]);
   });
 
-  it("needs one call when the last wish is the first one again", async () => {
+  it("needs one call when the last request equals the first one", async () => {
     const arrive = hold();
     const first = setSaved(ID, true);
-    for (const wish of [false, true]) await setSaved(ID, wish);
+    for (const shouldSave of [false, true]) await setSaved(ID, shouldSave);
     arrive({ status: 200 });
     await first;
     expect([isSaved(ID), sent("POST").length]).toEqual([true, 1]);
   });
 
-  it("drops the sign of a session that has ended, and says so", async () => {
+  it("removes the cookie of a session that has ended, and reports it", async () => {
     answer("POST", addToCart, { status: 401 });
     expect(await setSaved(ID, true)).toBe("signed out");
-    expect([isSaved(ID), hasSessionSign(), texts()]).toEqual([false, false, []]);
+    expect([isSaved(ID), hasSessionCookie(), texts()]).toEqual([false, false, []]);
   });
 });
 
-describe("a wish from before sign-in", () => {
-  it("is done once", async () => {
-    keepWish(ID);
-    await fulfilWish();
-    await fulfilWish();
+describe("an action from before sign-in", () => {
+  it("runs once", async () => {
+    savePendingAction(ID);
+    await runPendingAction();
+    await runPendingAction();
     expect(sent("POST")).toEqual([[addToCart, { propertyId: ID }]]);
     expect(texts()).toEqual(["success: Property added to cart successfully!"]);
   });
 
-  it("waits on when there is no session after all", async () => {
-    keepWish(ID);
+  it("stays pending when there is no session", async () => {
+    savePendingAction(ID);
     answer("POST", addToCart, { status: 401 });
-    await fulfilWish();
-    expect(takeWish()).toBe(ID);
+    await runPendingAction();
+    expect(takePendingAction()).toBe(ID);
   });
 });

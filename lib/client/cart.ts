@@ -1,49 +1,49 @@
-import { cartMessages } from "@/lib/cart/messages";
+import { savePendingAction, takePendingAction } from "@/lib/client/after-sign-in";
 import { type ApiAnswer, callApi } from "@/lib/client/api";
-import { dropSessionSign } from "@/lib/client/session";
+import { removeSessionCookie } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import { keepWish, takeWish } from "@/lib/client/wish";
-import { routes } from "@/lib/routes";
+import { cartMessages } from "@/lib/listings/cart-messages";
+import { routes } from "@/lib/platform/routes";
 
-/** Loaded for those with the sign of a session only. */
+// Loaded only for people with a session cookie.
 const SIGNED_OUT = 401;
 const FULL = 409;
 
-/** What the server is known to hold, by property. */
+/** What the server has stored, by property. */
 const known = new Map<string, boolean>();
-/** What was wished for last and is not true on the server yet. */
-const wished = new Map<string, boolean>();
+/** The last request for a property that the server has not confirmed yet. */
+const requested = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 let loading: Promise<void> | undefined;
-/** Which loading counts: an answer to an earlier one comes too late. */
+/** Number of the current load: answers to earlier ones are ignored. */
 let turn = 0;
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Is this property saved, or about to be? */
-export const isSaved = (propertyId: string): boolean => wished.get(propertyId) ?? known.get(propertyId) ?? false;
+/** True when this property is saved or is being saved. */
+export const isSaved = (propertyId: string): boolean => requested.get(propertyId) ?? known.get(propertyId) ?? false;
 
-/** Calls `listener` when something was saved or taken out; returns the way to stop. */
+/** Calls `listener` when a property was saved or removed; returns the unsubscriber. */
 export function onCartChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Asks once per document what is saved; after a failure the next call asks again. */
+/** Loads the saved properties once a document; after a failure the next call tries again. */
 export function loadCart(): Promise<void> {
   loading ??= readCart();
   return loading;
 }
 
-/** What was known is no longer so: somebody else may be signed in by now, or nobody. */
-export function forgetCart(): void {
+/** Drops what was loaded: somebody else may be signed in now, or nobody. */
+export function clearCart(): void {
   turn += 1;
   loading = undefined;
   known.clear();
-  wished.clear();
-  tell();
+  requested.clear();
+  notify();
 }
 
 async function readCart(): Promise<void> {
@@ -54,51 +54,51 @@ async function readCart(): Promise<void> {
     loading = undefined;
     return;
   }
-  // What a press has changed since is newer.
+  // A press since then is newer.
   for (const id of answer.data.propertyIds) if (!known.has(id)) known.set(id, true);
-  tell();
+  notify();
 }
 
 type Outcome = "settled" | "signed out";
 
 /**
- * Saves a property, or takes it out: shown at once, then made true on the server, with the words of spec 8. While a call is
- * under way a further wish only replaces the last one. "signed out" when there is no session any more.
+ * Saves or removes a property: shown at once, then sent to the server, with the toasts of spec 8. A request made while a
+ * call is pending replaces the one before. "signed out" when the session has ended.
  */
-export async function setSaved(propertyId: string, wish: boolean): Promise<Outcome> {
-  const isUnderWay = wished.has(propertyId);
-  wished.set(propertyId, wish);
-  tell();
-  return isUnderWay ? "settled" : settle(propertyId);
+export async function setSaved(propertyId: string, shouldSave: boolean): Promise<Outcome> {
+  const isPending = requested.has(propertyId);
+  requested.set(propertyId, shouldSave);
+  notify();
+  return isPending ? "settled" : settle(propertyId);
 }
 
 async function settle(propertyId: string): Promise<Outcome> {
-  const wish = wished.get(propertyId);
-  if (wish === undefined) return "settled";
-  const answer = await callApi("POST", wish ? routes.api.addToCart : routes.api.removeFromCart, { propertyId });
+  const shouldSave = requested.get(propertyId);
+  if (shouldSave === undefined) return "settled";
+  const answer = await callApi("POST", shouldSave ? routes.api.addToCart : routes.api.removeFromCart, { propertyId });
   const isSignedOut = answer.status === SIGNED_OUT;
-  if (answer.ok) known.set(propertyId, wish);
-  // Wished otherwise meanwhile.
-  if (!isSignedOut && wished.get(propertyId) === !wish) return settle(propertyId);
-  wished.delete(propertyId);
-  tell();
+  if (answer.ok) known.set(propertyId, shouldSave);
+  // The opposite was requested meanwhile.
+  if (!isSignedOut && requested.get(propertyId) === !shouldSave) return settle(propertyId);
+  requested.delete(propertyId);
+  notify();
   if (isSignedOut) {
-    dropSessionSign();
+    removeSessionCookie();
     return "signed out";
   }
-  showToast(answer.ok ? "success" : "error", wordsOf(wish, answer));
+  showToast(answer.ok ? "success" : "error", toastText(shouldSave, answer));
   return "settled";
 }
 
-function wordsOf(isAdding: boolean, { ok, status, message }: ApiAnswer<unknown>): string {
+function toastText(isAdding: boolean, { ok, status, message }: ApiAnswer<unknown>): string {
   if (ok) return isAdding ? cartMessages.addedToCart : cartMessages.removedFromCart;
   if (status === 0) return isAdding ? cartMessages.addToCartBroke : cartMessages.removeFromCartBroke;
   if (!isAdding) return cartMessages.notRemovedFromCart;
   return status === FULL ? `${cartMessages.notAddedToCart} ${message}` : cartMessages.notAddedToCart;
 }
 
-/** Does what a visitor wished before signing in, if there is something. */
-export async function fulfilWish(): Promise<void> {
-  const propertyId = takeWish();
-  if (propertyId && (await setSaved(propertyId, true)) === "signed out") keepWish(propertyId);
+/** Saves the property a visitor chose before signing in, if there is one. */
+export async function runPendingAction(): Promise<void> {
+  const propertyId = takePendingAction();
+  if (propertyId && (await setSaved(propertyId, true)) === "signed out") savePendingAction(propertyId);
 }

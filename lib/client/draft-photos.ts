@@ -3,26 +3,26 @@ import { createStore, delMany, get, keys, set } from "idb-keyval";
 const store = createStore("basera-drafts", "photos");
 const keyOf = (place: string, id: string) => `${place}/${id}`;
 
-/** Keeps a photo of the draft at `place` on this device; where the browser stores nothing it is simply not kept. */
-export const keepDraftPhoto = (place: string, id: string, file: Blob): Promise<void> =>
-  set(keyOf(place, id), file, store).catch(forgotten);
+/** Stores a photo of the draft at `place` on this device; nothing happens without browser storage. */
+export const saveDraftPhoto = (place: string, id: string, file: Blob): Promise<void> =>
+  set(keyOf(place, id), file, store).catch(toUndefined);
 
-/** A kept photo; undefined when it is not there (any more). */
+/** A stored photo; undefined when there is none. */
 export const readDraftPhoto = (place: string, id: string): Promise<Blob | undefined> =>
-  get<Blob>(keyOf(place, id), store).catch(forgotten);
+  get<Blob>(keyOf(place, id), store).catch(toUndefined);
 
-/** Removes the kept photos whose key is so: `<place>/<id>`. */
-export async function dropDraftPhotos(isGone: (key: string) => boolean): Promise<void> {
+/** Deletes the stored photos whose key (`<place>/<id>`) matches. */
+export async function deleteDraftPhotos(matches: (key: string) => boolean): Promise<void> {
   try {
     const all = await keys<string>(store);
-    await delMany(all.filter(isGone), store);
+    await delMany(all.filter(matches), store);
   } catch {
     return;
   }
 }
 
-/** Is this the key of a photo of the draft at `place`, or of its photo `id` alone? */
+/** True for keys of the photos of the draft at `place`, or of its photo `id` alone. */
 export const isPhotoAt = (key: string, place: string, id = ""): boolean =>
   id === "" ? key.startsWith(`${place}/`) : key === keyOf(place, id);
 
-const forgotten = () => undefined;
+const toUndefined = () => undefined;

@@ -1,40 +1,40 @@
 import { z } from "zod";
-import { dropDraftPhotos, isPhotoAt, keepDraftPhoto, readDraftPhoto } from "@/lib/client/draft-photos";
-import { DRAFT_KEY, draftKeys, NOBODY } from "@/lib/client/forget-drafts";
-import { limits } from "@/lib/limits";
+import { DRAFT_KEY, draftKeys, VISITOR_PREFIX } from "@/lib/client/clear-drafts";
+import { deleteDraftPhotos, isPhotoAt, readDraftPhoto, saveDraftPhoto } from "@/lib/client/draft-photos";
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { DAY_MS } from "@/lib/time/constants";
 
 const draftSchema = z.object({
   category: z.enum(CATEGORIES),
   propertyType: z.enum(PROPERTY_TYPES),
   /** What was typed, by field. */
   values: z.record(z.string(), z.unknown()),
-  /** In their order; an address and its time only where it is stored already. */
+  /** In display order; `src` and `storedAt` only for uploaded photos. */
   photos: z.array(z.object({ id: z.string(), src: z.string().optional(), storedAt: z.number().optional() })),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
-  /** From the sell page, not opened yet. */
+  /** Came from the sell page and was not opened yet. */
   isNew: z.boolean().optional(),
 });
 
-/** A listing that somebody began to post, as it is kept on their device. */
+/** An unfinished listing, as it is stored on the device. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Where a draft lies: one of a person's own form, one that came from the sell page, one of each listing they change. */
+/** Place of a draft: an account has one of its posting form, one from the sell page, and one of each listing being edited. */
 export const draftPlace = (accountId: string, from: "form" | "sell" | `edit.${string}`): string =>
   `${accountId}.${from}`;
 
-/** What a visitor stated on the sell page; the next account of this device that may post takes it over. */
-export const VISITOR_PLACE = `${NOBODY}sell`;
+/** Place of a visitor's draft from the sell page; the next account of this device that may post takes it over. */
+export const VISITOR_PLACE = `${VISITOR_PREFIX}sell`;
 
-/** The draft at `place`; undefined when there is none. One that is too old, or cannot be read, is removed. */
+/** The draft at `place`; undefined when there is none. A draft that is too old or unreadable is deleted. */
 export function readDraft(place: string): Draft | undefined {
   const text = textAt(place);
   if (text === null) return undefined;
   const draft = draftIn(text);
   if (draft && Date.now() - draft.savedAt < limits.draftKeptDays * DAY_MS) return draft;
-  dropDraft(place);
+  deleteDraft(place);
   return undefined;
 }
 
@@ -54,8 +54,8 @@ function draftIn(text: string): Draft | undefined {
   }
 }
 
-/** Keeps a draft; false where the browser stores nothing. */
-export function keepDraft(place: string, draft: Draft): boolean {
+/** Stores a draft; false without browser storage. */
+export function saveDraft(place: string, draft: Draft): boolean {
   try {
     localStorage.setItem(DRAFT_KEY + place, JSON.stringify(draft));
     return true;
@@ -64,28 +64,28 @@ export function keepDraft(place: string, draft: Draft): boolean {
   }
 }
 
-/** Removes a draft and its photos; where the browser stores nothing there is none. */
-export async function dropDraft(place: string): Promise<void> {
+/** Deletes a draft and its photos. */
+export async function deleteDraft(place: string): Promise<void> {
   try {
     localStorage.removeItem(DRAFT_KEY + place);
   } catch {
     return;
   }
-  await dropDraftPhotos((key) => isPhotoAt(key, place));
+  await deleteDraftPhotos((key) => isPhotoAt(key, place));
 }
 
-/** Gives the draft at `from` to `to`, in the place of what was there. */
+/** Moves the draft at `from` to `to` and replaces what is there. */
 export async function moveDraft(from: string, to: string): Promise<void> {
   const draft = readDraft(from);
   if (!draft) return;
-  await dropDraft(to);
+  await deleteDraft(to);
   const photos = await Promise.all(draft.photos.map(async ({ id }) => ({ id, file: await readDraftPhoto(from, id) })));
-  await Promise.all(photos.map(({ id, file }) => file && keepDraftPhoto(to, id, file)));
-  if (keepDraft(to, draft)) await dropDraft(from);
+  await Promise.all(photos.map(({ id, file }) => file && saveDraftPhoto(to, id, file)));
+  if (saveDraft(to, draft)) await deleteDraft(from);
 }
 
-/** Removes drafts that are too old, whosever they are, and photos that are left of drafts that are gone. */
-export async function tidyDrafts(): Promise<void> {
+/** Deletes the drafts of all accounts that are too old, and photos whose draft is gone. */
+export async function removeStaleDrafts(): Promise<void> {
   for (const key of draftKeys()) readDraft(key.slice(DRAFT_KEY.length));
-  await dropDraftPhotos((key) => textAt(key.slice(0, key.lastIndexOf("/"))) === null);
+  await deleteDraftPhotos((key) => textAt(key.slice(0, key.lastIndexOf("/"))) === null);
 }

@@ -1,35 +1,36 @@
-import { SIGNED_IN_COOKIE } from "@/lib/auth/constants";
-import { callApi } from "@/lib/client/api";
-import { awaitPage } from "@/lib/client/entering";
-import { forgetDrafts } from "@/lib/client/forget-drafts";
-import { showToast } from "@/lib/client/toast";
-import { routes } from "@/lib/routes";
-import type { UserType } from "@/lib/user/constants";
+import { useState } from "react";
+import { type ApiAnswer, callApi } from "@/lib/client/api";
+import { clearDrafts } from "@/lib/client/clear-drafts";
+import { awaitPage } from "@/lib/client/navigation";
+import { showToast, showToastOnNextPage } from "@/lib/client/toast";
+import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
+import type { UserType } from "@/lib/platform/actor";
+import { routes, withQuery } from "@/lib/platform/routes";
 
 const LAST_ROLE = "basera.role";
 
-/** Does the browser hold the readable sign of a session? Visitors have none, and then nobody is asked. */
-export const hasSessionSign = (): boolean =>
+/** True with the readable cookie that marks a session. Visitors have none, and then no call is made for them. */
+export const hasSessionCookie = (): boolean =>
   document.cookie.split(";").some((pair) => pair.trim() === `${SIGNED_IN_COOKIE}=1`);
 
-/** Takes the sign away, once the server said that there is no session. */
-export function dropSessionSign(): void {
+/** Removes that cookie, once the server has said that there is no session. */
+export function removeSessionCookie(): void {
   document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** Goes on to `to` with a whole new page, remembering the role for the way out (spec 2, Dashboard). */
-export function enter(role: UserType, to: string): "leaving" {
+/** Loads `to` as a new document and remembers the role, which decides the sign-in page later (spec 2, Dashboard). */
+export function completeSignIn(role: UserType, to: string): "leaving" {
   sessionStorage.setItem(LAST_ROLE, role);
   awaitPage(to);
   window.location.assign(to);
   return "leaving";
 }
 
-/** Where somebody of this role signs in; without one, of the role last seen in this tab. */
+/** The sign-in page of this role; by default of the role last signed in in this tab. */
 export const signInPage = (role: string | null = sessionStorage.getItem(LAST_ROLE)): string =>
   role === "admin" ? routes.adminLogin : routes.login;
 
-/** Ends the session on the server, forgets what this tab kept, and leaves for sign-in (spec 2, Dashboard). */
+/** Ends the session, clears the storage of this tab, and opens sign-in (spec 2, Dashboard). False when the call failed. */
 export async function signOut(role: UserType): Promise<boolean> {
   const answer = await callApi("GET", routes.api.logout);
   if (!answer.ok) {
@@ -37,8 +38,35 @@ export async function signOut(role: UserType): Promise<boolean> {
     return false;
   }
   sessionStorage.clear();
-  await forgetDrafts();
+  await clearDrafts();
   sessionStorage.setItem(LAST_ROLE, role);
   window.location.assign(signInPage(role));
   return true;
+}
+
+/**
+ * `callApi` for signed-in screens. When the session has ended it opens sign-in, which says why and returns to this screen
+ * afterwards; the promise then stays pending, so that the control that called stays busy until the page is gone.
+ */
+export async function callSignedIn<T>(...call: Parameters<typeof callApi>): Promise<ApiAnswer<T>> {
+  const answer = await callApi<T>(...call);
+  if (answer.status !== 401) return answer;
+  removeSessionCookie();
+  const { pathname, search } = window.location;
+  // A navigation started meanwhile may have opened sign-in already.
+  if (pathname !== signInPage()) {
+    showToastOnNextPage("info", answer.message);
+    window.location.assign(withQuery(signInPage(), { next: `${pathname}${search}` }));
+  }
+  return new Promise<never>(() => undefined);
+}
+
+/** State of a sign-out button: busy until the page is left or the call has failed. */
+export function useSignOut(role: UserType) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    if (!(await signOut(role))) setLeaving(false);
+  };
+  return { isLeaving, leave };
 }

@@ -14,7 +14,7 @@ export function showToast(kind: ToastKind, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps one message for the page that is on its way; without storage it is simply forgotten. */
+/** Stores one message for the page that loads next; nothing happens without storage. */
 export function showToastOnNextPage(kind: ToastKind, text: string): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify([kind, text]));
@@ -23,7 +23,7 @@ export function showToastOnNextPage(kind: ToastKind, text: string): void {
   }
 }
 
-/** Shows, once, the message the page before kept for this one. */
+/** Shows the message that the previous page stored, once. */
 export function showCarriedToast(): void {
   const toast = takeCarried();
   if (toast) showToast(toast.kind, toast.text);
@@ -41,22 +41,22 @@ function takeCarried(): Toast | undefined {
 
 const isKind = (kind: unknown): kind is ToastKind => KINDS.includes(kind);
 
-/** Takes back all errors, shown or waiting: what they speak of is over. */
+/** Removes all error toasts, shown or waiting. */
 export function dismissErrors(): void {
   waiting = waiting.filter(({ kind }) => kind !== "error");
   for (const listener of dismissals) listener();
 }
 
-/** Calls `listener` when the errors shown are to go; returns the way to stop. */
+/** Calls `listener` when the errors shown must be removed; returns the unsubscriber. */
 export function onErrorsDismissed(listener: () => void): () => void {
   dismissals.add(listener);
   return () => dismissals.delete(listener);
 }
 
-/** Messages not shown yet; each is handed out once. */
+/** Messages not shown yet; each is returned once. */
 export const takeToasts = (): Toast[] => waiting.splice(0);
 
-/** Calls `listener` when messages wait, at once if some do already; returns the way to stop. */
+/** Calls `listener` when messages wait, at once if some already do; returns the unsubscriber. */
 export function onToastWaiting(listener: () => void): () => void {
   listeners.add(listener);
   if (waiting.length > 0) listener();

@@ -1,63 +1,63 @@
 import { useSyncExternalStore } from "react";
 import { callApi } from "@/lib/client/api";
-import { dropSessionSign, hasSessionSign } from "@/lib/client/session";
-import { routes } from "@/lib/routes";
-import type { Account, SignedIn } from "@/lib/user/contract";
+import { hasSessionCookie, removeSessionCookie } from "@/lib/client/session";
+import type { Account, SignedIn } from "@/lib/identity/contract";
+import { routes } from "@/lib/platform/routes";
 
-/** What a public page shows of who is signed in. */
+/** The signed-in person, as public pages show them. */
 export type Viewer = Pick<Account, "_id" | "userName" | "userType" | "profilePic">;
 
 let viewer: Viewer | undefined;
-let asking: Promise<Viewer | undefined> | undefined;
-/** Which asking counts: an answer to an earlier one comes too late. */
+let loading: Promise<Viewer | undefined> | undefined;
+/** Number of the current load: answers to earlier ones are ignored. */
 let turn = 0;
 const listeners = new Set<() => void>();
 
-function tell(next: Viewer | undefined) {
+function setViewer(next: Viewer | undefined) {
   viewer = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * The session as the server knows it, asked anew each time; visitors ask nobody. "none" drops a sign that is left of one,
- * "unknown" when nobody could say.
+ * The session as the server has it, fetched on each call; without a session cookie no call is made. "none" removes a stale
+ * cookie; "unknown" means that the call failed.
  */
-export async function askSession(): Promise<SignedIn | "none" | "unknown"> {
-  if (!hasSessionSign()) return "none";
+export async function fetchSession(): Promise<SignedIn | "none" | "unknown"> {
+  if (!hasSessionCookie()) return "none";
   const answer = await callApi<SignedIn>("GET", routes.api.me);
   if (answer.ok) return answer.data;
   if (answer.status !== 401) return "unknown";
-  dropSessionSign();
+  removeSessionCookie();
   return "none";
 }
 
 /**
- * Who is signed in, asked once per document; visitors ask nobody. A sign without a session is dropped, any other failure
- * leaves the next call another try.
+ * Who is signed in, fetched once a document; without a session cookie no call is made. A stale cookie is removed; after any
+ * other failure the next call tries again.
  */
-export function askViewer(): Promise<Viewer | undefined> {
-  if (!hasSessionSign()) forgetViewer();
-  else asking ??= readViewer();
-  return asking ?? Promise.resolve(undefined);
+export function loadViewer(): Promise<Viewer | undefined> {
+  if (!hasSessionCookie()) clearViewer();
+  else loading ??= readViewer();
+  return loading ?? Promise.resolve(undefined);
 }
 
-/** What was known of somebody is no longer so. */
-export function forgetViewer(): void {
+/** Drops the viewer: somebody else may be signed in now, or nobody. */
+export function clearViewer(): void {
   turn += 1;
-  asking = undefined;
-  if (viewer) tell(undefined);
+  loading = undefined;
+  if (viewer) setViewer(undefined);
 }
 
 async function readViewer(): Promise<Viewer | undefined> {
   const own = turn;
-  const session = await askSession();
-  if (own !== turn) return asking;
+  const session = await fetchSession();
+  if (own !== turn) return loading;
   if (typeof session === "string") {
-    forgetViewer();
+    clearViewer();
     return undefined;
   }
   const { _id, userName, userType, profilePic } = session.userDetails;
-  tell({ _id, userName, userType, ...(profilePic !== undefined && { profilePic }) });
+  setViewer({ _id, userName, userType, ...(profilePic !== undefined && { profilePic }) });
   return viewer;
 }
 
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is signed in, as far as it is known. */
+/** Who is signed in; undefined until it is loaded. */
 export const useViewer = (): Viewer | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PACKS, TRANSACTION_TYPES } from "@/lib/credits/constants";
-import type { Transaction } from "@/lib/credits/types";
-import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/http/schema";
-import { limits } from "@/lib/limits";
+import { PACKS, type PackId, TRANSACTION_TYPES, type TransactionType } from "@/lib/credits/packs";
+import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
 
 export const transactionParams = z.object({ userId: objectId().meta({ description: "Id of the account." }) });
 
@@ -40,3 +39,25 @@ export const transactionsMeta = listMeta.omit({ totalIsCapped: true }).extend({
   balance: z.int().meta({ description: "Credits to use; below zero after refunds of what was spent.", examples: [2] }),
   used: z.int().meta({ description: "Contacts unlocked.", examples: [1] }),
 });
+
+/** One line of an account's credits (api.md, credits/transactions). */
+export type Transaction = {
+  _id: string;
+  type: TransactionType;
+  /** Credits that came or went; always positive. */
+  credits: number;
+  /** Of a purchase, and of its refund; `pack` as it was bought. */
+  payment?: { amount: number; orderId: string; paymentId?: string; pack?: PackId };
+  /** Whose contact was unlocked. */
+  property?: { _id: string; name: string };
+  /** A refund took these credits back. */
+  isRefund?: true;
+  createdAt: string;
+};
+
+/** Credits of a paid order, as they enter a ledger. */
+export type Grant = { userId: string; orderId: string; paymentId: string; paise: number; credits: number };
+/** `paise` of an order that were refunded. */
+export type Reversal = { userId: string; orderId: string; refundId: string; paise: number };
+/** A contact for a credit. */
+export type Unlock = { userId: string; propertyId: string; propertyName: string };

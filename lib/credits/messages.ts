@@ -1,6 +1,5 @@
 /** What packs, payments and unlocked contacts say (spec 8, word for word; the rest is ours). */
 export const creditMessages = {
-  notEnoughCredits: "not enough credits to purchase details",
   purchased: "Purchase Successful",
   purchasedText: "You now have access to the complete property details.",
   detailsPurchased: "Details Purchased successfully",
@@ -24,8 +23,6 @@ export const creditMessages = {
   orderCreated: "Order created successfully",
   creditsAdded: "Payment verified successfully",
   amountUnknown: "There is no pack at this price",
-  providerAway: "The payment provider does not answer just now. Please try again in a moment.",
-  buyingOff: "Buying credits is switched off on this site.",
   sandboxNotice: "Test mode: payments on this page are not real, and no money moves.",
   walletFull: "This account has reached the most transactions it can hold. Please contact us.",
   adminHasDetails: "already have access to details",

@@ -1,5 +1,5 @@
-import { knownKeys, withoutLastSlash } from "@/lib/addresses";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
+import { knownKeys, withoutLastSlash } from "@/lib/search/addresses";
 
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;

@@ -1,10 +1,10 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { withDatabase } from "@/lib/db/connection";
-import { insideNextServer } from "@/lib/env";
 import { SERVER_ID, TAGS_UNSENT_MAX, TRY_AGAIN_MS } from "@/lib/invalidation/constants";
-import { logger } from "@/lib/log";
-import { InvalidationModel } from "@/models/invalidation";
+import { withDatabase } from "@/lib/platform/database";
+import { insideNextServer } from "@/lib/platform/env";
+import { logger } from "@/lib/platform/log";
+import { InvalidationModel } from "@/models/platform";
 
 let unsent = new Set<string>();
 let underWay = 0;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { announced, announceExpired } from "@/lib/invalidation/commands";
 import { SERVER_ID } from "@/lib/invalidation/constants";
 import { followInvalidations } from "@/lib/invalidation/queries";
-import { InvalidationModel } from "@/models/invalidation";
+import { InvalidationModel } from "@/models/platform";
 
 const WAIT = { timeout: 10_000 };
 const expired: string[] = [];

@@ -1,11 +1,11 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ResumeToken } from "mongodb";
-import { withDatabase } from "@/lib/db/connection";
 import { SERVER_ID, TRY_AGAIN_MS } from "@/lib/invalidation/constants";
-import { logger } from "@/lib/log";
-import { isDraining, startHearing } from "@/lib/readiness";
-import { InvalidationModel, type InvalidationRecord } from "@/models/invalidation";
+import { withDatabase } from "@/lib/platform/database";
+import { isDraining, startHearing } from "@/lib/platform/health";
+import { logger } from "@/lib/platform/log";
+import { InvalidationModel, type InvalidationRecord } from "@/models/platform";
 
 /** What a server does with the news: `tags` expire now, or everything it keeps. */
 type Keeper = { expire: (tags: readonly string[]) => void; expireAll: () => void };

@@ -1,9 +1,7 @@
 import "server-only";
-import { loadSharp } from "@/lib/media/decoder";
-import { encodeWidths } from "@/lib/media/encode";
-import { localStore } from "@/lib/media/local-store";
+import { encodeWidths, loadSharp } from "@/lib/media/processing";
 import type { StoredPhoto } from "@/lib/media/rules";
-import { newKey } from "@/lib/media/stores";
+import { localStore, newKey } from "@/lib/media/stores";
 
 const SVG = "VipsForeignLoadSvg";
 

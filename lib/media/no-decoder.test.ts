@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { encodePhoto, encodeSquare } from "@/lib/media/encode";
+import { encodePhoto, encodeSquare } from "@/lib/media/processing";
 
 const missing = "The picture library is not for this machine";
 vi.mock("sharp", () => {

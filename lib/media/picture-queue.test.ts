@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { limits } from "@/lib/limits";
-import { encodePhoto, encodeSquare } from "@/lib/media/encode";
+import { encodePhoto, encodeSquare } from "@/lib/media/processing";
+import { limits } from "@/lib/platform/limits";
 import { phonePhoto } from "@/tests/pictures";
 
 it("works on a few pictures at once, lets a few wait, and refuses one more", async () => {

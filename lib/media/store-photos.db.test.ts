@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { logger } from "@/lib/log";
-import { storePhotos, sweepMedia } from "@/lib/media/commands";
-import { localStore } from "@/lib/media/local-store";
-import { propertyMessages } from "@/lib/property/messages";
+import { mediaMessages } from "@/lib/media/messages";
+import { storePhotos, sweepMedia } from "@/lib/media/photos";
+import { localStore } from "@/lib/media/stores";
+import { logger } from "@/lib/platform/log";
 import { MediaModel } from "@/models/media";
 import { setUpMedia } from "@/tests/media";
 
@@ -27,7 +27,7 @@ describe("storing that fails (security F23)", () => {
     const stored = storePhotos(people.owner.actor, [picture, picture, picture]);
     await expect(stored).rejects.toMatchObject({
       code: "INTERNAL",
-      message: propertyMessages.photoNotStored,
+      message: mediaMessages.photoNotStored,
       cause: FULL,
     });
     await nothingLeft();
@@ -44,7 +44,7 @@ describe("storing that fails (security F23)", () => {
   it("because the second of three is no photo leaves none", async () => {
     const broken = picture.subarray(0, picture.length - 30);
     await expect(storePhotos(people.owner.actor, [picture, broken, picture])).rejects.toMatchObject({
-      errors: [{ path: "photos", message: propertyMessages.photoUnreadable }],
+      errors: [{ path: "photos", message: mediaMessages.photoUnreadable }],
     });
     await nothingLeft();
   });

@@ -1,11 +1,133 @@
+import { mediaMessages } from "@/lib/media/messages";
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { AppError } from "@/lib/errors";
-import { configuredCloud } from "@/lib/media/cloud-store";
-import { localStore } from "@/lib/media/local-store";
-import type { PhotoName, StoredPhoto } from "@/lib/media/rules";
-import type { PhotoStore } from "@/lib/media/types";
-import { propertyMessages } from "@/lib/property/messages";
+import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { UploadApiOptions } from "cloudinary";
+import type { PhotoStore } from "@/lib/media/contract";
+import { CLOUD_FOLDER, PART, type PhotoName, photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
+import { type Env, getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { HOUR_MS } from "@/lib/platform/time";
+
+const dataFolder = (name: string) => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, name);
+const mediaFolder = () => dataFolder("media");
+
+/** Files of this server, below `DATA_DIR/media`: one for each width. */
+export const localStore: PhotoStore = {
+  widthsOf: storedWidths,
+  put: (key, width, webp) => writeWhole(photoFile(key, width), webp),
+  remove: async ({ key, width }) => {
+    for (const size of storedWidths(width)) await rm(path.join(mediaFolder(), photoFile(key, size)), { force: true });
+  },
+};
+
+/** A reader never meets half a file. */
+async function writeWhole(name: string, content: Buffer) {
+  const file = path.join(mediaFolder(), name);
+  await mkdir(mediaFolder(), { recursive: true });
+  const temporary = `${file}.${randomBytes(4).toString("hex")}${PART}`;
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Deletes the `.part` files in `DATA_DIR/media` and `DATA_DIR/outbox` that a process which was killed left more than an hour
+ * before `now`, and answers how many.
+ */
+export async function removeLeftovers(now: Date): Promise<number> {
+  let count = 0;
+  for (const folder of [mediaFolder(), dataFolder("outbox")]) {
+    for await (const { name } of (await opendir(folder).catch(nothingThere)) ?? []) {
+      if (!name.endsWith(PART)) continue;
+      const file = path.join(folder, name);
+      const written = (await stat(file).catch(nothingThere))?.mtimeMs;
+      if (written === undefined || written > now.getTime() - HOUR_MS) continue;
+      await rm(file, { force: true });
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+type Cloud = NonNullable<Env["CLOUDINARY_URL"]>;
+
+const REMOVED = new Set(["ok", "not found"]);
+const publicId = (key: string, width: number) => `${CLOUD_FOLDER}/${key}-${width}`;
+
+/** Photos in a Cloudinary cloud: the largest width of each, of which the cloud makes the smaller ones. */
+const cloudStore = (cloud: Cloud): PhotoStore => ({
+  cloud: cloud.name,
+  widthsOf: (largest) => [largest],
+  put: async (key, width, webp) => {
+    const send = () => inTime(upload(cloud, publicId(key, width), webp));
+    await send().catch(send);
+  },
+  remove: async ({ key, width, cloud: name }) => {
+    if (name !== cloud.name) throw new Error(`A photo lies in the cloud ${name}, which is not configured`);
+    const { v2 } = await import("cloudinary");
+    const options = { ...accountOf(cloud), invalidate: true, resource_type: "image" };
+    const { result } = await inTime<{ result?: string }>(v2.uploader.destroy(publicId(key, width), options));
+    if (!REMOVED.has(result ?? "")) throw new Error(`Cloudinary did not remove a photo: ${result}`);
+  },
+});
+
+/** The cloud the environment names, if any. */
+export function configuredCloud(): PhotoStore | undefined {
+  const cloud = getEnv().CLOUDINARY_URL;
+  return cloud && cloudStore(cloud);
+}
+
+const accountOf = ({ name, key, secret, api }: Cloud) => ({
+  cloud_name: name,
+  api_key: key,
+  api_secret: secret,
+  ...(api && { upload_prefix: api }),
+  signature_algorithm: "sha256",
+  timeout: limits.photoStoreMs,
+});
+
+async function upload(cloud: Cloud, id: string, webp: Buffer): Promise<void> {
+  const { v2 } = await import("cloudinary");
+  // Promises of its own would be rejected unheard.
+  const own = { disable_promises: true } as UploadApiOptions;
+  const options = { ...accountOf(cloud), ...own, public_id: id, resource_type: "image", overwrite: true } as const;
+  await new Promise<void>((resolve, reject) => {
+    const stream = v2.uploader.upload_stream(options, (error, result) =>
+      result?.public_id === id ? resolve() : reject(failure(error)),
+    );
+    stream.on("error", reject);
+    stream.end(webp);
+  });
+}
+
+/** The client throws plain objects, and its own timeout only ends a silence. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Cloudinary did not answer in time")), limits.photoStoreMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    throw failure(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const failure = (error: unknown) =>
+  error instanceof Error ? error : new Error(`Cloudinary: ${JSON.stringify(error ?? "no answer")}`);
 
 const KEY_BYTES = 16;
 
@@ -28,7 +150,7 @@ export async function putFiles({ key }: StoredPhoto, webps: readonly [width: num
   try {
     for (const [width, webp] of webps) await presentStore().put(key, width, webp);
   } catch (cause) {
-    throw new AppError("INTERNAL", { message: propertyMessages.photoNotStored, cause });
+    throw new AppError("INTERNAL", { message: mediaMessages.photoNotStored, cause });
   }
 }
 

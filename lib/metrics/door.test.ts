@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { logger } from "@/lib/log";
 import { followRequest } from "@/lib/metrics/door";
-import { requestMetrics } from "@/lib/metrics/requests";
-import { metricText } from "@/lib/metrics/rules";
+import { logger } from "@/lib/platform/log";
+import { metricText, requestMetrics } from "@/lib/platform/request-metrics";
 
 const ID = "0123456789abcdef0123456789abcdef";
 const warn = vi.spyOn(logger, "warn");

@@ -1,9 +1,8 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { REQUEST_ID_HEADER } from "@/lib/http/request-id";
-import { logger } from "@/lib/log";
-import { countRequest } from "@/lib/metrics/requests";
-import { routeClassOf } from "@/lib/metrics/rules";
+import { logger } from "@/lib/platform/log";
+import { REQUEST_ID_HEADER } from "@/lib/platform/request-id";
+import { countRequest, routeClassOf } from "@/lib/platform/request-metrics";
 
 /**
  * Follows a request from the door to the end of its answer: it is counted, and one of a page that failed leaves a line. Answers

@@ -1,12 +1,11 @@
 import Razorpay from "razorpay";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { limits } from "@/lib/limits";
-import { openProvider } from "@/lib/payments/client";
-import { isRefusal } from "@/lib/payments/failure";
+import { isRefusal, openProvider } from "@/lib/payments/client";
+import { limits } from "@/lib/platform/limits";
 import type { FaultKind } from "@/scripts/provider/faults";
 import { type Provider, startProvider } from "@/scripts/provider/server";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const SECRETS = { keyId: "rzp_test_client", keySecret: "a-key-secret", webhookSecret: "a-webhook-secret" };
 let standIn: Provider;

@@ -1,11 +1,6 @@
 import "server-only";
 import type Razorpay from "razorpay";
 import type { z } from "zod";
-import { getEnv } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { limits } from "@/lib/limits";
-import { createBudget } from "@/lib/payments/budget";
-import { providerFailure } from "@/lib/payments/failure";
 import {
   type ProviderOrder,
   type ProviderPayment,
@@ -14,7 +9,41 @@ import {
   providerOrder,
   providerPayment,
   providerRefund,
-} from "@/lib/payments/schema";
+} from "@/lib/payments/provider-schema";
+import { getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+
+const REFUSAL = "ProviderRefusal";
+const TOLD_CHARACTERS = 200;
+
+/** What the SDK throws: with a status and the provider's own error, or a TypeError of its own when there was no answer. */
+type Thrown = { statusCode?: number; error?: { code?: string; description?: string }; message?: string };
+
+/** Statuses of a moment: asked again, the provider may say something else. */
+const PASSING = new Set([408, 425, 429]);
+
+/**
+ * Whatever went wrong with a call of the provider, as AppError PROVIDER_AWAY; its cause says what, without the SDK's
+ * error, which holds the request.
+ */
+function providerFailure(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const { statusCode = 0, error, message } = (thrown ?? {}) as Thrown;
+  const isRefusal = statusCode >= 400 && statusCode < 500 && !PASSING.has(statusCode) && error?.code !== undefined;
+  const said = error?.code ? `${error.code} ${error.description ?? ""}` : (message ?? "no answer");
+  const cause = Object.assign(
+    new Error(`The payment provider: ${statusCode || "no status"}, ${said.slice(0, TOLD_CHARACTERS)}`),
+    {
+      name: isRefusal ? REFUSAL : "ProviderFailure",
+    },
+  );
+  return new AppError("PROVIDER_AWAY", { cause });
+}
+
+/** Did the provider say no (and not merely fail to say yes)? */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.name === REFUSAL;
 
 const CURRENCY = "INR";
 const ANSWER_MAX_BYTES = 1_048_576;
@@ -95,5 +124,21 @@ export async function openProvider(): Promise<Provider> {
     capturePayment: (id, paise) => ask(providerPayment, () => payments.capture(id, paise, CURRENCY)),
     listRefunds: (paymentId) =>
       ask(providerList(providerRefund), () => payments.fetchMultipleRefund(paymentId, { count: REFUNDS_MAX })),
+  };
+}
+
+/** Lets several works of one request take `ms` together. The one that is late is given up, unheard, with an Error. */
+function createBudget(ms: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const end = performance.now() + ms;
+  return async (work) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("not within the time of the request")), end - performance.now());
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isCheckoutSigned, isWebhookSigned } from "@/lib/payments/signature";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 beforeEach(() => {
   vi.stubEnv("RAZORPAY_KEY_ID", "rzp_own_key");

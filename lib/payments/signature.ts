@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { getEnv } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 
 const HEX = /^[0-9a-f]{64}$/;
 

@@ -1,9 +1,20 @@
 import { z } from "zod";
-import { count, example, listOf, objectId, oneOf, pageNumber, pageSize, price, text, time } from "@/lib/http/schema";
-import { limits } from "@/lib/limits";
+import {
+  count,
+  example,
+  listOf,
+  objectId,
+  oneOf,
+  pageNumber,
+  pageSize,
+  price,
+  text,
+  time,
+} from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, SORTS, STATUSES } from "@/lib/property/constants";
+import { cityFrom, typeFrom } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
-import { cityFrom, typeFrom } from "@/lib/search/rules";
 
 const approval = listOf(z.string())
   .optional()

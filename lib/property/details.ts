@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { requestMessages } from "@/lib/http/messages";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
-import { HOSTILE_KEYS } from "@/lib/text/constants";
-import { oneLine } from "@/lib/text/schema";
+import { HOSTILE_KEYS, oneLine } from "@/lib/text/schema";
 
 const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fields.map((field) => field.key)));
 const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u;

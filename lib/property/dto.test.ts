@@ -2,7 +2,7 @@ import { Types } from "mongoose";
 import { describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { toPropertyCard, toPublicProperty } from "@/lib/property/dto";
-import type { PropertyRecord } from "@/models/property";
+import type { PropertyRecord } from "@/models/listings";
 
 const CONTACTS = /98260|12345|98261|agent@|example\.in/;
 const [stored] = plausibleListings(1, 2);

@@ -1,8 +1,8 @@
-import { stripContactsDeep, withoutContacts } from "@/lib/contact/rules";
 import { photoSource } from "@/lib/media/rules";
 import { propertySlug, statusOf } from "@/lib/property/rules";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
-import type { PropertyRecord } from "@/models/property";
+import { stripContactsDeep, withoutContacts } from "@/lib/text/contact-redaction";
+import type { PropertyRecord } from "@/models/listings";
 
 const text = (value: string | undefined | null) => (value ? withoutContacts(value) : undefined);
 

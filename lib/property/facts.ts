@@ -1,4 +1,4 @@
-import { counted, indianNumber, squareFeet } from "@/lib/format";
+import { counted, indianNumber, squareFeet } from "@/lib/platform/format";
 import type { PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import type { PropertyCard, PropertyDetails, PublicProperty } from "@/lib/property/types";

@@ -1,4 +1,4 @@
-import { rupees } from "@/lib/format";
+import { rupees } from "@/lib/platform/format";
 import {
   CATEGORY_NAMES,
   type Category,

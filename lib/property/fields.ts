@@ -1,5 +1,12 @@
-import { limits } from "@/lib/limits";
-import type { Category, PropertyType } from "@/lib/property/constants";
+import { rupees } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import {
+  CATEGORY_NAMES,
+  type Category,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from "@/lib/property/constants";
 
 type Choice = { value: string; label: string };
 

@@ -1,4 +1,4 @@
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 
 const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
 /** What forms, photos and decisions of listings say (spec 5 and 8, word for word; the rest is ours). */
@@ -15,11 +15,8 @@ export const propertyMessages = {
   reraNumberRequired: "RERA number is required",
   reraNumberInvalid: "RERA number takes letters, digits and hyphens, 6 to 40 of them",
   photoRequired: "Please select at least one photo",
-  photoUnreadable: "This photo cannot be read. Please choose a JPEG, PNG, WebP or GIF photo.",
   photoLeftOver: "This file cannot be read as a photo. Please remove it.",
   photoOffline: "You are offline. Try this photo again later.",
-  photoGone: "This photo is no longer there. Please add it again.",
-  photoNotStored: "This photo could not be stored. Please try again.",
   photoStored: "Photo stored",
   photoWrongType: (name: string) => `${name} is no JPEG, PNG, WebP or GIF photo and was left out.`,
   photoTooLarge: (name: string) => `${name} is larger than ${PHOTO_SIZE} and was left out.`,

@@ -1,6 +1,16 @@
-import { slugify } from "@/lib/format";
-import type { Category, PropertyStatus, PropertyType } from "@/lib/property/constants";
-import { CATEGORY_NAMES, PRICE_LABEL_EDGES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { slugify } from "@/lib/platform/format";
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  type Category,
+  CITIES,
+  type City,
+  PRICE_LABEL_EDGES,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+  type PropertyStatus,
+  type PropertyType,
+} from "@/lib/property/constants";
 
 export type StatusFlags = { approval: boolean; rejected: boolean; sold: boolean };
 
@@ -88,3 +98,18 @@ export function localityKeyOf(locality: string | undefined, city: string | undef
 /** `Flats for rent`, `Land in new projects`. */
 export const typeInCategory = (type: PropertyType, category: Category): string =>
   `${PROPERTY_TYPE_NAMES[type].plural} ${CATEGORY_NAMES[category].phrase}`;
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+
+/** A property type by name or path segment, in any case; undefined when unknown. */
+export const typeFrom = (text: string): PropertyType | undefined =>
+  PROPERTY_TYPES.find((type) => plain(type) === plain(text));
+
+/** A category by name, also `buy` and `purchase` for sale; undefined when unknown. */
+export const categoryFrom = (text: string): Category | undefined => {
+  const wanted = text.trim().toLowerCase();
+  return CATEGORIES.find((category) => category === wanted || CATEGORY_NAMES[category].words.includes(wanted));
+};
+
+/** A city by name in any case; undefined when unknown. */
+export const cityFrom = (text: string): City | undefined => CITIES.find((city) => plain(city) === plain(text));

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { requestMessages } from "@/lib/http/messages";
-import { limits } from "@/lib/limits";
+import { mediaMessages } from "@/lib/media/messages";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
 import {
   CATEGORIES,
   CITIES,
@@ -32,7 +33,7 @@ const choice = <const T extends readonly string[]>(values: T) =>
   z.preprocess(emptyAsAbsent, z.enum(values, { error: requestMessages.valueInvalid }).optional());
 const photoAddress = z
   .string({ error: propertyMessages.keepPhotosUnreadable })
-  .max(limits.lineMaxCharacters, propertyMessages.photoGone);
+  .max(limits.lineMaxCharacters, mediaMessages.photoGone);
 
 /** In the order of the form, which is the order of its messages. */
 const fields = {

@@ -1,5 +1,5 @@
-import type { ContactKind } from "@/lib/contact/constants";
 import type { Category, City, PreferredCustomer, PropertyStatus, PropertyType } from "@/lib/property/constants";
+import type { ContactKind } from "@/lib/text/contact-redaction";
 
 export type PropertyDetails = Record<string, string | number | boolean>;
 

@@ -1,4 +1,4 @@
-import { rupeesInWords } from "@/lib/format";
+import { rupeesInWords } from "@/lib/platform/format";
 import { type Category, PRICE_BAND_EDGES } from "@/lib/property/constants";
 
 export type PriceBand = {

@@ -1,4 +1,5 @@
-import { cityFrom, filterOf } from "@/lib/search/rules";
+import { cityFrom } from "@/lib/property/rules";
+import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
 /** Both filters at once: what two wishes of one kind have in common; `impossible` when that is nothing. */

@@ -2,16 +2,16 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { Types } from "mongoose";
 import { expireTags } from "@/lib/cache/expire";
-import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/cache/tags";
-import { withoutContacts } from "@/lib/contact/rules";
-import { withDatabase } from "@/lib/db/connection";
-import { isOutcomeUnknown } from "@/lib/db/durable-write";
-import { AppError } from "@/lib/errors";
-import { refreshLocality } from "@/lib/landing/commands";
-import { holdingLease } from "@/lib/lease/commands";
-import { logger } from "@/lib/log";
+import { withDatabase } from "@/lib/platform/database";
+import { isOutcomeUnknown } from "@/lib/platform/durable-write";
+import { AppError } from "@/lib/platform/errors";
+import { holdingLease } from "@/lib/platform/lease";
+import { logger } from "@/lib/platform/log";
+import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/tags";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/facets";
-import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { refreshLocality } from "@/lib/search/landing-areas";
+import { withoutContacts } from "@/lib/text/contact-redaction";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
 type Changed = Counted &

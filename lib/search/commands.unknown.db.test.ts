@@ -1,17 +1,17 @@
 import { MongoNetworkError } from "mongodb";
 import { Types } from "mongoose";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Actor } from "@/lib/auth/actor";
 import { expireTags } from "@/lib/cache/expire";
-import { propertyTag, tagsOfProperty } from "@/lib/cache/tags";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, deleteListing, markSold } from "@/lib/listing/commands";
-import { logger } from "@/lib/log";
-import { createProperty, rewriteListing } from "@/lib/property/commands";
-import { stateListing } from "@/lib/property/plan";
+import { approveProperty, deleteListing, markSold } from "@/lib/listings/moderation";
+import { createProperty, rewriteListing } from "@/lib/listings/property-commands";
+import { stateListing } from "@/lib/listings/property-plan";
+import type { Actor } from "@/lib/platform/actor";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { logger } from "@/lib/platform/log";
+import { propertyTag, tagsOfProperty } from "@/lib/property/tags";
 import { renewingIfUnknown } from "@/lib/search/commands";
-import { FacetCellModel } from "@/models/facet-cell";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));

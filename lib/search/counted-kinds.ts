@@ -1,6 +1,7 @@
-import { BEDROOMS_MAX, type KindFacts } from "@/lib/landing/constants";
-import { sumOf } from "@/lib/landing/plan";
+import { sumOf } from "@/lib/search/landing-dto";
 import { bandsOf } from "@/lib/search/bands";
+
+import { BEDROOMS_MAX, type KindFacts } from "@/lib/search/landing-rules";
 import type { ListFilter } from "@/lib/search/types";
 
 type Prices = Pick<ListFilter, "minPrice" | "maxPrice" | "priceBelow">;

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { limits } from "@/lib/limits";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { countListed, KEPT_FROM, rarestFirst } from "@/lib/search/counts";
 import { refreshCell } from "@/lib/search/facets";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { FacetCellModel } from "@/models/facet-cell";
-import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
 
 const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
 

@@ -1,14 +1,13 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { hasPrice, isCountedByKind, type KindsTally, type ReadKind, tallyKinds } from "@/lib/search/counted-kinds";
 import { planCount, planList, stagesUnderRarest } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter } from "@/lib/search/types";
-import { FacetCellModel } from "@/models/facet-cell";
-import { LocalityModel } from "@/models/locality";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel, LocalityModel } from "@/models/search";
 
 type Total = Pick<CardPage, "total" | "totalIsCapped">;
 /**

@@ -1,17 +1,8 @@
+import { type LandingPath, routes, withQuery } from "@/lib/platform/routes";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
-import { type LandingPath, routes, withQuery } from "@/lib/routes";
+import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandHolding, type PriceBand } from "@/lib/search/bands";
-import {
-  categoryFrom,
-  cityFrom,
-  isSpelledAs,
-  lastValue,
-  type PageParams,
-  pageFrom,
-  searchOf,
-  segmentText,
-  typeFrom,
-} from "@/lib/search/rules";
+import { isSpelledAs, lastValue, type PageParams, pageFrom, searchOf, segmentText } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
 /** What an address of `/property/explore` says. */

@@ -1,9 +1,6 @@
 import "server-only";
-import { coalesced } from "@/lib/db/coalesce";
-import { isDuplicateKey } from "@/lib/db/duplicate-key";
-import { recountLocalities } from "@/lib/landing/commands";
-import type { KindFacts } from "@/lib/landing/constants";
-import { type Group, groupsPipeline, kindFacts } from "@/lib/landing/plan";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { coalesced } from "@/lib/platform/queues";
 import {
   CATEGORIES,
   type Category,
@@ -12,9 +9,11 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from "@/lib/property/constants";
-import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
-import { LocalityModel } from "@/models/locality";
-import { PropertyModel } from "@/models/property";
+import { recountLocalities } from "@/lib/search/landing-areas";
+import { type Group, groupsPipeline, kindFacts } from "@/lib/search/landing-queries";
+import type { KindFacts } from "@/lib/search/landing-rules";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";
 
 export type Cell = { city?: City | undefined; category: Category; propertyType: PropertyType };
 const ATTEMPTS = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import {
   canonicalListPath,
   changedList,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { SORTS } from "@/lib/property/constants";
 import { refreshCell } from "@/lib/search/facets";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
 
 const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
 const LISTINGS = 420;

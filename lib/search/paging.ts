@@ -1,9 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Document, ObjectId } from "mongodb";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 import { FEW_LISTINGS, type ListPlan, stagesUnderRarest } from "@/lib/search/plan";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
 
 /** An entry of a list with the field that it is sorted by. */
 type Place = { _id: ObjectId } & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 import { parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";

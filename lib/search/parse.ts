@@ -1,9 +1,9 @@
-import { readFigures } from "@/lib/figures/rules";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CATEGORY_NAMES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { readFigures } from "@/lib/search/query-numbers";
 import { filterOf } from "@/lib/search/rules";
+import { isStopWord, stemOf, type Token, tokensIn, tokensOf } from "@/lib/search/text-words";
 import type { KnownLocality, ListFilter, SearchPart } from "@/lib/search/types";
-import { isStopWord, stemOf, type Token, tokensIn, tokensOf } from "@/lib/search/words";
 
 const LONGEST_PHRASE = 4;
 const KINDS = ["categories", "types", "cities", "localityKeys", "bedrooms"] as const;

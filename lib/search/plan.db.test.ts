@@ -2,12 +2,12 @@ import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import type { Sort } from "@/lib/property/constants";
 import { planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
 
 const LISTINGS = 100_000;
 const BATCH = 5_000;

@@ -1,5 +1,5 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType, type Sort } from "@/lib/property/constants";
 import type { ListFilter, ListRequest } from "@/lib/search/types";
 

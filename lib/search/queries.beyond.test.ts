@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 

@@ -1,15 +1,15 @@
 import mongoose from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { recountLocalities } from "@/lib/landing/commands";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
 import { refreshCell, rememberLocality } from "@/lib/search/facets";
+import { recountLocalities } from "@/lib/search/landing-areas";
 import { filterFromSearch, listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import type { PropertyRecord } from "@/models/property";
+import type { PropertyRecord } from "@/models/listings";
 
 const listings = plausibleListings(1, 1_500);
 const PAGE_SIZE = 6;

@@ -1,16 +1,16 @@
 import { Types } from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { CATEGORIES } from "@/lib/property/constants";
-import { findPublicProperty, listSimilar } from "@/lib/property/queries";
 import { bandsOf } from "@/lib/search/bands";
 import { refreshCell } from "@/lib/search/facets";
+import { findPublicProperty, listSimilar } from "@/lib/search/public-listings";
 import { getMarketFacts, listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { FacetCellModel } from "@/models/facet-cell";
-import { PropertyModel, type PropertyRecord } from "@/models/property";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
 
 const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
 const filterOfKind = { cities: ["Indore"], categories: ["rent"], types: ["Flat"] } as const;

@@ -4,21 +4,20 @@ import mongoose from "mongoose";
 import { cache } from "react";
 import { cachedRead } from "@/lib/cache/cached-read";
 import { derivedRead } from "@/lib/cache/derived-read";
-import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/cache/tags";
-import { withDatabase } from "@/lib/db/connection";
-import { isWorthIndexing } from "@/lib/landing/rules";
+import { withDatabase } from "@/lib/platform/database";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/tags";
 import { combineFilters } from "@/lib/search/combine";
 import { countListed, rarestFirst } from "@/lib/search/counts";
+import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsUnderRarest, readPageIds, readPageOfFew } from "@/lib/search/paging";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
 import { isSoonerWhole, ofKinds, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
-import { FacetCellModel, type FacetCellRecord } from "@/models/facet-cell";
-import { LocalityModel } from "@/models/locality";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";
 
 const KNOWN_LOCALITIES = 5_000;
 

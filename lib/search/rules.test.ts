@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "@/lib/limits";
+import { limits } from "@/lib/platform/limits";
+import { typeSlug } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { typeSlug } from "@/lib/routes";
+import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import {
   allValues,
-  categoryFrom,
-  cityFrom,
   filterOf,
   lastValue,
   pageFrom,
@@ -14,11 +13,9 @@ import {
   searchFrom,
   segmentText,
   sortFrom,
-  typeFrom,
-  typesFrom,
-  typesSegment,
   typesTitle,
 } from "@/lib/search/rules";
+import { typesFrom, typesSegment } from "@/lib/search/type-parameter";
 
 describe("parameters", () => {
   test("values of repeated keys and comma lists alike, without empties", () => {

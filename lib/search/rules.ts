@@ -1,5 +1,6 @@
-import { counted, indianNumber } from "@/lib/format";
-import { limits } from "@/lib/limits";
+import { counted, indianNumber } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { withQuery } from "@/lib/platform/routes";
 import {
   CATEGORIES,
   CATEGORY_NAMES,
@@ -12,7 +13,6 @@ import {
   SORTS,
   type Sort,
 } from "@/lib/property/constants";
-import { withQuery } from "@/lib/routes";
 import type { ListFilter } from "@/lib/search/types";
 
 export type PageParams = Record<string, string | string[] | undefined>;
@@ -45,28 +45,6 @@ export const lastValue = (params: PageParams, key: string): string | undefined =
   const last = [params[key] ?? []].flat().at(-1)?.trim();
   return last ? last : undefined;
 };
-
-const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
-
-/** A property type by name or path segment, in any case; undefined when unknown. */
-export const typeFrom = (text: string): PropertyType | undefined =>
-  PROPERTY_TYPES.find((type) => plain(type) === plain(text));
-
-/** A category by name, also `buy` and `purchase` for sale; undefined when unknown. */
-export const categoryFrom = (text: string): Category | undefined => {
-  const wanted = text.trim().toLowerCase();
-  return CATEGORIES.find((category) => category === wanted || CATEGORY_NAMES[category].words.includes(wanted));
-};
-
-/** A city by name in any case; undefined when unknown. */
-export const cityFrom = (text: string): City | undefined => CITIES.find((city) => plain(city) === plain(text));
-
-/** Types of a `type` parameter in the order of the enumeration, each once; undefined when one is unknown. */
-export function typesFrom(values: readonly string[]): PropertyType[] | undefined {
-  const types = values.map(typeFrom);
-  if (types.includes(undefined)) return undefined;
-  return PROPERTY_TYPES.filter((type) => types.includes(type));
-}
 
 /** A page number from text; 1 for anything that is no whole number from 1 up. */
 export const pageFrom = (text: string | undefined): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
@@ -109,9 +87,6 @@ export function segmentText(segment: string): string {
     return segment;
   }
 }
-
-/** `all`, or types joined by commas in canonical order: the segment of cached list pages. */
-export const typesSegment = (types: readonly PropertyType[]): string => (types.length === 0 ? "all" : types.join(","));
 
 /** Plural of one type, `Properties` for none or several: for headings. */
 export const typesTitle = (types: readonly PropertyType[]): string =>

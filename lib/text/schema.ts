@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { requestMessages } from "@/lib/http/messages";
+import { requestMessages } from "@/lib/platform/request-messages";
+
+/** Names that reach an object's prototype: no body, form or query may have them. */
+export const HOSTILE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Marks that only turn the direction of writing: they are taken out. */
 const TURNS = /\p{Bidi_C}/gu;

@@ -7,11 +7,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { BSON, Decimal128, Double, Int32, Long } from "mongodb";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { ensureIndexes, missingIndexes } from "@/lib/db/indexes";
-import { getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/platform/env";
+import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
 import { asStored } from "@/scripts/backup/format";
-import { openDatabase, ownCollections } from "@/scripts/backup/own-collections";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
+import { openDatabase, ownCollections } from "@/scripts/backup/stored-data";
 import { writeBackup } from "@/scripts/backup/write-backup";
 import { seedDemo } from "@/scripts/seed/seed-demo";
 import { startFaultyDatabase } from "@/tests/faulty-database";
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("a backup", () => {
-  it("brings back every document, index, validator and photo", async () => {
+  it("restores every document, index, validator and photo", async () => {
     const before = await everything();
     const photos = await photoContents();
     expect(photos.length).toBeGreaterThan(3);
@@ -86,7 +86,7 @@ describe("a backup", () => {
     expect(await missingIndexes()).toEqual([]);
   });
 
-  it("brings back no session and no reset link that may have ended since", async () => {
+  it("restores no session and no reset link, which may have ended since", async () => {
     const ofTheMoment = ["sessions", "reset_tokens", "rate_counts", "leases", "invalidations"];
     const db = openDatabase();
     for (const name of ofTheMoment)
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(await missingIndexes()).toEqual([]);
   });
 
-  it("is one moment, whatever is written meanwhile", async () => {
+  it("is a snapshot, whatever is written meanwhile", async () => {
     const rows = openDatabase().collection("moments");
     await rows.insertMany(Array.from({ length: 2_000 }, (_, place) => ({ place })));
     await openDatabase().createCollection("a_first");
@@ -123,7 +123,7 @@ describe("a backup", () => {
     await openDatabase().dropCollection("a_first");
   });
 
-  it("replaces no file and leaves none behind that is not whole", async () => {
+  it("replaces no file and leaves no incomplete file behind", async () => {
     await writeFile(file, "mine");
     await expect(writeBackup(file)).rejects.toThrow("exists");
     expect(await readFile(file, "utf8")).toBe("mine");
@@ -131,7 +131,7 @@ describe("a backup", () => {
     expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("is the owner's alone, and takes no file that lies there already for its own", async () => {
+  it("is readable by its owner only, and does not write into an existing file", async () => {
     await writeFile(`${file}.part`, "of others", { mode: 0o666 });
     await expect(writeBackup(file)).rejects.toThrow("another backup writes it");
     expect(await readFile(`${file}.part`, "utf8")).toBe("of others");
@@ -142,7 +142,7 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  it("refuses a database with documents unless told, and then drops what it holds", async () => {
+  it("refuses a database with documents; with --replace it drops them", async () => {
     const before = await everything();
     await writeBackup(file);
     await openDatabase().collection("later").insertOne({ a: 1 });
@@ -152,7 +152,7 @@ describe("a restore", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("says when it failed after the old data were gone, and how to go on", async () => {
+  it("says that the database is incomplete when it fails halfway, and how to continue", async () => {
     await writeBackup(file);
     await mongoose.connection
       .getClient()
@@ -166,7 +166,7 @@ describe("a restore", () => {
     await restoreBackup(file, { ...quiet, replace: true });
   });
 
-  it("says so also when it was the database that went away", async () => {
+  it("says so as well when the database became unavailable", async () => {
     await writeBackup(file);
     const { uri, fail, heal, stop } = await startFaultyDatabase(process.env.TEST_MONGODB_URI ?? "");
     onTestFinished(stop);
@@ -178,7 +178,7 @@ describe("a restore", () => {
     expect((await runRestore(uri)).stdout).toContain("counts and checksum agree");
   });
 
-  it("changes nothing for a file that is cut, damaged or none of ours", async () => {
+  it("changes nothing when the file is cut off, damaged or not a backup", async () => {
     await writeBackup(file);
     const whole = await readFile(file);
     const text = gunzipSync(whole).toString();
@@ -186,7 +186,7 @@ describe("a restore", () => {
       ["without its last line", gzipSync(text.split("\n").slice(0, -2).join("\n").concat("\n")), /no end/],
       ["with another word", gzipSync(text.replace('"in":"users"', '"in":"userz"')), /Nothing was changed: .*damaged/],
       ["with a line less", gzipSync(text.replace(/\n\{"in":"users".*\n/, "\n")), /Nothing was changed: .*damaged/],
-      ["of another kind", gzipSync('{"hello":1}\n'), /no backup/],
+      ["of another kind", gzipSync('{"hello":1}\n'), /not a backup/],
     ];
     const before = await everything();
     for (const [what, content, reason] of wrong) {

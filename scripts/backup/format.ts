@@ -4,7 +4,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { BSON, type Document } from "mongodb";
 
-// A backup is a gzip of lines of JSON: what it holds, every document and photo, and at its end counts and a checksum.
+// A backup is gzipped lines of JSON: a description of the collections, every document and photo, then counts and a checksum.
 export const FORMAT = "basera-backup-1";
 
 export type CollectionShape = { name: string; options: Document; indexes: Document[] };
@@ -14,13 +14,13 @@ type Photo = { photo: string; content: string };
 export type End = { documents: Record<string, number>; photos: number; sha256: string };
 export type Line = Head | Row | Photo | { end: End };
 
-/** Types of numbers and dates as the database has them. */
+/** Keeps the BSON types of numbers, dates and expressions. */
 export const asStored = { promoteValues: false, bsonRegExp: true } as const;
 
 export const writeLine = (line: Line): string => `${BSON.EJSON.stringify(line, { relaxed: false })}\n`;
 const readLine = (text: string): Line => BSON.EJSON.parse(text, { relaxed: false }) as Line;
 
-/** Adds up what is written before the end of a backup. */
+/** Counts and hashes the lines before the end of a backup. */
 export function createSum() {
   const hash = createHash("sha256");
   const documents: Record<string, number> = {};
@@ -35,18 +35,18 @@ export function createSum() {
   };
 }
 
-/** Every line of a backup with the text it was written as. */
+/** Reads the lines of a backup, each with its text. */
 export async function* readLines(file: string): AsyncGenerator<{ text: string; line: Line }> {
   const content = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding("utf8");
-  let begun: string[] = [];
+  let unfinished: string[] = [];
   for await (const chunk of content) {
     const [first = "", ...others] = String(chunk).split("\n");
-    begun.push(first);
+    unfinished.push(first);
     for (const next of others) {
-      const text = `${begun.join("")}\n`;
-      begun = [next];
+      const text = `${unfinished.join("")}\n`;
+      unfinished = [next];
       yield { text, line: readLine(text) };
     }
   }
-  if (begun.join("") !== "") throw new Error("The file ends in the middle of a line.");
+  if (unfinished.join("") !== "") throw new Error("The file ends in the middle of a line.");
 }

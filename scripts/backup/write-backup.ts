@@ -13,34 +13,33 @@ import {
   type Line,
   writeLine,
 } from "@/scripts/backup/format";
-import { openDatabase, ownCollections } from "@/scripts/backup/own-collections";
-import { readPhotos } from "@/scripts/backup/photo-files";
+import { openDatabase, ownCollections, readPhotos } from "@/scripts/backup/stored-data";
 
 const BATCH = 500;
 const ONLY_OWNER = 0o600;
 
 /**
- * Writes the database as it is at one moment, and its photos, into a new file. The photos are read last: those that the
- * database names at that moment lie there already.
- * @throws Error that says what is in the way; then there is no file
+ * Writes a snapshot of the database, and the photos, into a new file. The photos are read last, when every photo that the
+ * snapshot names has been stored.
+ * @throws Error with a readable reason; then no file is left behind
  */
 export async function writeBackup(file: string): Promise<End> {
   const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (exists) throw new Error(`${file} exists: name a file that does not.`);
+  if (exists) throw new Error(`${file} exists: name a file that does not exist.`);
   const db = openDatabase();
   const part = `${file}.part`;
-  const content = (await created(part)).createWriteStream();
+  const content = (await createFile(part)).createWriteStream();
   const session = mongoose.connection.getClient().startSession({ snapshot: true });
   try {
-    const ended: { end?: End } = {};
-    const lines = Readable.from(linesOf(db, session, ended));
+    const result: { end?: End } = {};
+    const lines = Readable.from(linesOf(db, session, result));
     await pipeline(lines, createGzip(), content);
     await rename(part, file);
-    if (!ended.end) throw new Error("The backup has no end.");
-    return ended.end;
+    if (!result.end) throw new Error("The backup has no end.");
+    return result.end;
   } catch (error) {
     await rm(part, { force: true });
     throw explained(error);
@@ -49,32 +48,33 @@ export async function writeBackup(file: string): Promise<End> {
   }
 }
 
-/** A file of the owner's alone, made here: one that lies there already may be open to others. */
-async function created(part: string): Promise<FileHandle> {
+/** Creates a file that only its owner may read. An existing file might be readable by others. */
+async function createFile(part: string): Promise<FileHandle> {
   try {
     return await open(part, "wx", ONLY_OWNER);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new Error(`${part} exists: another backup writes it, or one was broken off and it may be removed.`);
+    throw new Error(`${part} exists: another backup writes it, or one was interrupted and the file may be removed.`);
   }
 }
 
-async function* linesOf(db: Db, session: ClientSession, ended: { end?: End }): AsyncGenerator<string> {
+async function* linesOf(db: Db, session: ClientSession, result: { end?: End }): AsyncGenerator<string> {
   const sum = createSum();
-  const told = (line: Line) => {
+  const toText = (line: Line) => {
     const text = writeLine(line);
     sum.take(text, line);
     return text;
   };
   const collections = await shapesOf(db);
-  yield told({ format: FORMAT, at: new Date().toISOString(), collections });
+  yield toText({ format: FORMAT, at: new Date().toISOString(), collections });
   for (const { name } of collections) {
     const rows = db.collection(name).find({}, { session, batchSize: BATCH, ...asStored });
-    for await (const document of rows) yield told({ in: name, document });
+    for await (const document of rows) yield toText({ in: name, document });
   }
-  for await (const { name, content } of readPhotos()) yield told({ photo: name, content: content.toString("base64") });
-  ended.end = sum.end();
-  yield writeLine({ end: ended.end });
+  for await (const { name, content } of readPhotos())
+    yield toText({ photo: name, content: content.toString("base64") });
+  result.end = sum.end();
+  yield writeLine({ end: result.end });
 }
 
 async function shapesOf(db: Db): Promise<CollectionShape[]> {
@@ -88,17 +88,17 @@ async function shapesOf(db: Db): Promise<CollectionShape[]> {
 
 const TOO_OLD = 239;
 const UNAVAILABLE = 246;
-const MOVED_ON = "One moment of the database could not be read to its end";
+const SNAPSHOT_LOST = "The snapshot of the database could not be read to its end";
 
-/** A backup without a snapshot would hold halves of what belongs together: there is none, and this says why. */
+/** The reason why no snapshot could be read. A backup without one would be inconsistent, so there is none. */
 function explained(error: unknown): unknown {
   const { code, message } = error as { code?: number; message?: string };
   if (code === TOO_OLD)
     return new Error(
-      `${MOVED_ON}: raise minSnapshotHistoryWindowInSeconds of the database above the time that a backup takes.`,
+      `${SNAPSHOT_LOST}: raise minSnapshotHistoryWindowInSeconds of the database above the time that a backup takes.`,
     );
-  if (code === UNAVAILABLE) return new Error(`${MOVED_ON}: a collection was changed meanwhile. Please try again.`);
+  if (code === UNAVAILABLE) return new Error(`${SNAPSHOT_LOST}: a collection was changed meanwhile. Try again.`);
   if (/snapshot|replica set/i.test(message ?? ""))
-    return new Error(`A backup needs a replica set, of one node at least, to read one moment: ${message}`);
+    return new Error(`A backup needs a replica set of at least one node, because it reads a snapshot: ${message}`);
   return error;
 }

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import { picturesIn } from "@/scripts/crawl/data";
+import { picturesIn } from "@/scripts/crawl/structured-data";
 
-/** What a crawler gets to know from one answer of the site. */
+/** What a crawler reads from one answer of the site. */
 export type Page = {
   url: string;
   status: number;
@@ -13,7 +13,7 @@ export type Page = {
   title: string;
   description: string;
   headings: string[];
-  /** Properties of Open Graph that are there. */
+  /** Names of the Open Graph properties. */
   openGraph: string[];
   /** Text of each block of JSON-LD. */
   data: string[];

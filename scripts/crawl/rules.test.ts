@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { urlSet } from "@/lib/sitemap/rules";
+import { urlSet } from "@/lib/seo/sitemap-rules";
 import { readPage } from "@/scripts/crawl/page";
 import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
-import { readShard } from "@/scripts/crawl/sitemap";
+import { readShard } from "@/scripts/crawl/site";
 
 const URL_ = "https://s.test/a";
 const head = (extra = "") =>
@@ -22,7 +22,7 @@ const faults = (text: string, depth = 1, reply = answer()) =>
   faultsOfPage({ page: pageOf(text, reply), depth, from: "https://s.test/" });
 
 describe("a crawler", () => {
-  it("reads links, pictures and data of a page", () => {
+  it("reads links, pictures and structured data of a page", () => {
     const page = pageOf(
       html(
         '<h1> One </h1><a href="/b#x">b</a><a href="#y">y</a><a href="tel:1">t</a><img src="/1.webp" srcset="/2.webp 320w, /3.webp 640w"><script type="application/ld+json">{"a":"<"}</script>',
@@ -35,19 +35,19 @@ describe("a crawler", () => {
   const script = (data: object) =>
     html(`<h1>A</h1><script type="application/ld+json">${JSON.stringify(data)}</script>`);
 
-  it("reads the pictures that data names, wherever they stand in it", () => {
+  it("reads the pictures in structured data at any depth", () => {
     const data = { image: ["/1.webp", "/2.webp"], publisher: { logo: "/3.png", name: "/4.png" } };
     const found = pageOf(script(data)).images.filter((url) => !url.endsWith("/a.jpg"));
     expect(found).toEqual(["/1.webp", "/2.webp", "/3.png"].map((path) => `https://s.test${path}`));
     expect(pageOf(html('<script type="application/ld+json">{</script>')).images).toEqual(["https://s.test/a.jpg"]);
   });
 
-  it("reads addresses and pictures of a shard apart", () => {
+  it("reads the addresses and the pictures of a shard", () => {
     const entry = { url: "https://s.test/a?b=1&c=2", images: ["https://s.test/1.webp", "https://s.test/2.webp"] };
     expect(readShard(urlSet([entry]))).toEqual({ urls: [entry.url], images: entry.images });
   });
 
-  it("checks data by the vocabulary", () => {
+  it("checks structured data against schema.org", () => {
     const context = { "@context": "https://schema.org" };
     expect(faults(script({ ...context, "@type": "Apartment", name: "A" }))).toEqual([]);
     expect(faults(script({ ...context, "@type": "Apartment", price: 1, address: { "@type": "Castle" } }))).toEqual([
@@ -57,7 +57,7 @@ describe("a crawler", () => {
     expect(faults(script({ ...context, name: "A" }))).toEqual([expect.stringMatching(/a node without a type/)]);
   });
 
-  it("finds nothing wrong with a page that is right", () => expect(faults(html())).toEqual([]));
+  it("finds no fault in a correct page", () => expect(faults(html())).toEqual([]));
 
   it.each([
     ["a canonical elsewhere", html().replace(`href="${URL_}"`, 'href="/b"'), /canonical is https:\/\/s.test\/b/],
@@ -69,21 +69,21 @@ describe("a crawler", () => {
     ["no preview", html().replace("og:image", "og:x"), /no og:image/],
     ["broken data", html('<h1>A</h1><script type="application/ld+json">{</script>'), /JSON-LD is broken/],
     ["data of no vocabulary", html('<h1>A</h1><script type="application/ld+json">{}</script>'), /JSON-LD is broken/],
-  ])("notices %s", (_what, text, fault) => expect(faults(text)).toEqual([expect.stringMatching(fault)]));
+  ])("reports %s", (_what, text, fault) => expect(faults(text)).toEqual([expect.stringMatching(fault)]));
 
-  it("notices what is broken or too far away", () => {
+  it("reports broken pages and pages too many clicks away", () => {
     expect(faults("", 1, answer(404))).toEqual([expect.stringMatching(/answers 404, linked from/)]);
     expect(faults(html(), 5)).toEqual([expect.stringMatching(/5 clicks away/)]);
   });
 
-  it("leaves alone what is not to be kept", () => {
+  it("ignores pages that are not indexable", () => {
     const hidden = html("", '<meta name="robots" content="noindex, follow">');
     expect(isIndexable(pageOf(hidden))).toBe(false);
     expect(isIndexable(pageOf(html(), answer(200, { "x-robots-tag": "noindex" })))).toBe(false);
     expect(faults(hidden)).toEqual([]);
   });
 
-  it("notices pages that say the same, and a sitemap that says something else", () => {
+  it("reports pages that share a text, and differences from the sitemap", () => {
     const twin = { ...pageOf(html()), url: "https://s.test/b", description: "other" };
     expect(faultsOfTwins([pageOf(html()), twin])).toEqual([
       expect.stringMatching(/^One title for 2 pages/),

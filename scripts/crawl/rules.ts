@@ -1,16 +1,16 @@
-import { faultsOfData } from "@/scripts/crawl/data";
 import type { Page } from "@/scripts/crawl/page";
-import type { Found } from "@/scripts/crawl/walk";
+import type { Found } from "@/scripts/crawl/site";
+import { faultsOfData } from "@/scripts/crawl/structured-data";
 
 const CLICKS_MAX = 4;
 const TITLE_MAX = 70;
 const DESCRIPTION = { min: 50, max: 160 };
 const OPEN_GRAPH = ["og:title", "og:description", "og:url", "og:image"];
 
-/** May a search engine keep it? */
+/** May a search engine index it? */
 export const isIndexable = ({ status, isHtml, isNoindex }: Page): boolean => status === 200 && isHtml && !isNoindex;
 
-/** What is wrong with a page by itself (readings, Addresses and search engines). */
+/** Faults of a single page. */
 export function faultsOfPage({ page, depth, from }: Found): string[] {
   if (page.status >= 400) return [`${page.url} answers ${page.status}, linked from ${from}`];
   if (!isIndexable(page)) return [];
@@ -28,7 +28,7 @@ export function faultsOfPage({ page, depth, from }: Found): string[] {
   return faults.flatMap((fault) => (fault ? [`${page.url}: ${fault}`] : []));
 }
 
-/** Pages that share what each should have for itself. */
+/** Pages that share a title, description or heading. */
 export function faultsOfTwins(pages: readonly Page[]): string[] {
   return (["title", "description", "h1"] as const).flatMap((what) => {
     const byText = new Map<string, Page[]>();
@@ -44,14 +44,14 @@ export function faultsOfTwins(pages: readonly Page[]): string[] {
   });
 }
 
-/** What the sitemap and the pages that were found do not say alike. */
+/** Differences between the sitemap and the pages that were found. */
 export function faultsOfSitemap(indexable: ReadonlySet<string>, listed: readonly string[]): string[] {
   const named = new Set(listed);
   return [
     ...[...indexable].filter((url) => !named.has(url)).map((url) => `${url} is not in the sitemap`),
     ...[...named]
       .filter((url) => !indexable.has(url))
-      .map((url) => `${url} is in the sitemap, but no link leads to it or it is not to be kept`),
+      .map((url) => `${url} is in the sitemap, but no link leads to it or it is not indexable`),
     ...(named.size < listed.length ? ["The sitemap names an address twice"] : []),
   ];
 }

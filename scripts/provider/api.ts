@@ -1,9 +1,7 @@
-import { newOrder, orderOf, paymentOf } from "@/scripts/provider/entities";
+import { newOrder, type PaymentRequest, refusal } from "@/scripts/provider/entities";
 import type { Payments } from "@/scripts/provider/payments";
-import { refusal } from "@/scripts/provider/problem";
-import { sign } from "@/scripts/provider/signing";
-import type { Store } from "@/scripts/provider/store";
-import type { PayWish } from "@/scripts/provider/types";
+import { orderOf, paymentOf, type Store } from "@/scripts/provider/store";
+import { sign } from "@/scripts/provider/webhooks";
 
 type ApiCall = { id: string; query: URLSearchParams; body: Record<string, unknown> };
 export type ApiRoute = { method: string; path: RegExp; isOpen?: true; answer: (call: ApiCall) => object };
@@ -12,7 +10,7 @@ type Options = { store: Store; payments: Payments; keyId: string; keySecret: str
 const list = (items: object[]) => ({ entity: "collection", count: items.length, items });
 const paiseIn = ({ amount }: ApiCall["body"]) => (amount === undefined ? undefined : Number(amount));
 
-/** The calls of the provider's API, and those of its checkout page (`isOpen`: without the secret). */
+/** The calls of the provider's API, and those of its checkout page, which need no secret (`isOpen`). */
 export function apiRoutes({ store, payments, keyId, keySecret, now }: Options): ApiRoute[] {
   const at = () => Math.floor(now().getTime() / 1_000);
   const assertKey = (key: unknown) => {
@@ -77,23 +75,23 @@ export function apiRoutes({ store, payments, keyId, keySecret, now }: Options): 
       answer: ({ id, body }) => {
         assertKey(body.key_id);
         if (orderOf(store, id).status === "paid") throw refusal("The order is already paid");
-        return checkoutAnswer(payments, id, wishIn(body), keySecret);
+        return checkoutAnswer(payments, id, requestIn(body), keySecret);
       },
     },
   ];
 }
 
-const HOWS = ["captured", "authorized", "held", "failed"] as const;
+const OUTCOMES = ["captured", "authorized", "held", "failed"] as const;
 
-function wishIn({ how, after_seconds: after }: ApiCall["body"]): PayWish {
-  const known = HOWS.find((one) => one === how);
+function requestIn({ how, after_seconds: after }: ApiCall["body"]): PaymentRequest {
+  const known = OUTCOMES.find((one) => one === how);
   if (!known) throw refusal("The payment method is not supported");
   return { how: known, ...(after !== undefined && { after: Number(after) * 1_000 }) };
 }
 
-/** What the checkout hands to the page that opened it. */
-function checkoutAnswer(payments: Payments, orderId: string, wish: PayWish, keySecret: string): object {
-  const { id, status } = payments.pay(orderId, wish);
+/** What the checkout returns to the page that opened it. */
+function checkoutAnswer(payments: Payments, orderId: string, request: PaymentRequest, keySecret: string): object {
+  const { id, status } = payments.pay(orderId, request);
   const ids = { razorpay_payment_id: id, razorpay_order_id: orderId };
   return status === "failed" ? ids : { ...ids, razorpay_signature: sign(`${orderId}|${id}`, keySecret) };
 }

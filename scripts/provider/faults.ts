@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** `lost-reply` does what was asked, but nobody hears of it. */
+/** `lost-reply` executes the call and then closes the connection. */
 export type FaultKind = "hang" | "refuse" | "html-502" | "rate-limit" | "slow" | "malformed" | "hollow" | "lost-reply";
 type Fault = { kind: FaultKind; only?: RegExp; times?: number; ms?: number };
 
 export type Faults = {
-  /** Breaks calls (`POST /v1/orders`) that match `only`, so many `times`; for good unless given. */
+  /** Breaks the calls that match `only` (`POST /v1/orders`), `times` times or from now on. */
   set: (kind: FaultKind, options?: Omit<Fault, "kind">) => void;
   clear: () => void;
 };
@@ -15,7 +15,7 @@ type Work = () => void;
 const JSON_TYPE = { "content-type": "application/json" };
 const SLOW_MS = 7_000;
 
-/** What may be wrong with the provider; `around` runs one call under what is wrong with it. */
+/** Simulated faults of the provider. `around` runs one call under the current fault. */
 export function openFaults() {
   let fault: Fault | undefined;
   const take = (call: string): Fault | undefined => {

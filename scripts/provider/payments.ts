@@ -1,27 +1,34 @@
-import { newPayment, newRefund, orderOf, paymentOf, refundOf } from "@/scripts/provider/entities";
-import { refusal } from "@/scripts/provider/problem";
-import type { Store } from "@/scripts/provider/store";
-import type { Hold, Order, Payment, PayWish, Refund } from "@/scripts/provider/types";
+import {
+  type Hold,
+  newPayment,
+  newRefund,
+  type Order,
+  type Payment,
+  type PaymentRequest,
+  type Refund,
+  refusal,
+} from "@/scripts/provider/entities";
+import { orderOf, paymentOf, refundOf, type Store } from "@/scripts/provider/store";
 import type { Webhooks } from "@/scripts/provider/webhooks";
 
 type Options = { store: Store; webhooks: Webhooks; now: () => Date };
 export type Payments = ReturnType<typeof openPayments>;
 
-/** What happens to money: paying, capturing, giving back. Every step is reported. */
+/** Payments, captures and refunds. Each of them sends webhooks. */
 export function openPayments({ store, webhooks, now }: Options) {
   const timers = new Set<NodeJS.Timeout>();
   const seconds = () => Math.floor(now().getTime() / 1_000);
   const report = (event: string, entities: Record<string, object>) => webhooks.report(event, entities, now());
 
-  function pay(orderId: string, wish: PayWish): Payment {
+  function pay(orderId: string, request: PaymentRequest): Payment {
     const order = orderOf(store, orderId);
-    const payment = newPayment(order, wish, seconds());
+    const payment = newPayment(order, request, seconds());
     const status = order.status === "paid" ? "paid" : "attempted";
     store.put("payments", payment);
     store.put("orders", { ...order, attempts: order.attempts + 1, status });
-    report(wish.how === "failed" ? "payment.failed" : "payment.authorized", { payment });
-    if (wish.how === "captured") return capture(payment.id);
-    if (wish.how === "held") hold({ id: payment.id, isOver: false, ...untilIn(wish.after) });
+    report(request.how === "failed" ? "payment.failed" : "payment.authorized", { payment });
+    if (request.how === "captured") return capture(payment.id);
+    if (request.how === "held") hold({ id: payment.id, isOver: false, ...untilIn(request.after) });
     return payment;
   }
 
@@ -41,7 +48,7 @@ export function openPayments({ store, webhooks, now }: Options) {
     return captured;
   }
 
-  /** The bank lets a held payment go, and it is captured. */
+  /** The bank releases a held payment, which is then captured. */
   function release(id: string): Payment {
     store.put("holds", { id, isOver: true });
     const payment = paymentOf(store, id);
@@ -78,7 +85,7 @@ export function openPayments({ store, webhooks, now }: Options) {
     return one;
   }
 
-  /** A pending refund has reached the payer. */
+  /** A pending refund reaches the payer. */
   function process(id: string): void {
     const refund: Refund = { ...refundOf(store, id), status: "processed" };
     store.put("refunds", refund);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Provider, type ProviderOptions, startProvider } from "@/scripts/provider/server";
-import { sign } from "@/scripts/provider/signing";
+import { sign } from "@/scripts/provider/webhooks";
 
 const SECRETS = { keyId: "rzp_test_standin", keySecret: "a-key-secret", webhookSecret: "a-webhook-secret" };
 const stops: (() => unknown)[] = [];
@@ -30,7 +30,7 @@ async function ask({ url }: Provider, call: string, body?: object, authorization
 const orderIn = async (provider: Provider) =>
   (await ask(provider, "/v1/orders", { amount: 49_900, currency: "INR", receipt: "r" })).body.id as string;
 
-it("lets nobody in without the key, and says in the provider's words what is wrong", async () => {
+it("refuses calls without the key, and answers errors in the provider's words", async () => {
   const provider = await started();
   const refused = [
     await ask(provider, "/v1/orders", undefined, ""),
@@ -46,7 +46,7 @@ it("lets nobody in without the key, and says in the provider's words what is wro
     expect(body).toMatchObject({ error: { code: "BAD_REQUEST_ERROR", description: expect.any(String) } });
 });
 
-it("keeps a payment from being captured until its bank lets it go, by itself after a time", async () => {
+it("captures a held payment only once its bank releases it, by itself after a time", async () => {
   const provider = await started();
   const orderId = await orderIn(provider);
   const { id } = provider.pay(orderId, { how: "held", after: 300 });
@@ -56,7 +56,7 @@ it("keeps a payment from being captured until its bank lets it go, by itself aft
   expect((await ask(provider, `/v1/payments/${id}/capture`, { amount: 49_900 })).status).toBe(400);
 });
 
-it("gives back no more than was paid", async () => {
+it("refunds no more than was paid", async () => {
   const provider = await started();
   const { id } = provider.pay(await orderIn(provider), { how: "captured" });
   expect((await ask(provider, `/v1/payments/${id}/refund`, { amount: 10_000 })).body).toMatchObject({ amount: 10_000 });
@@ -66,7 +66,7 @@ it("gives back no more than was paid", async () => {
   expect((await ask(provider, `/v1/payments/${id}/refunds`)).body).toMatchObject({ count: 2 });
 });
 
-it("takes a payment in its checkout with the public key alone, and signs it", async () => {
+it("accepts a payment in its checkout with the public key alone, and signs it", async () => {
   const provider = await started();
   const orderId = await orderIn(provider);
   const pay = (body: object) => ask(provider, `/v1/checkout/orders/${orderId}/pay`, body, "");
@@ -79,7 +79,7 @@ it("takes a payment in its checkout with the public key alone, and signs it", as
   expect((await pay({ key_id: SECRETS.keyId, how: "captured" })).status).toBe(400);
 });
 
-it("forgets nothing when it is started again, whatever was cut off", async () => {
+it("forgets nothing after a restart, even when the last line was cut off", async () => {
   const stateFile = path.join(mkdtempSync(path.join(tmpdir(), "stand-in-")), "kept", "state.jsonl");
   const first = await started({ stateFile });
   const orderId = await orderIn(first);
@@ -95,28 +95,28 @@ it("forgets nothing when it is started again, whatever was cut off", async () =>
   await vi.waitUntil(() => second.store.payments.get(held.id)?.status === "captured");
 });
 
-it("reports what happens, signed, until somebody takes it, also after a restart", async () => {
+it("repeats signed webhooks until they are accepted, also after a restart", async () => {
   const stateFile = path.join(mkdtempSync(path.join(tmpdir(), "stand-in-")), "state.jsonl");
-  const heard: { event: string; id: unknown; signed: boolean }[] = [];
-  let isDeaf = true;
+  const received: { event: string; id: unknown; signed: boolean }[] = [];
+  let isDown = true;
   const shop = createServer(async (request, response) => {
     const body = await text(request);
     const signed = request.headers["x-razorpay-signature"] === sign(body, SECRETS.webhookSecret);
-    heard.push({ event: JSON.parse(body).event, id: request.headers["x-razorpay-event-id"], signed });
-    response.writeHead(isDeaf ? 503 : 200).end();
+    received.push({ event: JSON.parse(body).event, id: request.headers["x-razorpay-event-id"], signed });
+    response.writeHead(isDown ? 503 : 200).end();
   });
   await new Promise<void>((resolve) => shop.listen(0, resolve));
   stops.push(() => shop.close());
   const webhookUrl = `http://localhost:${(shop.address() as AddressInfo).port}/hook`;
   const first = await started({ stateFile, webhookUrl });
   first.pay(await orderIn(first), { how: "captured" });
-  await vi.waitUntil(() => heard.length === 3);
+  await vi.waitUntil(() => received.length === 3);
   await first.stop();
-  isDeaf = false;
+  isDown = false;
   const second = await started({ stateFile, webhookUrl });
   await vi.waitUntil(() => [...second.store.deliveries.values()].every(({ isDone }) => isDone), { timeout: 5_000 });
   const events = ["payment.authorized", "payment.captured", "order.paid"];
-  expect(heard.map(({ event }) => event).toSorted()).toEqual([...events, ...events].toSorted());
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
-  expect(heard.every(({ signed }) => signed)).toBe(true);
+  expect(received.map(({ event }) => event).toSorted()).toEqual([...events, ...events].toSorted());
+  expect(new Set(received.map(({ id }) => id)).size).toBe(3);
+  expect(received.every(({ signed }) => signed)).toBe(true);
 });

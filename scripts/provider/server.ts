@@ -1,35 +1,53 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { type ApiRoute, apiRoutes } from "@/scripts/provider/api";
-import { checkoutFile } from "@/scripts/provider/checkout-files";
+import { answerTo, refusal } from "@/scripts/provider/entities";
 import { type Faults, openFaults } from "@/scripts/provider/faults";
 import { openPayments, type Payments } from "@/scripts/provider/payments";
-import { answerTo, refusal } from "@/scripts/provider/problem";
 import { openStore, type Store } from "@/scripts/provider/store";
 import { openWebhooks, type Webhooks } from "@/scripts/provider/webhooks";
+
+const FILES: Record<string, [file: string, type: string]> = {
+  "/v1/checkout.js": ["checkout.js", "text/javascript"],
+  "/v1/checkout/page": ["page.html", "text/html; charset=utf-8"],
+  "/v1/checkout/page.js": ["page.js", "text/javascript"],
+};
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** A file of the checkout with its headers; undefined for other paths. */
+function checkoutFile(path: string): { body: Buffer; headers: Record<string, string> } | undefined {
+  const [file, type = ""] = FILES[path] ?? [];
+  if (!file) return undefined;
+  return {
+    body: readFileSync(new URL(`checkout/${file}`, import.meta.url)),
+    headers: { "content-type": type, "content-security-policy": POLICY, "cache-control": "no-store" },
+  };
+}
 
 export type ProviderOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** A free one unless given. */
+  /** A free port unless given. */
   port?: number;
-  /** Where reports go; without it they are only kept. */
+  /** Where webhooks are sent; without it they are only stored. */
   webhookUrl?: string;
-  /** Where everything is kept; without it a restart forgets it. */
+  /** Stores everything; without it a restart forgets it. */
   stateFile?: string;
   now?: () => Date;
 };
 
-/** A stand-in for Razorpay: its API, its webhooks and its checkout, and what tests break of it. */
+/** A stand-in for Razorpay: its API, its webhooks, its checkout, and faults for tests. */
 export type Provider = Omit<Payments, "stop"> & {
   url: string;
   checkoutUrl: string;
   store: Store;
   faults: Faults;
   headersOf: Webhooks["headersOf"];
-  /** What was asked of the API: `POST /v1/orders`. */
+  /** The calls of the API so far: `POST /v1/orders`. */
   calls: string[];
   stop: () => Promise<void>;
 };
@@ -49,11 +67,9 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     const { pathname } = new URL(request.url ?? "/", "http://provider");
     const file = request.method === "GET" ? checkoutFile(pathname) : undefined;
     if (file) return void response.writeHead(200, file.headers).end(file.body);
-    void receive(request).then((asked) => {
-      calls.push(asked.name);
-      return around(asked.name, request, response, () =>
-        answer(response, () => resultOf(routes, authorization, asked)),
-      );
+    void receive(request).then((call) => {
+      calls.push(call.name);
+      return around(call.name, request, response, () => answer(response, () => resultOf(routes, authorization, call)));
     });
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
@@ -75,21 +91,21 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   };
 }
 
-type Asked = { name: string; query: URLSearchParams; body: unknown; authorization: string | undefined };
+type ApiRequest = { name: string; query: URLSearchParams; body: unknown; authorization: string | undefined };
 
-/** A call as a whole: what arrived is done, even when nobody waits for the answer any more. */
-async function receive(request: IncomingMessage): Promise<Asked> {
+/** Reads a whole call. It is then executed even when the caller has closed the connection. */
+async function receive(request: IncomingMessage): Promise<ApiRequest> {
   const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://provider");
   const body = request.method === "POST" ? await json(request).catch(() => undefined) : {};
   return { name: `${request.method} ${pathname}`, query, body, authorization: request.headers.authorization };
 }
 
 function answer(response: ServerResponse, work: () => object): void {
-  const { status, body } = resultOrProblem(work);
+  const { status, body } = resultOrError(work);
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-function resultOrProblem(work: () => object) {
+function resultOrError(work: () => object) {
   try {
     return { status: 200, body: work() };
   } catch (error) {
@@ -97,12 +113,12 @@ function resultOrProblem(work: () => object) {
   }
 }
 
-function resultOf(routes: ApiRoute[], authorization: string, asked: Asked): object {
-  const [method, path = ""] = asked.name.split(" ");
+function resultOf(routes: ApiRoute[], authorization: string, call: ApiRequest): object {
+  const [method, path = ""] = call.name.split(" ");
   const route = routes.find((one) => one.method === method && one.path.test(path));
   if (!route) throw refusal("The requested URL was not found on the server", 404);
-  if (!route.isOpen && asked.authorization !== authorization) throw refusal("Authentication failed", 401);
-  if (typeof asked.body !== "object" || asked.body === null) throw refusal("The body is no JSON");
+  if (!route.isOpen && call.authorization !== authorization) throw refusal("Authentication failed", 401);
+  if (typeof call.body !== "object" || call.body === null) throw refusal("The body is no JSON");
   const id = route.path.exec(path)?.[1] ?? "";
-  return route.answer({ id, query: asked.query, body: asked.body as Record<string, unknown> });
+  return route.answer({ id, query: call.query, body: call.body as Record<string, unknown> });
 }

@@ -1,7 +1,10 @@
-import { newId } from "@/scripts/provider/ids";
-import { sign } from "@/scripts/provider/signing";
+import { createHmac } from "node:crypto";
+import { type Delivery, newId } from "@/scripts/provider/entities";
 import type { Store } from "@/scripts/provider/store";
-import type { Delivery } from "@/scripts/provider/types";
+
+/** HMAC-SHA256 in hex, as the provider signs what it sends. */
+export const sign = (content: string | Uint8Array, secret: string): string =>
+  createHmac("sha256", secret).update(content).digest("hex");
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -15,7 +18,7 @@ export type Webhooks = {
   stop: () => void;
 };
 
-/** Reports what happens, signed, again and again with growing pauses until it is taken. Without `url` reports are only kept. */
+/** Sends signed webhooks, and repeats each with growing pauses until it is accepted. Without `url` they are only stored. */
 export function openWebhooks({ store, secret, url }: Options): Webhooks {
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
@@ -36,8 +39,8 @@ export function openWebhooks({ store, secret, url }: Options): Webhooks {
     timers.add(timer);
   };
   const send = async (to: string, delivery: Delivery) => {
-    const isTaken = await post(to, delivery.body, headersOf(delivery));
-    const next = { ...delivery, ...(isTaken ? { isDone: true } : laterThan(delivery)) };
+    const isAccepted = await post(to, delivery.body, headersOf(delivery));
+    const next = { ...delivery, ...(isAccepted ? { isDone: true } : laterThan(delivery)) };
     store.put("deliveries", next);
     plan(next);
   };

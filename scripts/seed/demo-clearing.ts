@@ -1,17 +1,15 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import mongoose, { Types } from "mongoose";
-import { getEnv } from "@/lib/env";
-import { refreshLocality } from "@/lib/landing/commands";
+import { getEnv } from "@/lib/platform/env";
+import { refreshLocality } from "@/lib/search/landing-areas";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { refreshCell } from "@/lib/search/facets";
-import { CartItemModel } from "@/models/cart-item";
-import { NotificationModel } from "@/models/notification";
-import { OrderModel } from "@/models/order";
-import { PropertyModel } from "@/models/property";
-import { RevealModel } from "@/models/reveal";
-import { UserModel } from "@/models/user";
-import { WalletModel } from "@/models/wallet";
+import { CartItemModel, PropertyModel } from "@/models/listings";
+import { NotificationModel } from "@/models/messaging";
+import { OrderModel } from "@/models/payments";
+import { RevealModel, WalletModel } from "@/models/credits";
+import { UserModel } from "@/models/identity";
 import { DEMO_ID_RANGE } from "@/scripts/seed/ids";
 
 const isDemo = {

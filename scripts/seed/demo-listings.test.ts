@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutContacts } from "@/lib/contact/rules";
+import { withoutContacts } from "@/lib/text/contact-redaction";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { addPropertySchema } from "@/lib/property/schema";

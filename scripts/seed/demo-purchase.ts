@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
-import { grantCredits } from "@/lib/credits/commands";
-import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/constants";
-import type { OrderStatus } from "@/lib/orders/constants";
-import { OrderModel, type OrderRecord } from "@/models/order";
+import { grantCredits } from "@/lib/credits/wallet";
+import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
+import type { OrderStatus } from "@/lib/payments/order-rules";
+import { OrderModel, type OrderRecord } from "@/models/payments";
 import { DAY_MS, DEMO_NOW } from "@/scripts/seed/demo-clock";
 import { demoId } from "@/scripts/seed/ids";
 

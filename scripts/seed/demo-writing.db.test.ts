@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { STATUSES } from "@/lib/property/constants";
 import { statusOf } from "@/lib/property/rules";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
 import { demoListings } from "@/scripts/seed/demo-listings";
 import { writeListing } from "@/scripts/seed/demo-writing";
 import { HIDDEN_CONTACTS } from "@/scripts/seed/hidden-contacts";

@@ -1,9 +1,9 @@
-import type { Actor } from "@/lib/auth/actor";
-import { hashPassword } from "@/lib/auth/password";
-import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
+import type { Actor } from "@/lib/platform/actor";
+import { hashPassword } from "@/lib/identity/password";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import type { StoredPhoto } from "@/lib/media/rules";
-import { createProperty } from "@/lib/property/commands";
-import { createUser } from "@/lib/user/commands";
+import { createProperty } from "@/lib/listings/property-commands";
+import { createUser } from "@/lib/identity/accounts";
 import { DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 import type { DemoListing } from "@/scripts/seed/demo-listings";
 import { writePurchase } from "@/scripts/seed/demo-purchase";

@@ -1,6 +1,5 @@
 import type { Category, City, PreferredCustomer, PropertyType } from "@/lib/property/constants";
-import type { AmenityFlag } from "@/lib/property/fields";
-import { AMENITY_FLAGS } from "@/lib/property/fields";
+import { type AmenityFlag, AMENITY_FLAGS } from "@/lib/property/fields";
 import { BHOPAL } from "@/scripts/seed/listings/bhopal";
 import { INDORE } from "@/scripts/seed/listings/indore";
 import { DEWAS, DHAR, ELSEWHERE, KHANDWA } from "@/scripts/seed/listings/smaller-cities";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/platform/env";
 import { storeDrawing } from "@/lib/media/drawings";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { picturesOfListing } from "@/scripts/scenes/listing-pictures";

@@ -1,14 +1,15 @@
+import { readBalance } from "@/lib/identity/credit-balance";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { auditCredits } from "@/lib/credit-audit/queries";
-import { readBalance } from "@/lib/credits/queries";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { auditCredits } from "@/lib/backoffice/credit-audit";
+
+import { ensureIndexes } from "@/lib/platform/indexes";
 import { photoFile, storedWidths } from "@/lib/media/rules";
-import { FacetCellModel } from "@/models/facet-cell";
-import { PropertyModel } from "@/models/property";
-import { UserModel } from "@/models/user";
+import { FacetCellModel } from "@/models/search";
+import { PropertyModel } from "@/models/listings";
+import { UserModel } from "@/models/identity";
 import { DEMO_ACCOUNTS } from "@/scripts/demo-accounts.mjs";
 import { forgetSeed, isSeeded } from "@/scripts/seed/demo-marker";
 import { seedDemo } from "@/scripts/seed/seed-demo";

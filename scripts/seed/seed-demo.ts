@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/platform/actor";
 import type { StoredPhoto } from "@/lib/media/rules";
 import { clearDemoData, deletePhotos, hasListings, hasOwnListings } from "@/scripts/seed/demo-clearing";
 import { type DemoListing, demoListings } from "@/scripts/seed/demo-listings";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newUserSchema } from "@/lib/user/schema";
+import { newUserSchema } from "@/lib/identity/schema";
 import { DEMO_ACCOUNTS } from "@/scripts/demo-accounts.mjs";
 import { demoUsers } from "@/scripts/seed/sellers";
 

@@ -1,6 +1,6 @@
 import type { City } from "@/lib/property/constants";
-import type { UserType } from "@/lib/user/constants";
-import type { NewUserInput } from "@/lib/user/schema";
+import type { UserType } from "@/lib/platform/actor";
+import type { NewUserInput } from "@/lib/identity/schema";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/scripts/demo-accounts.mjs";
 import { createRandom, type Random } from "@/scripts/scenes/base/random";
 import { DAY_MS, DEMO_NOW, DEMO_SEED } from "@/scripts/seed/demo-clock";

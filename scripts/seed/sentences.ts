@@ -1,4 +1,4 @@
-import { counted, indianNumber } from "@/lib/format";
+import { counted, indianNumber } from "@/lib/platform/format";
 import type { PropertyType } from "@/lib/property/constants";
 import type { Random } from "@/scripts/scenes/base/random";
 import type { ListingFacts } from "@/scripts/seed/listing-facts";

@@ -13,7 +13,7 @@ function write(path: string, content = path) {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "basera-stamp-"));
-  for (const path of ["app/(site)/page.tsx", "lib/format.ts", "public/pictures/street.svg", "package-lock.json"])
+  for (const path of ["app/(site)/page.tsx", "lib/platform/format.ts", "public/pictures/street.svg", "package-lock.json"])
     write(path);
 });
 
@@ -23,7 +23,7 @@ describe("sourcesOf", () => {
   it("lists code, pictures and configuration in a fixed order", () => {
     expect(sourcesOf(root)).toEqual([
       "app/(site)/page.tsx",
-      "lib/format.ts",
+      "lib/platform/format.ts",
       "package-lock.json",
       "public/pictures/street.svg",
     ]);
@@ -32,7 +32,7 @@ describe("sourcesOf", () => {
 
 describe("stampOf", () => {
   it.each([
-    "lib/format.test.ts",
+    "lib/platform/format.test.ts",
     "components/card.test.tsx",
     "e2e/home.spec.ts",
     "scripts/seed.ts",
@@ -60,9 +60,9 @@ describe("stampOf", () => {
 
   it("changes with a content, a name, a lost file, the version of Node and the folder", () => {
     const stamps = [stampOf(root), stampOf(root, "v99.0.0")];
-    write("lib/format.ts", "other");
+    write("lib/platform/format.ts", "other");
     stamps.push(stampOf(root));
-    renameSync(join(root, "lib/format.ts"), join(root, "lib/formats.ts"));
+    renameSync(join(root, "lib/platform/format.ts"), join(root, "lib/formats.ts"));
     stamps.push(stampOf(root));
     rmSync(join(root, "lib/formats.ts"));
     stamps.push(stampOf(root));

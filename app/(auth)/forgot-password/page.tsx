@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { AuthLinks } from "@/components/auth/auth-links";
-import { AuthScreen } from "@/components/auth/auth-screen";
-import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
-import { NextLink } from "@/components/auth/next-link";
-import { routes } from "@/lib/routes";
-import { company } from "@/lib/site-content";
+import { ForgotPasswordForm } from "@/app/(auth)/forgot-password/_components/forgot-password-form";
+import { AuthLinks, AuthScreen } from "@/components/identity/auth-screen";
+import { NextLink } from "@/components/identity/next-link";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 
 export const metadata: Metadata = { title: `Forgot password | ${company.name}` };
 

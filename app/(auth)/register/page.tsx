@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AuthScreen } from "@/components/auth/auth-screen";
-import { RegisterForm } from "@/components/auth/register-form";
-import { VisitorsOnly } from "@/components/auth/visitors-only";
-import { company } from "@/lib/site-content";
+import { RegisterForm } from "@/app/(auth)/register/_components/register-form";
+import { AuthScreen } from "@/components/identity/auth-screen";
+import { VisitorsOnly } from "@/components/identity/visitors-only";
+import { company } from "@/lib/platform/site-content";
 
 export const metadata: Metadata = { title: `Sign up | ${company.name}` };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AuthScreen } from "@/components/auth/auth-screen";
-import { ResetPassword } from "@/components/auth/reset-password";
-import { company } from "@/lib/site-content";
+import { ResetPassword } from "@/app/(auth)/reset-password/_components/reset-password";
+import { AuthScreen } from "@/components/identity/auth-screen";
+import { company } from "@/lib/platform/site-content";
 
 export const metadata: Metadata = { title: `Reset password | ${company.name}`, referrer: "no-referrer" };
 

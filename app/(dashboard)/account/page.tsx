@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { DeleteAccount } from "@/components/account/delete-account";
-import { ExportData } from "@/components/account/export-data";
-import { SignInSettings } from "@/components/account/sign-in-settings";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { company } from "@/lib/site-content";
-import { getOwnAccount } from "@/lib/user/queries";
-import { requireViewer } from "@/lib/viewer/queries";
+import { DeleteAccount } from "@/app/(dashboard)/account/_components/delete-account";
+import { ExportData } from "@/app/(dashboard)/account/_components/export-data";
+import { SignInSettings } from "@/app/(dashboard)/account/_components/sign-in-settings";
+import { getOwnAccount } from "@/lib/identity/accounts";
+import { requireViewer } from "@/lib/identity/viewer";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({

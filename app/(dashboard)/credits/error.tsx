@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-failure";
+import { PageFailure } from "@/components/layout/page-states";
 import { creditMessages } from "@/lib/credits/messages";
 
 export default function CreditsError({ retry }: { retry: () => void }) {

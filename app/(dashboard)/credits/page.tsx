@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Shop } from "@/app/(dashboard)/credits/_sections/shop";
-import { Transactions } from "@/app/(dashboard)/credits/_sections/transactions";
-import { BalancePanel } from "@/components/credits/balance-panel";
-import { listTransactions } from "@/lib/credits/queries";
-import { limits } from "@/lib/limits";
-import { routes } from "@/lib/routes";
+import { BalancePanel } from "@/app/(dashboard)/credits/_components/balance-panel";
+import { Shop } from "@/app/(dashboard)/credits/_components/shop";
+import { Transactions } from "@/app/(dashboard)/credits/_components/transactions";
+import { listTransactions } from "@/lib/credits/wallet-queries";
+import { getOwnAccount } from "@/lib/identity/accounts";
+import { requireRole } from "@/lib/identity/viewer";
+import { CREDIT_ROLES } from "@/lib/platform/actor";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { lastValue, pageFrom } from "@/lib/search/rules";
-import { company } from "@/lib/site-content";
-import { CREDIT_ROLES } from "@/lib/user/constants";
-import { getOwnAccount } from "@/lib/user/queries";
-import { requireRole } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `Credits | ${company.name}` };
 
-/** What one has, what can be bought, and what came and went (spec 2, Credits). */
+/** Balance, packs for sale and transactions (spec 2, Credits). */
 export default async function CreditsPage({ searchParams }: PageProps<"/credits">) {
   const page = pageFrom(lastValue(await searchParams, "page"));
   const viewer = await requireRole(routes.creditsPage({ page }), CREDIT_ROLES);

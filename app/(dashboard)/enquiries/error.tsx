@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-failure";
+import { PageFailure } from "@/components/layout/page-states";
 
 export default function EnquiriesError({ retry }: { retry: () => void }) {
   return <PageFailure title="Enquiries" text="We could not load the enquiries." onRetry={retry} />;

@@ -1,38 +1,38 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { CartResults } from "@/app/(dashboard)/my-cart/_sections/cart-results";
-import { CartHead } from "@/components/cart/cart-head";
-import { ListArea } from "@/components/listing/list-area";
-import { ListSkeleton } from "@/components/listing/list-skeleton";
-import { listCartCards } from "@/lib/cart/queries";
-import { limits } from "@/lib/limits";
-import { routes } from "@/lib/routes";
+import { CartHead } from "@/app/(dashboard)/my-cart/_components/cart-list";
+import { CartResults } from "@/app/(dashboard)/my-cart/_components/cart-results";
+import { ListArea } from "@/components/listings/list-area";
+import { ListSkeleton } from "@/components/listings/list-page";
+import { requireViewer } from "@/lib/identity/viewer";
+import { listCartCards } from "@/lib/listings/cart";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { lastValue, pageFrom } from "@/lib/search/rules";
-import { company } from "@/lib/site-content";
-import { requireViewer } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `My Cart | ${company.name}` };
 
-/** What the viewer saved (spec 2, My Cart). */
+/** The properties the viewer saved (spec 2, My Cart). */
 export default async function MyCartPage({ searchParams }: PageProps<"/my-cart">) {
   const page = pageFrom(lastValue(await searchParams, "page"));
   const address = routes.cartPage({ page });
   const viewer = await requireViewer(address);
   const list = listCartCards(viewer, { page, limit: limits.cartPageSize });
-  // It may fail before the cards wait for it; they show that.
+  // It may be rejected before `CartResults` awaits it, which handles the error.
   list.catch(() => undefined);
   if (page > 1 && page > (await list).pages) redirect(routes.cart);
   return (
     <ListArea label="Saved properties" address={address}>
-      <Suspense fallback={<CartWait />}>
+      <Suspense fallback={<CartSkeleton />}>
         <CartResults list={list} />
       </Suspense>
     </ListArea>
   );
 }
 
-const CartWait = () => (
+const CartSkeleton = () => (
   <>
     <CartHead />
     <ListSkeleton

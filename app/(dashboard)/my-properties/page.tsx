@@ -1,20 +1,19 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { ContactResults } from "@/app/(dashboard)/my-properties/_sections/contact-results";
-import { OwnResults } from "@/app/(dashboard)/my-properties/_sections/own-results";
-import { LinkTabs } from "@/components/listing/link-tabs";
-import { ListArea } from "@/components/listing/list-area";
-import { ListSkeleton } from "@/components/listing/list-skeleton";
-import { limits } from "@/lib/limits";
-import { routes } from "@/lib/routes";
+import { ContactResults } from "@/app/(dashboard)/my-properties/_components/contact-results";
+import { OwnResults } from "@/app/(dashboard)/my-properties/_components/own-results";
+import { ListArea } from "@/components/listings/list-area";
+import { LinkTabs, ListSkeleton } from "@/components/listings/list-page";
+import { listUnlocks } from "@/lib/credits/unlocked-contacts";
+import { requireViewer } from "@/lib/identity/viewer";
+import { listOwnCards } from "@/lib/listings/seller-listings";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import { POSTING_ROLES } from "@/lib/platform/actor";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { lastValue, pageFrom } from "@/lib/search/rules";
-import { CONTACTS_TAB } from "@/lib/seller/constants";
-import { listOwnCards } from "@/lib/seller/queries";
-import { company } from "@/lib/site-content";
-import { listUnlocks } from "@/lib/unlock/queries";
-import { POSTING_ROLES } from "@/lib/user/constants";
-import { requireViewer } from "@/lib/viewer/queries";
 
 export const metadata: Metadata = { title: `My Properties | ${company.name}` };
 
@@ -27,7 +26,7 @@ const SKELETONS = {
   },
 };
 
-/** What the viewer listed, and the contacts they unlocked (readings, Who may do what). */
+/** The viewer's own listings and the contacts they unlocked (readings, Who may do what). */
 export default async function MyPropertiesPage({ searchParams }: PageProps<"/my-properties">) {
   const params = await searchParams;
   const tab = lastValue(params, "tab") === CONTACTS_TAB ? CONTACTS_TAB : undefined;
@@ -37,7 +36,7 @@ export default async function MyPropertiesPage({ searchParams }: PageProps<"/my-
   const contacts = tab && listUnlocks(viewer, { page, limit: limits.unlocksPageSize });
   const listed = contacts ? undefined : listOwnCards(viewer, { page, limit: limits.listingPageSize });
   const shown = contacts ?? listed;
-  // It may fail before its rows wait for it; they show that.
+  // It may be rejected before its rows await it, which handle the error.
   shown?.catch(() => undefined);
   if (page > 1 && page > ((await shown)?.pages ?? 0)) redirect(routes.myPropertiesPart({ tab }));
   return (

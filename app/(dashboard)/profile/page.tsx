@@ -1,18 +1,24 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { OWN_LISTINGS_ID, OwnListings } from "@/components/profile/own-listings";
-import { PersonalInformation } from "@/components/profile/personal-information";
-import { ProfileFigures } from "@/components/profile/profile-figures";
-import { ProfileHead } from "@/components/profile/profile-head";
-import { limits } from "@/lib/limits";
-import { routes, withQuery } from "@/lib/routes";
+import { OWN_LISTINGS_ID, OwnListings } from "@/app/(dashboard)/profile/_components/own-listings";
+import { PersonalInformation } from "@/app/(dashboard)/profile/_components/personal-information";
+import { PictureEditor } from "@/app/(dashboard)/profile/_components/picture-editor";
+import { RatingStars } from "@/components/identity/person";
+import { Badge } from "@/components/ui/badge";
+import { panelClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
+import { getOwnAccount } from "@/lib/identity/accounts";
+import type { Account } from "@/lib/identity/contract";
+import { requireViewer } from "@/lib/identity/viewer";
+import { countOwnListings, listOwnListings } from "@/lib/listings/seller-listings";
+import { POSTING_ROLES } from "@/lib/platform/actor";
+import { cappedNumber, indianNumber, shortDate } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { routes, withQuery } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { lastValue, pageFrom } from "@/lib/search/rules";
-import { countOwnListings, listOwnListings } from "@/lib/seller/queries";
-import { pageMetadata } from "@/lib/seo";
-import { company } from "@/lib/site-content";
-import { POSTING_ROLES } from "@/lib/user/constants";
-import { getOwnAccount } from "@/lib/user/queries";
-import { requireViewer } from "@/lib/viewer/queries";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({
@@ -39,7 +45,7 @@ export default async function ProfilePage({ searchParams }: PageProps<"/profile"
   return (
     <div className="grid grid-cols-1 gap-5 md:gap-6">
       <ProfileHead {...{ userName, userType, rating, createdAt, ...(profilePic && { profilePic }) }} />
-      <ProfileFigures properties={counts.total} views={counts.views} credits={credits} rating={rating} />
+      <ProfileStats properties={counts.total} views={counts.views} credits={credits} rating={rating} />
       <PersonalInformation person={{ userName, email, number, ...(city && { city }) }} />
       <OwnListings
         {...own}
@@ -52,5 +58,50 @@ export default async function ProfilePage({ searchParams }: PageProps<"/profile"
         }
       />
     </div>
+  );
+}
+
+type ProfileHeadProps = Pick<Account, "userName" | "userType" | "rating" | "profilePic" | "createdAt">;
+
+/** Picture, name, role, rating and date of sign-up. */
+const ProfileHead = ({ userName, userType, rating, profilePic, createdAt }: ProfileHeadProps) => (
+  <header className={`${panelClass} flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-6`}>
+    <PictureEditor userName={userName} profilePic={profilePic}>
+      <h1 className="text-h1 wrap-anywhere">{userName}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="accent" icon="user">
+          <span className="capitalize">{userType}</span>
+        </Badge>
+        <RatingStars rating={rating} />
+      </p>
+      <p className="mt-2 text-sm text-ink-3">Member since {shortDate(createdAt)}</p>
+    </PictureEditor>
+  </header>
+);
+
+type ProfileStatsProps = { properties: number; views: number; credits: number; rating: number };
+
+/** The four numbers of a profile (spec 2, Profile). */
+function ProfileStats({ properties, views, credits, rating }: ProfileStatsProps) {
+  const stats: readonly { icon: IconName; label: string; value: string }[] = [
+    { icon: "building-2", label: "Properties", value: cappedNumber(properties) },
+    { icon: "eye", label: "Total Views", value: indianNumber(views) },
+    { icon: "coins", label: "Credits", value: indianNumber(credits) },
+    { icon: "star", label: "Rating", value: indianNumber(rating) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {stats.map(({ icon, label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-[1.75rem] leading-[1.2] font-bold tracking-[-.02em] tabular-nums">
+            <span className="mb-2.5 grid size-9 place-items-center rounded-md bg-accent-50 text-accent-600">
+              <Icon name={icon} />
+            </span>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-failure";
+import { PageFailure } from "@/components/layout/page-states";
 
 export default function SystemError({ retry }: { retry: () => void }) {
   return <PageFailure title="System" text="We could not load how the site is doing." onRetry={retry} />;

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { SystemPanels } from "@/app/(dashboard)/system/_sections/system-panels";
-import { SystemSkeleton } from "@/components/system/system-skeleton";
-import { routes } from "@/lib/routes";
-import { company } from "@/lib/site-content";
-import { readSystem } from "@/lib/system/queries";
-import { ADMIN_ROLES } from "@/lib/user/constants";
-import { requireRole } from "@/lib/viewer/queries";
+import { SystemPanels, SystemSkeleton } from "@/app/(dashboard)/system/_components/system-panels";
+import { readSystem } from "@/lib/backoffice/system";
+import { requireRole } from "@/lib/identity/viewer";
+import { ADMIN_ROLES } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 
 export const metadata: Metadata = { title: `System | ${company.name}` };
 
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: `System | ${company.name}` };
 export default async function SystemPage() {
   const viewer = await requireRole(routes.system, ADMIN_ROLES);
   const state = readSystem(viewer, new Date());
-  // It may fail before the panels wait for it; they show that.
+  // It may fail before SystemPanels awaits it, which then shows the failure.
   state.catch(() => undefined);
   return (
     <>

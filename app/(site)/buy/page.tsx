@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { buyMetadata } from "@/app/(site)/buy/_sections/buy-metadata";
-import { BuyScreen } from "@/app/(site)/buy/_sections/buy-screen";
-import { openList } from "@/app/(site)/listings/_sections/open-list";
-import { routes } from "@/lib/routes";
+import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
+import { buyMetadata, openList } from "@/app/(site)/listings/_components/read-list";
+import { routes } from "@/lib/platform/routes";
 import { readListQuery } from "@/lib/search/list-query";
 
 export async function generateMetadata({ searchParams }: PageProps<"/buy">): Promise<Metadata> {
@@ -12,7 +11,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/buy">): Pro
   return query ? buyMetadata(query, params) : {};
 }
 
-/** Combinations that are not cached: prices, orders, searches, far pages. */
+/** Queries that are not cached: prices, sorting, searches, high page numbers. */
 export default async function BuyPage({ searchParams }: PageProps<"/buy">) {
   const query = readListQuery(await searchParams);
   if (!query) notFound();

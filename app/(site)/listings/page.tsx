@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { listingsMetadata } from "@/app/(site)/listings/_sections/listings-metadata";
-import { ListingsScreen } from "@/app/(site)/listings/_sections/listings-screen";
-import { openList } from "@/app/(site)/listings/_sections/open-list";
-import { routes } from "@/lib/routes";
+import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
+import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
+import { routes } from "@/lib/platform/routes";
 import { readListQuery } from "@/lib/search/list-query";
 
 export async function generateMetadata({ searchParams }: PageProps<"/listings">): Promise<Metadata> {
@@ -12,7 +11,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/listings">)
   return query ? listingsMetadata(query, params) : {};
 }
 
-/** Combinations that are not cached: prices, orders, searches, far pages. */
+/** Queries that are not cached: prices, sorting, searches, high page numbers. */
 export default async function ListingsPage({ searchParams }: PageProps<"/listings">) {
   const query = readListQuery(await searchParams);
   if (!query) notFound();

@@ -1,3 +1,3 @@
-import { unknownRoute } from "@/lib/http/route";
+import { unknownRoute } from "@/lib/api/route";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownRoute();

@@ -1,13 +1,11 @@
-import { ParameterList } from "@/app/api/docs/parameter-list";
-import { answerExample } from "@/lib/http/example";
-import { parametersOf } from "@/lib/http/parameters";
-import { bodyFieldsOf } from "@/lib/http/request-body";
-import type { Contract } from "@/lib/http/types";
+import { answerExample, type JsonSchema } from "@/lib/api/json-schema";
+import { bodyFieldsOf, type Parameter, parametersOf } from "@/lib/api/parameters";
+import type { Contract } from "@/lib/platform/api-contract";
 
-type Props = { contract: Contract };
+type CallSectionProps = { contract: Contract };
 
-/** One call: method and address, parameters, body, an answer. */
-export function CallSection({ contract }: Props) {
+/** One API call: method and address, parameters, body, an example answer. */
+export function CallSection({ contract }: CallSectionProps) {
   const { id, method, path, summary, description } = contract;
   return (
     <section aria-labelledby={id} className="mt-10 border-line border-t pt-8">
@@ -27,4 +25,42 @@ export function CallSection({ contract }: Props) {
       </pre>
     </section>
   );
+}
+
+type ParameterListProps = { title: string; parameters: readonly Parameter[] };
+
+/** Names, types and meanings of the parameters; nothing for a call without any. */
+function ParameterList({ title, parameters }: ParameterListProps) {
+  if (parameters.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">{title}</h3>
+      <dl className="mt-2 grid gap-3">
+        {parameters.map(({ name, in: place, required, schema, description }) => (
+          <div key={name}>
+            <dt>
+              <code className="font-semibold">{name}</code>{" "}
+              <span className="text-ink-3 text-sm">
+                {place === "body" ? (required ? "required" : "optional") : place}, {kindOf(schema)}
+              </span>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function kindOf(schema: JsonSchema): string {
+  const { type = "text", items, enum: values, default: standard } = schema;
+  if (schema.contentMediaType) return "file";
+  if (items) return `any of ${kindOf(items)}`;
+  const kind = values ? values.join(" | ") : `${type === "string" ? "text" : type}${boundOf(schema)}`;
+  return standard === undefined ? kind : `${kind}, default ${String(standard)}`;
+}
+
+function boundOf({ minimum, maxLength }: JsonSchema): string {
+  if (maxLength !== undefined) return ` of at most ${maxLength} characters`;
+  return minimum === undefined ? "" : ` from ${minimum}`;
 }

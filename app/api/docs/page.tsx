@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { contracts } from "@/app/api/contracts";
 import { CallSection } from "@/app/api/docs/call-section";
-import { contracts } from "@/lib/http/contracts";
-import { limits } from "@/lib/limits";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { company } from "@/lib/site-content";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 const title = `${company.name} API`;
 

@@ -1,9 +1,8 @@
 import mongoose from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/health/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { requestMessages } from "@/lib/http/messages";
-import { refusals } from "@/lib/http/refusals";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { refusals, requestMessages } from "@/lib/platform/request-messages";
 
 async function health(query = "") {
   const response = await GET(new Request(`http://localhost/api/health${query}`), { params: Promise.resolve({}) });

@@ -1,10 +1,9 @@
-import { databaseIsUp, indexesAreReady } from "@/lib/db/health";
-import { AppError } from "@/lib/errors";
-import { endpoint } from "@/lib/http/endpoint";
-import { refusals } from "@/lib/http/refusals";
-import { route } from "@/lib/http/route";
-import { healthContract } from "@/lib/http/site-contracts";
-import { isDraining, isHearing } from "@/lib/readiness";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { healthContract } from "@/lib/api/site-contracts";
+import { AppError } from "@/lib/platform/errors";
+import { databaseIsUp, indexesAreReady, isDraining, isHearing } from "@/lib/platform/health";
+import { refusals } from "@/lib/platform/request-messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { assertMonitor } from "@/lib/http/monitor";
-import { route } from "@/lib/http/route";
-import { metricsContract } from "@/lib/http/site-contracts";
-import { readMetrics } from "@/lib/metrics/queries";
+import { assertMonitor } from "@/lib/api/access";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { metricsContract } from "@/lib/api/site-contracts";
+import { readMetrics } from "@/lib/backoffice/metrics";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

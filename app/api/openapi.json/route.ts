@@ -1,8 +1,8 @@
-import { contracts } from "@/lib/http/contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { openApiDocument } from "@/lib/http/openapi";
-import { route } from "@/lib/http/route";
-import { openApiContract } from "@/lib/http/site-contracts";
+import { contracts } from "@/app/api/contracts";
+import { endpoint } from "@/lib/api/endpoint";
+import { openApiDocument } from "@/lib/api/openapi";
+import { route } from "@/lib/api/route";
+import { openApiContract } from "@/lib/api/site-contracts";
 
 const document = openApiDocument(contracts);
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { withoutBody } from "@/lib/http/route";
-import { openPhoto } from "@/lib/media/queries";
+import { withoutBody } from "@/lib/api/route";
+import { openPhoto } from "@/lib/media/photos";
 
 type Context = { params: Promise<{ file: string }> };
 

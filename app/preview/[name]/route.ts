@@ -1,6 +1,6 @@
-import { addressKey, clientAddress } from "@/lib/http/client-address";
-import { serve } from "@/lib/http/serve";
-import { drawPreview, hasPreview } from "@/lib/preview/queries";
+import { addressKey, clientAddress } from "@/lib/api/client-address";
+import { serve } from "@/lib/api/serve";
+import { drawPreview, hasPreview } from "@/lib/seo/preview-pictures";
 
 type Context = { params: Promise<{ name: string }> };
 

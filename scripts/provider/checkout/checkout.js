@@ -1,4 +1,4 @@
-// The script that a shop loads: `new Razorpay(options).open()` lays the checkout's page over the shop's.
+// The script that a shop loads: `new Razorpay(options).open()` opens the checkout page over the page of the shop.
 (() => {
   const { origin } = new URL(document.currentScript.src);
   const COVER = { position: "fixed", inset: "0", width: "100%", height: "100%", border: "0", zIndex: "2147483647" };
@@ -12,8 +12,8 @@
     return frame;
   }
 
-  /** What is below cannot be reached while the checkout is open. */
-  function setAside(frame) {
+  /** Makes the rest of the page inert while the checkout is open. */
+  function makeInert(frame) {
     const others = [...document.body.children].filter((one) => one !== frame && !one.inert);
     const { overflow } = document.documentElement.style;
     for (const one of others) one.inert = true;
@@ -38,15 +38,15 @@
       const focused = document.activeElement;
       const frame = createFrame();
       document.body.append(frame);
-      const bringBack = setAside(frame);
+      const restore = makeInert(frame);
       const events = new AbortController();
       close = () => {
         events.abort();
         frame.remove();
-        bringBack();
+        restore();
         focused?.focus?.();
       };
-      const told = {
+      const handlers = {
         ready: () => {
           const { handler: _, modal: __, ...plain } = options;
           frame.contentWindow.postMessage(JSON.parse(JSON.stringify(plain)), origin);
@@ -65,7 +65,7 @@
         },
       };
       const onMessage = ({ origin: from, source, data }) => {
-        if (from === origin && source === frame.contentWindow) told[data.kind]?.(data.value);
+        if (from === origin && source === frame.contentWindow) handlers[data.kind]?.(data.value);
       };
       window.addEventListener("message", onMessage, { signal: events.signal });
     };

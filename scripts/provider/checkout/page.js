@@ -51,7 +51,7 @@ async function pay({ how, silent }) {
   try {
     const answer = await post({ how, ...(how === "held" && { after_seconds: Number(find("after").value) }) });
     if (how === "failed") return fail(answer);
-    if (silent !== undefined) return leaveUntold();
+    if (silent !== undefined) return leaveUnnotified();
     say(how === "held" ? "The bank will confirm later. Taking you back..." : "Paid. Taking you back...");
     setTimeout(tell, BACK_MS, "paid", answer);
   } catch (error) {
@@ -73,8 +73,8 @@ function fail({ razorpay_payment_id: payment_id, razorpay_order_id: order_id }) 
   });
 }
 
-function leaveUntold() {
-  say("Paid. The shop's page is told nothing, as if this tab had been closed.");
+function leaveUnnotified() {
+  say("Paid. The shop's page receives no answer, as if this tab had been closed.");
   find("leave").textContent = "Close";
   find("leave").focus();
 }

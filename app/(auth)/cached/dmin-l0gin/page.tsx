@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AdminScreen } from "@/components/auth/admin-screen";
-import { LoginForm } from "@/components/auth/login-form";
-import { VisitorsOnly } from "@/components/auth/visitors-only";
-import { company } from "@/lib/site-content";
+import { AdminScreen } from "@/components/identity/auth-screen";
+import { LoginForm } from "@/components/identity/login-form";
+import { VisitorsOnly } from "@/components/identity/visitors-only";
+import { company } from "@/lib/platform/site-content";
 
 export const metadata: Metadata = { title: `Admin Login | ${company.name}` };
 
@@ -10,7 +10,7 @@ export default function AdminLogin() {
   return (
     <AdminScreen title="Admin Login">
       <VisitorsOnly roles={["admin"]}>
-        <LoginForm door="admin" />
+        <LoginForm kind="admin" />
       </VisitorsOnly>
     </AdminScreen>
   );

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { AuthScreen } from "@/components/auth/auth-screen";
-import { PlainForm } from "@/components/plain-form/plain-form";
-import { plainForms } from "@/components/plain-form/plain-forms";
-import { PLAIN_FORM_COOKIE, PLAIN_FORMS } from "@/lib/plain-form/constants";
-import { readPlainAnswer } from "@/lib/plain-form/queries";
-import { company } from "@/lib/site-content";
+import { NO_JS_FORMS, NoJsForm } from "@/app/(forms)/form/[name]/_components/no-js-form";
+import { AuthScreen } from "@/components/identity/auth-screen";
+import { readPlainAnswer } from "@/lib/api/no-js-answer";
+import { PLAIN_FORM_COOKIE, PLAIN_FORMS } from "@/lib/platform/no-js-form";
+import { company } from "@/lib/platform/site-content";
 
 type Props = PageProps<"/form/[name]">;
 
@@ -16,18 +15,18 @@ const formNamed = async ({ params }: Props) => {
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { title } = plainForms[await formNamed(props)];
+  const { title } = NO_JS_FORMS[await formNamed(props)];
   return { title: `${title} | ${company.name}`, robots: { index: false, follow: true } };
 }
 
-/** The answer to a form that was sent without scripts: rendered for whoever sent it. */
-export default async function PlainFormPage(props: Props) {
+/** The result of a form that was sent without JavaScript, rendered per request. */
+export default async function NoJsFormPage(props: Props) {
   const name = await formNamed(props);
-  const facts = plainForms[name];
+  const facts = NO_JS_FORMS[name];
   const answer = readPlainAnswer(name, (await cookies()).get(PLAIN_FORM_COOKIE)?.value);
   return (
     <AuthScreen title={facts.title}>
-      <PlainForm facts={facts} answer={answer} />
+      <NoJsForm facts={facts} answer={answer} />
       <p className="mt-5 grid justify-items-center gap-2 text-sm">
         {facts.links.map(({ href, label }) => (
           <a

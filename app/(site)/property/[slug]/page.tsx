@@ -1,25 +1,26 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_sections/page-texts";
-import { SimilarProperties } from "@/app/(site)/property/[slug]/_sections/similar-properties";
+import { StructuredData } from "@/app/(site)/_components/list-parts";
+import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
+import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
+import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
+import {
+  LocalityMap,
+  PropertyFacts,
+  PropertyHead,
+  propertyCrumbs,
+} from "@/app/(site)/property/[slug]/_components/property-facts";
+import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { StructuredData } from "@/components/layout/structured-data";
-import { BuyBar } from "@/components/property/buy-bar";
-import { CountView } from "@/components/property/count-view";
-import { DetailBlock } from "@/components/property/detail-block";
 import { Gallery } from "@/components/property/gallery";
-import { LocalityMap } from "@/components/property/locality-map";
-import { propertyCrumbs } from "@/components/property/property-crumbs";
-import { PropertyFacts } from "@/components/property/property-facts";
-import { PropertyHead } from "@/components/property/property-head";
-import { PurchaseCard } from "@/components/property/purchase-card";
+import { DetailBlock } from "@/components/property/property-details";
 import { Crumbs } from "@/components/ui/crumbs";
 import { Printed } from "@/components/ui/printed";
-import { ContactSlot } from "@/components/unlock/contact-slot";
-import { findPublicProperty, isGoneForGood } from "@/lib/property/queries";
-import { routes } from "@/lib/routes";
-import { pageMetadata, siteAddress } from "@/lib/seo";
-import { breadcrumbData, listingData } from "@/lib/structured-data/rules";
+import { routes } from "@/lib/platform/routes";
+import { findPublicProperty, isGoneForGood } from "@/lib/search/public-listings";
+import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
+import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: PageProps<"/property/[slug]">
   });
 }
 
-/** Gone for good is 410, unknown or not public 404. */
+/** 410 for a deleted listing, 404 for an unknown or non-public one. */
 async function refuse(slug: string): Promise<never> {
   await isGoneForGood(slug.toLowerCase());
   notFound();

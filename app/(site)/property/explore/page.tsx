@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { exploreMetadata } from "@/app/(site)/property/explore/_sections/explore-metadata";
-import { ExploreScreen } from "@/app/(site)/property/explore/_sections/explore-screen";
-import { openExplore } from "@/app/(site)/property/explore/_sections/open-explore";
+import { ExploreScreen } from "@/app/(site)/property/explore/_components/explore-screen";
+import { exploreMetadata, openExplore } from "@/app/(site)/property/explore/_components/read-explore";
 import { readExploreQuery } from "@/lib/search/explore-query";
 
 export async function generateMetadata({ searchParams }: PageProps<"/property/explore">): Promise<Metadata> {
@@ -11,7 +10,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/property/ex
   return query ? exploreMetadata(query, params) : {};
 }
 
-/** Searches that are not cached: free text, and the home page's filter widget without scripts. */
+/** Searches that are not cached: free text, and the filter widget of the home page without JavaScript. */
 export default async function ExplorePage({ searchParams }: PageProps<"/property/explore">) {
   const query = readExploreQuery(await searchParams);
   if (!query) notFound();

@@ -2,12 +2,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { GET, HEAD, PATCH, POST } from "@/app/api/auth/[...nextauth]/route";
 import { GET as logout } from "@/app/api/v2/auth/logout/route";
 import { GET as me } from "@/app/api/v2/auth/me/route";
-import { hashPassword } from "@/lib/auth/password";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { AppError } from "@/lib/errors";
-import { RateCountModel } from "@/models/rate-count";
-import { SessionModel } from "@/models/session";
-import { UserModel } from "@/models/user";
+import { hashPassword } from "@/lib/identity/password";
+import { AppError } from "@/lib/platform/errors";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { SessionModel, UserModel } from "@/models/identity";
+import { RateCountModel } from "@/models/platform";
 import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 

@@ -1,10 +1,10 @@
-import { answerNextAuth } from "@/lib/auth/next-auth";
-import { readForm } from "@/lib/http/body";
-import { addressKey, clientAddress } from "@/lib/http/client-address";
-import type { Endpoint } from "@/lib/http/endpoint";
-import { assertSameOrigin } from "@/lib/http/origin";
-import { route, routeByName } from "@/lib/http/route";
-import { serve } from "@/lib/http/serve";
+import { readForm } from "@/lib/api/body";
+import { addressKey, clientAddress } from "@/lib/api/client-address";
+import type { Endpoint } from "@/lib/api/endpoint";
+import { assertSameOrigin } from "@/lib/api/origin";
+import { route, routeByName } from "@/lib/api/route";
+import { serve } from "@/lib/api/serve";
+import { answerNextAuth } from "@/lib/identity/next-auth";
 
 /** `["callback", "credentials"]` of `/api/auth/callback/credentials`. */
 const pathOf = ({ url }: Request) => new URL(url).pathname.split("/").slice(3);

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as send } from "@/app/api/v1/enquiries/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { PEER_HEADER } from "@/lib/http/client-address";
-import { requestMessages } from "@/lib/http/messages";
-import { limits } from "@/lib/limits";
+import { PEER_HEADER } from "@/lib/api/client-address";
+import { userMessages } from "@/lib/identity/messages";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
 import { propertyMessages } from "@/lib/property/messages";
-import { userMessages } from "@/lib/user/messages";
-import { EnquiryModel } from "@/models/enquiry";
+import { EnquiryModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 
 const GOOD = {

@@ -1,8 +1,8 @@
-import { sendEnquiry } from "@/lib/enquiry/commands";
-import { ENQUIRY_TEXTS } from "@/lib/enquiry/constants";
-import { endpoint } from "@/lib/http/endpoint";
-import { sendEnquiryContract } from "@/lib/http/enquiry-contracts";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { sendEnquiry } from "@/lib/messaging/enquiries";
+import { sendEnquiryContract } from "@/lib/messaging/enquiry-contract";
+import { ENQUIRY_TEXTS } from "@/lib/messaging/enquiry-rules";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/v1/properties/route";
-import { ensureIndexes } from "@/lib/db/indexes";
+import { ensureIndexes } from "@/lib/platform/indexes";
 
 beforeAll(() => ensureIndexes(() => undefined));
 

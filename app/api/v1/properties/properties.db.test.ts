@@ -4,10 +4,10 @@ import { GET as listCities } from "@/app/api/v1/cities/route";
 import { GET as findProperty } from "@/app/api/v1/properties/[id]/route";
 import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { GET as listPropertyTypes } from "@/app/api/v1/property-types/route";
-import type { Actor } from "@/lib/auth/actor";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, markSold, rejectProperty } from "@/lib/listing/commands";
-import { createProperty } from "@/lib/property/commands";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { createProperty } from "@/lib/listings/property-commands";
+import type { Actor } from "@/lib/platform/actor";
+import { ensureIndexes } from "@/lib/platform/indexes";
 import type { AddPropertyInput } from "@/lib/property/schema";
 
 const admin: Actor = { id: "a".repeat(24), role: "admin" };

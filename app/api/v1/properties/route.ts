@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { listPropertiesContract } from "@/lib/http/property-contracts";
-import { route } from "@/lib/http/route";
-import { listForViewer } from "@/lib/listing/queries";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listPropertiesContract } from "@/lib/listings/public-contract";
+import { listForViewer } from "@/lib/listings/queries";
 import type { ListPropertiesQuery } from "@/lib/property/contract";
 import { filterFromSearch } from "@/lib/search/queries";
 

@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { listPropertyTypesContract } from "@/lib/http/property-contracts";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listPropertyTypesContract } from "@/lib/listings/public-contract";
 import { getMarketFacts } from "@/lib/search/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { listSuggestionsContract } from "@/lib/http/search-contracts";
-import { listSuggestions } from "@/lib/suggestion/queries";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
+import { listSuggestions } from "@/lib/search/suggestions";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,11 +1,11 @@
 import mongoose from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as suggest } from "@/app/api/v1/suggestions/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { approveProperty, markSold } from "@/lib/listing/commands";
-import { createProperty } from "@/lib/property/commands";
-import { INDEX_KEPT_SECONDS } from "@/lib/suggestion/constants";
-import type { Suggestion } from "@/lib/suggestion/types";
+import { approveProperty, markSold } from "@/lib/listings/moderation";
+import { createProperty } from "@/lib/listings/property-commands";
+import { ensureIndexes } from "@/lib/platform/indexes";
+
+import { INDEX_KEPT_SECONDS, type Suggestion } from "@/lib/search/suggestion-rules";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
@@ -110,7 +110,7 @@ describe("GET v1/suggestions", () => {
   it("asks again after the database was away", async () => {
     await list();
     later();
-    const { LocalityModel } = await import("@/models/locality");
+    const { LocalityModel } = await import("@/models/search");
     vi.spyOn(LocalityModel, "find").mockImplementationOnce(() => {
       throw new Error("away");
     });

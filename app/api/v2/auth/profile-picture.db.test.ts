@@ -1,16 +1,17 @@
+import { mediaMessages } from "@/lib/media/messages";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { requestMessages } from "@/lib/http/messages";
-import { limits } from "@/lib/limits";
-import { DAY_MS } from "@/lib/time/constants";
-import { userMessages } from "@/lib/user/messages";
+import { userMessages } from "@/lib/identity/messages";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { DAY_MS } from "@/lib/platform/time";
+import { UserModel } from "@/models/identity";
 import { MediaModel } from "@/models/media";
-import { RateCountModel } from "@/models/rate-count";
-import { UserModel } from "@/models/user";
+import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { drawn, phonePhoto } from "@/tests/pictures";
@@ -18,8 +19,8 @@ import { drawn, phonePhoto } from "@/tests/pictures";
 const HTML = "<!doctype html><script>alert(1)</script>";
 let dataDir: string;
 let changeMe: typeof import("@/app/api/v2/auth/me/route")["PATCH"];
-let anonymiseDeleted: typeof import("@/lib/account/commands")["anonymiseDeleted"];
-let sweepMedia: typeof import("@/lib/media/commands")["sweepMedia"];
+let anonymiseDeleted: typeof import("@/lib/backoffice/account-deletion")["anonymiseDeleted"];
+let sweepMedia: typeof import("@/lib/media/photos")["sweepMedia"];
 let person: Person;
 
 type Part = [name: string, content: Buffer | string];
@@ -42,8 +43,8 @@ beforeAll(async () => {
   vi.stubEnv("DATA_DIR", dataDir);
   vi.resetModules();
   changeMe = (await import("@/app/api/v2/auth/me/route")).PATCH;
-  ({ anonymiseDeleted } = await import("@/lib/account/commands"));
-  ({ sweepMedia } = await import("@/lib/media/commands"));
+  ({ anonymiseDeleted } = await import("@/lib/backoffice/account-deletion"));
+  ({ sweepMedia } = await import("@/lib/media/photos"));
   await ensureIndexes(() => undefined);
 });
 beforeEach(async () => {
@@ -184,7 +185,7 @@ describe("what is no picture", () => {
     const answer = await send(["profilePic", await content()], ["userName", "Not Taken"]);
     expect([answer.status, answer.body.message, answer.body.errors?.[0]?.path]).toEqual([
       400,
-      userMessages.pictureUnreadable,
+      mediaMessages.pictureUnreadable,
       "profilePic",
     ]);
     expect([await files(), await stored()]).toEqual([[], undefined]);

@@ -1,7 +1,7 @@
-import { listCart } from "@/lib/cart/queries";
-import { readCartContract } from "@/lib/http/cart-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listCart } from "@/lib/listings/cart";
+import { readCartContract } from "@/lib/listings/cart-contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

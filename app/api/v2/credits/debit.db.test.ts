@@ -1,15 +1,15 @@
+import { messages } from "@/lib/platform/messages";
 import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as listNotifications } from "@/app/api/v2/notifications/route";
-import { chargeUnlock } from "@/lib/credits/commands";
 import { creditMessages } from "@/lib/credits/messages";
-import { limits } from "@/lib/limits";
-import { deleteListing, markSold, rejectProperty } from "@/lib/listing/commands";
-import { NotificationModel } from "@/models/notification";
-import { PropertyModel } from "@/models/property";
-import { RevealModel } from "@/models/reveal";
-import { UserModel } from "@/models/user";
-import { WalletModel } from "@/models/wallet";
+import { chargeUnlock } from "@/lib/credits/wallet";
+import { deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { limits } from "@/lib/platform/limits";
+import { RevealModel, WalletModel } from "@/models/credits";
+import { UserModel } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
+import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { signedIn } from "@/tests/people";
@@ -158,11 +158,11 @@ describe("what is not charged", () => {
   it("is anybody without a credit, who is told so", async () => {
     const id = await posted();
     const first = await unlock(id);
-    expect([first.status, first.body.message]).toEqual([402, creditMessages.notEnoughCredits]);
+    expect([first.status, first.body.message]).toEqual([402, messages.notEnoughCredits]);
     await giveCredits(people.buyer.id, 1);
     await unlock(await posted());
     const { status, body } = await unlock(id);
-    expect([status, body.message]).toEqual([402, creditMessages.notEnoughCredits]);
+    expect([status, body.message]).toEqual([402, messages.notEnoughCredits]);
     expect((await walletOf(people.buyer.id)).unlocks).toHaveLength(1);
     expect((await PropertyModel.findById(id).lean())?.contactSold).toBeUndefined();
   });

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 import { Account } from "@/tests/ledger-model";
 import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 import { setUpUnlocking } from "@/tests/unlocking";
 
 const gate = await vi.hoisted(async () => (await import("@/tests/gate")).openGate());
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
-vi.mock("@/lib/credits/commands", async (original) => {
-  const { assertRoom, ...commands } = await original<typeof import("@/lib/credits/commands")>();
+vi.mock("@/lib/credits/wallet", async (original) => {
+  const { assertRoom, ...commands } = await original<typeof import("@/lib/credits/wallet")>();
   return { assertRoom, ...gate.before(commands) };
 });
-vi.mock("@/lib/orders/commands", async (original) => gate.before(await original<object>()));
+vi.mock("@/lib/payments/orders", async (original) => gate.before(await original<object>()));
 vi.mock("@/lib/payments/client", async (original) => {
   const { openProvider } = await original<typeof import("@/lib/payments/client")>();
   return { openProvider: async () => gate.before(await openProvider()) };

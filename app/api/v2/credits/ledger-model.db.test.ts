@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
 import { Account } from "@/tests/ledger-model";
 import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 import { connectTo, forgetAbsence, setUpUnlocking } from "@/tests/unlocking";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const RUNS = Number(process.env.LEDGER_RUNS ?? 1_000);

@@ -1,7 +1,8 @@
+import { messages } from "@/lib/platform/messages";
 import { describe, expect, it, vi } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
-import { NotificationModel } from "@/models/notification";
-import { OrderModel } from "@/models/order";
+import { NotificationModel } from "@/models/messaging";
+import { OrderModel } from "@/models/payments";
 import {
   deliver,
   handover,
@@ -15,7 +16,7 @@ import {
 } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 
@@ -151,6 +152,6 @@ it("sells nothing without keys", async () => {
   delete process.env.RAZORPAY_KEY_SECRET;
   const { status, body } = await order(buyer);
   Object.assign(process.env, { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET });
-  expect([status, body.message]).toEqual([503, creditMessages.buyingOff]);
+  expect([status, body.message]).toEqual([503, messages.buyingOff]);
   expect(await OrderModel.countDocuments({ userId: buyer.id })).toBe(0);
 });

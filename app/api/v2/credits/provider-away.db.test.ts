@@ -1,16 +1,17 @@
+import { messages } from "@/lib/platform/messages";
 import { expect, it, vi } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
-import { reconcile } from "@/lib/reconciliation/commands";
-import { MINUTE_MS } from "@/lib/time/constants";
-import { OrderModel } from "@/models/order";
+import { reconcile } from "@/lib/payments/reconciliation";
+import { MINUTE_MS } from "@/lib/platform/time";
+import { OrderModel } from "@/models/payments";
 import type { FaultKind } from "@/scripts/provider/faults";
 import { handover, openPayments, order, ordered, standingOf, storedOrder, verify } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 // The proportions of the product, twenty times as fast.
-vi.mock("@/lib/limits", async (original) => {
-  const { limits } = await original<typeof import("@/lib/limits")>();
+vi.mock("@/lib/platform/limits", async (original) => {
+  const { limits } = await original<typeof import("@/lib/platform/limits")>();
   return { limits: { ...limits, providerCallMs: 400, providerBudgetMs: 425 } };
 });
 
@@ -24,7 +25,7 @@ const stateOf = async (buyer: Person) => (await OrderModel.findOne({ userId: buy
 async function refused(buyer: Person) {
   const begun = performance.now();
   const { status, body } = await order(buyer);
-  expect([status, body.message]).toEqual([502, creditMessages.providerAway]);
+  expect([status, body.message]).toEqual([502, messages.providerAway]);
   expect(performance.now() - begun).toBeLessThan(1_500);
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
-import { requestMessages } from "@/lib/http/messages";
-import { OrderModel } from "@/models/order";
-import { WalletModel } from "@/models/wallet";
-import { WebhookEventModel } from "@/models/webhook-event";
-import { sign } from "@/scripts/provider/signing";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { WalletModel } from "@/models/credits";
+import { OrderModel, WebhookEventModel } from "@/models/payments";
+import { sign } from "@/scripts/provider/webhooks";
 import type { ApiAnswer } from "@/tests/api-call";
 import {
   handover,
@@ -19,7 +18,7 @@ import {
 } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 let thief: Person;

@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as list } from "@/app/api/v2/credits/transactions/[userId]/route";
-import { chargeUnlock, reverseCredits } from "@/lib/credits/commands";
-import type { Transaction } from "@/lib/credits/types";
+import type { Transaction } from "@/lib/credits/contract";
+import { chargeUnlock, reverseCredits } from "@/lib/credits/wallet";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";

@@ -1,8 +1,8 @@
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { auditCredits } from "@/lib/credit-audit/queries";
-import { reconcileAfterStart } from "@/lib/reconciliation/commands";
-import { OrderModel } from "@/models/order";
+import { auditCredits } from "@/lib/backoffice/credit-audit";
+import { reconcileAfterStart } from "@/lib/payments/reconciliation";
+import { OrderModel } from "@/models/payments";
 import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits } from "@/tests/ledger";
 import {
@@ -19,7 +19,7 @@ import {
 import { type Person, signedIn } from "@/tests/people";
 import { connectTo, forgetAbsence, setUpUnlocking } from "@/tests/unlocking";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const PATIENCE_MS = 600_000;

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { listNotificationsContract } from "@/lib/http/notification-contracts";
-import { route } from "@/lib/http/route";
-import { listNotifications } from "@/lib/notification/queries";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listNotificationsContract } from "@/lib/messaging/notification-contract";
+import { listNotifications } from "@/lib/messaging/notifications";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

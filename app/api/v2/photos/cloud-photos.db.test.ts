@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { limits } from "@/lib/limits";
-import { logger } from "@/lib/log";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { UserModel } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { PropertyModel } from "@/models/property";
-import { UserModel } from "@/models/user";
 import { callApi } from "@/tests/api-call";
 import { startCloud, type Trouble } from "@/tests/cloud-server";
 import { type Person, signedIn } from "@/tests/people";
@@ -15,7 +15,7 @@ let cloud: Awaited<ReturnType<typeof startCloud>>;
 let calls: typeof import("@/tests/listing-calls");
 let remove: typeof import("@/app/api/v2/properties/[id]/route")["DELETE"];
 let changeMe: typeof import("@/app/api/v2/auth/me/route")["PATCH"];
-let sweepMedia: typeof import("@/lib/media/commands")["sweepMedia"];
+let sweepMedia: typeof import("@/lib/media/photos")["sweepMedia"];
 let owner: Person;
 let image: Buffer;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   calls = await import("@/tests/listing-calls");
   remove = (await import("@/app/api/v2/properties/[id]/route")).DELETE;
   changeMe = (await import("@/app/api/v2/auth/me/route")).PATCH;
-  ({ sweepMedia } = await import("@/lib/media/commands"));
+  ({ sweepMedia } = await import("@/lib/media/photos"));
   await ensureIndexes(() => undefined);
   owner = await signedIn("owner");
   image = await drawn({ width: 400, height: 300 }).png().toBuffer();

@@ -1,14 +1,15 @@
+import { mediaMessages } from "@/lib/media/messages";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { limits } from "@/lib/limits";
 import { photoFile, storedWidths } from "@/lib/media/rules";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
-import { RateCountModel } from "@/models/rate-count";
+import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
 import { badPhotos, flatPng, moving, packedText } from "@/tests/bad-photos";
 import { type Person, signedIn } from "@/tests/people";
@@ -131,7 +132,7 @@ describe("what is no photo (security F16)", () => {
 
   it.each(BAD)("is refused, and nothing is stored: %s", async (_, content) => {
     const { status, message } = await send(content);
-    expect([status, message]).toEqual([400, propertyMessages.photoUnreadable]);
+    expect([status, message]).toEqual([400, mediaMessages.photoUnreadable]);
     await nothingStored();
   });
 
@@ -156,7 +157,7 @@ describe("what is no photo (security F16)", () => {
     ])
       expect((await form(...(parts as [string, string][]))).status).toBe(400);
     expect((await callApi(add, { body: {}, cookies: seller.cookies })).body.message).toBe(
-      propertyMessages.photoUnreadable,
+      mediaMessages.photoUnreadable,
     );
     for (const field of ["photos", "__proto__", "constructor"]) expect((await send(photo, { field })).status).toBe(400);
     expect((await send(Buffer.concat([photo, Buffer.alloc(limits.photoMaxBytes)]))).status).toBe(413);

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { addPhotoContract } from "@/lib/http/photo-contracts";
-import { route } from "@/lib/http/route";
-import { addPhoto } from "@/lib/media/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { addPhotoContract } from "@/lib/media/contract";
+import { addPhoto } from "@/lib/media/photos";
 import { propertyMessages } from "@/lib/property/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

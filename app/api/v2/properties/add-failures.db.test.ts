@@ -1,16 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
-import { AppError } from "@/lib/errors";
-import { limits } from "@/lib/limits";
-import { sweepMedia } from "@/lib/media/commands";
-import { followSeller } from "@/lib/seller/commands";
+import { followSeller } from "@/lib/listings/seller-visibility";
+import { sweepMedia } from "@/lib/media/photos";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { PropertyModel } from "@/models/property";
 import { setUpAdding } from "@/tests/adding";
 import { formOf } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
 
-vi.mock("@/lib/seller/commands", { spy: true });
+vi.mock("@/lib/listings/seller-visibility", { spy: true });
 
 const { pictures, mediaFolder, call, nothingStored } = setUpAdding();
 

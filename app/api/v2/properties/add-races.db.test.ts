@@ -1,7 +1,7 @@
+import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it } from "vitest";
 import { photoSource } from "@/lib/media/rules";
-import { propertyMessages } from "@/lib/property/messages";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
 import { setUpAdding } from "@/tests/adding";
 import { photosOf } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
@@ -17,7 +17,7 @@ describe("POST v2/properties/add", () => {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body: envelope } of answers)
-      if (status !== 201) expect([status, envelope.message]).toEqual([400, propertyMessages.photoGone]);
+      if (status !== 201) expect([status, envelope.message]).toEqual([400, mediaMessages.photoGone]);
     expect(await PropertyModel.countDocuments()).toBe(1);
   });
 
@@ -25,7 +25,7 @@ describe("POST v2/properties/add", () => {
     const good = await kept();
     const gone = JSON.stringify([...JSON.parse(good), `/media/${"0".repeat(32)}-640.webp`]);
     const refused = await call({ ...flatForRent(), keepPhotos: gone });
-    expect([refused.status, refused.body.message]).toEqual([400, propertyMessages.photoGone]);
+    expect([refused.status, refused.body.message]).toEqual([400, mediaMessages.photoGone]);
     expect((await call({ ...flatForRent(), keepPhotos: good })).status).toBe(201);
   });
 });

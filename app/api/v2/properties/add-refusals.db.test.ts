@@ -1,7 +1,8 @@
+import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it } from "vitest";
-import { requestMessages } from "@/lib/http/messages";
-import { limits } from "@/lib/limits";
 import { photoSource } from "@/lib/media/rules";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
 import { propertyMessages } from "@/lib/property/messages";
 import { setUpAdding } from "@/tests/adding";
 import { formOf, photosOf, withPhoto } from "@/tests/listing-calls";
@@ -63,7 +64,7 @@ describe("what POST v2/properties/add refuses", () => {
     [{ propertyDetails: { bedrooms: "two" } }, "propertyDetails.bedrooms", "Bedrooms is invalid"],
     [{ propertyDetails: { bedrooms: 1e308 } }, "propertyDetails.bedrooms", "Bedrooms is invalid"],
     [{ keepPhotos: "[" }, "keepPhotos", propertyMessages.keepPhotosUnreadable],
-    [{ keepPhotos: '["/media/x.webp"]' }, "keepPhotos", propertyMessages.photoGone],
+    [{ keepPhotos: '["/media/x.webp"]' }, "keepPhotos", mediaMessages.photoGone],
     [
       { keepPhotos: JSON.stringify(Array.from({ length: 13 }, (_, at) => `/media/${at}`)) },
       "keepPhotos",
@@ -133,7 +134,7 @@ describe("what POST v2/properties/add refuses", () => {
       errors: [{ path: "photos" }],
     });
     const { body: foreign } = await call(await withPhoto(await signedIn("agent")));
-    expect(foreign).toMatchObject({ message: propertyMessages.photoGone, errors: [{ path: "keepPhotos" }] });
+    expect(foreign).toMatchObject({ message: mediaMessages.photoGone, errors: [{ path: "keepPhotos" }] });
     await nothingStored();
   });
 });

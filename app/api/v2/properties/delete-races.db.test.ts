@@ -1,12 +1,13 @@
+import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it, vi } from "vitest";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
-import { limits } from "@/lib/limits";
-import { logger } from "@/lib/log";
-import { sweepMedia } from "@/lib/media/commands";
-import { localStore } from "@/lib/media/local-store";
+import { sweepMedia } from "@/lib/media/photos";
+import { localStore } from "@/lib/media/stores";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { propertyMessages } from "@/lib/property/messages";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { PropertyModel } from "@/models/property";
 import { callApi } from "@/tests/api-call";
 import { hasFile, setUpEditing } from "@/tests/editing";
 import { addListing, formOf, tinyImage } from "@/tests/listing-calls";
@@ -39,7 +40,7 @@ describe("photos of a listing that goes", () => {
     const going = beforeGoing(async () => added.push(await addWith(photos)));
     expect((await deleteIt(id)).status).toBe(200);
     going.mockRestore();
-    expect(added.map(({ status, body }) => [status, body.message])).toEqual([[400, propertyMessages.photoGone]]);
+    expect(added.map(({ status, body }) => [status, body.message])).toEqual([[400, mediaMessages.photoGone]]);
     expect([await MediaModel.countDocuments(), await PropertyModel.countDocuments()]).toEqual([0, 0]);
   });
 

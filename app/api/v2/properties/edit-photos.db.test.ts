@@ -1,11 +1,12 @@
+import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it, vi } from "vitest";
 import { expireTags } from "@/lib/cache/expire";
-import { limits } from "@/lib/limits";
-import { sweepMedia } from "@/lib/media/commands";
+import { sweepMedia } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
+import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { PropertyModel } from "@/models/property";
 import { hasFile, setUpEditing } from "@/tests/editing";
 import { photosOf, tinyImage } from "@/tests/listing-calls";
 
@@ -55,8 +56,8 @@ describe("photos of an edit", () => {
     const foreign = await added(people.neighbour);
     for (const [keepPhotos, at, message] of [
       [[], "photos", propertyMessages.photoRequired],
-      [[foreign], "keepPhotos", propertyMessages.photoGone],
-      [["/media/x.webp"], "keepPhotos", propertyMessages.photoGone],
+      [[foreign], "keepPhotos", mediaMessages.photoGone],
+      [["/media/x.webp"], "keepPhotos", mediaMessages.photoGone],
       [
         Array.from({ length: limits.photosMax + 1 }, (_, place) => `/media/${place}`),
         "keepPhotos",

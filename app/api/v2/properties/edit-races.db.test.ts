@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { expireTags } from "@/lib/cache/expire";
-import { tagsOfProperty } from "@/lib/cache/tags";
 import { propertyMessages } from "@/lib/property/messages";
+import { tagsOfProperty } from "@/lib/property/tags";
 import { getMarketFacts } from "@/lib/search/queries";
 import { callApi } from "@/tests/api-call";
 import { setUpEditing } from "@/tests/editing";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
-import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listing/commands";
+import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
 import { getMarketFacts } from "@/lib/search/queries";
-import { NotificationModel } from "@/models/notification";
+import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { setUpEditing } from "@/tests/editing";
 

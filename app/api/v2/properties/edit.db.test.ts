@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
 import { expireTags } from "@/lib/cache/expire";
 import { propertyMessages } from "@/lib/property/messages";
-import { PropertyModel } from "@/models/property";
+import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { setUpEditing } from "@/tests/editing";
 import { signedIn } from "@/tests/people";

@@ -1,7 +1,7 @@
-import { listUnlocksContract } from "@/lib/http/credit-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { listUnlocks } from "@/lib/unlock/queries";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listUnlocks } from "@/lib/credits/unlocked-contacts";
+import { listUnlocksContract } from "@/lib/payments/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

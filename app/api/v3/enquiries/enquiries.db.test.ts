@@ -2,9 +2,9 @@ import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PATCH as setHandled } from "@/app/api/v3/enquiries/[id]/route";
 import { GET as list } from "@/app/api/v3/enquiries/route";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { ENQUIRY_KEPT_DAYS } from "@/lib/enquiry/constants";
-import { EnquiryModel } from "@/models/enquiry";
+import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { EnquiryModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 

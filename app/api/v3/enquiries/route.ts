@@ -1,7 +1,7 @@
-import { listEnquiries } from "@/lib/enquiry/queries";
-import { endpoint } from "@/lib/http/endpoint";
-import { listEnquiriesContract } from "@/lib/http/enquiry-contracts";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listEnquiries } from "@/lib/messaging/enquiries";
+import { listEnquiriesContract } from "@/lib/messaging/enquiry-contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

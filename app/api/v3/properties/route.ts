@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { listAllPropertiesContract } from "@/lib/http/listing-contracts";
-import { route } from "@/lib/http/route";
-import { listAllListings } from "@/lib/listing/queries";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listAllPropertiesContract } from "@/lib/listings/contract";
+import { listAllListings } from "@/lib/listings/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

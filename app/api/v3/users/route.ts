@@ -1,7 +1,7 @@
-import { listUsers } from "@/lib/admin/queries";
-import { listUsersContract } from "@/lib/http/account-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listUsersContract } from "@/lib/backoffice/contract";
+import { listUsers } from "@/lib/backoffice/users";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

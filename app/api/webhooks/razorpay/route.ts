@@ -1,7 +1,7 @@
-import { razorpayWebhookContract } from "@/lib/http/credit-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { takeWebhook } from "@/lib/webhooks/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { razorpayWebhookContract } from "@/lib/payments/contract";
+import { takeWebhook } from "@/lib/payments/webhooks";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

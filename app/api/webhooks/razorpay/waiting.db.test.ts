@@ -1,15 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { planCheck } from "@/lib/orders/commands";
-import { reconcile } from "@/lib/reconciliation/commands";
-import { DAY_MS, MINUTE_MS } from "@/lib/time/constants";
-import { takeWebhook } from "@/lib/webhooks/commands";
-import { OrderModel } from "@/models/order";
-import { WebhookEventModel } from "@/models/webhook-event";
-import type { Delivery } from "@/scripts/provider/types";
+import { planCheck } from "@/lib/payments/orders";
+import { reconcile } from "@/lib/payments/reconciliation";
+import { takeWebhook } from "@/lib/payments/webhooks";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
+import { OrderModel, WebhookEventModel } from "@/models/payments";
+import type { Delivery } from "@/scripts/provider/entities";
 import { hidePayment, openPayments, ordered, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const NOW = new Date(Date.now() + 20 * DAY_MS);
 const SOON = new Date(NOW.getTime() + 2 * MINUTE_MS);

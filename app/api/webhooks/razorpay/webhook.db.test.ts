@@ -1,12 +1,12 @@
+import { messages } from "@/lib/platform/messages";
 import mongoose from "mongoose";
 import { beforeEach, expect, it, vi } from "vitest";
-import { creditMessages } from "@/lib/credits/messages";
-import { limits } from "@/lib/limits";
-import { WebhookEventModel } from "@/models/webhook-event";
+import { limits } from "@/lib/platform/limits";
+import { WebhookEventModel } from "@/models/payments";
 import { deliver, openPayments, ordered, report, reportOf, standingOf, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 
-vi.mock("@/lib/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 beforeEach(() => WebhookEventModel.deleteMany({}));
@@ -119,7 +119,7 @@ it("refuses a body that is too large, and reports at all without keys", async ()
   delete process.env.RAZORPAY_WEBHOOK_SECRET;
   const { status, body } = await report("{}");
   process.env.RAZORPAY_WEBHOOK_SECRET = RAZORPAY_WEBHOOK_SECRET;
-  expect([status, body.message]).toEqual([503, creditMessages.buyingOff]);
+  expect([status, body.message]).toEqual([503, messages.buyingOff]);
 });
 
 it("knows the steps of an order that was reported alone", async () => {

@@ -1,7 +1,6 @@
 import Image from "next/image";
 import Link from "next/link";
-import { Card } from "@/bench/limit/card";
-import { items } from "@/bench/limit/items";
+import { Card, items } from "@/bench/limit/cards";
 
 export const dynamic = "force-dynamic";
 

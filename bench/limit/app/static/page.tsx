@@ -1,4 +1,4 @@
-import { PlainCards } from "@/bench/limit/plain-cards";
+import { PlainCards } from "@/bench/limit/cards";
 
 export const dynamic = "error";
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import type { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
 import EditPropertyPage from "@/app/(dashboard)/view-properties/[id]/edit/page";
-import type { EditScreen } from "@/components/posting/edit/edit-screen";
-import { findOpenListing } from "@/lib/listing/queries";
+import { findOpenListing } from "@/lib/listings/queries";
 import { sampleProperty } from "@/tests/sample-property";
 
 const VIEWER = { id: "665f1c2ab3d94e0012a4c7d1", role: "owner" };
-vi.mock("@/components/posting/edit/edit-screen", () => ({ EditScreen: () => null }));
-vi.mock("@/lib/listing/queries", () => ({ findOpenListing: vi.fn() }));
-vi.mock("@/lib/posting/queries", () => ({ listLocalityNames: async () => [] }));
-vi.mock("@/lib/viewer/queries", () => ({ requireRole: async () => VIEWER }));
+vi.mock("@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen", () => ({ EditScreen: () => null }));
+vi.mock("@/lib/listings/queries", () => ({ findOpenListing: vi.fn() }));
+vi.mock("@/lib/listings/posting", () => ({ listLocalityNames: async () => [] }));
+vi.mock("@/lib/identity/viewer", () => ({ requireRole: async () => VIEWER }));
 vi.mock("next/navigation", () => ({
   notFound: () => {
     throw new Error("not found");
@@ -21,13 +21,13 @@ const page = () =>
 
 beforeEach(() => vi.mocked(findOpenListing).mockReset());
 
-it("is there for whom the listing is within reach", async () => {
+it("opens for those who may edit the listing", async () => {
   vi.mocked(findOpenListing).mockResolvedValue(property);
   const { props } = (await page()) as React.ReactElement<Parameters<typeof EditScreen>[0]>;
   expect(props).toMatchObject({ isAdmin: false, listing: { id: property._id } });
 });
 
-it("is none for others, whatever else they see of it", async () => {
+it("answers 404 for everybody else", async () => {
   vi.mocked(findOpenListing).mockResolvedValue(null);
   await expect(page()).rejects.toThrow("not found");
 });

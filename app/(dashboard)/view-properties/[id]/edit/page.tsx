@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EditScreen } from "@/components/posting/edit/edit-screen";
-import { editedOf } from "@/components/posting/edit/edited-listing";
-import { findOpenListing } from "@/lib/listing/queries";
-import { listLocalityNames } from "@/lib/posting/queries";
-import { routes } from "@/lib/routes";
-import { company } from "@/lib/site-content";
-import { POSTING_ROLES } from "@/lib/user/constants";
-import { requireRole } from "@/lib/viewer/queries";
+import { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
+import { editedOf } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
+import { requireRole } from "@/lib/identity/viewer";
+import { listLocalityNames } from "@/lib/listings/posting";
+import { findOpenListing } from "@/lib/listings/queries";
+import { POSTING_ROLES } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 
 export const metadata: Metadata = { title: `Edit Property | ${company.name}` };
 
-/** One's own listing to be changed; an administrator's: every one. */
+/** Edits one's own listing; administrators may edit every listing. */
 export default async function EditPropertyPage({ params }: PageProps<"/view-properties/[id]/edit">) {
   const { id } = await params;
   const viewer = await requireRole(routes.editListing(id), POSTING_ROLES);
   const localities = listLocalityNames();
-  // It may fail before it is waited for.
+  // It may fail before it is awaited below.
   localities.catch(() => undefined);
   const listing = await findOpenListing(viewer, id);
   if (!listing) notFound();

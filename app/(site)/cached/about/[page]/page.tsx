@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AboutScreen } from "@/components/about/about-screen";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { aboutPage, company } from "@/lib/site-content";
+import { AboutScreen } from "@/app/(site)/cached/about/[page]/_components/about-screen";
+import { routes } from "@/lib/platform/routes";
+import { aboutPage, company } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.about });
 }
 
-/** `/about`: the rewrite gives the segment no other value. */
+/** `/about`. The rewrite passes only one value for the segment. */
 export default function About() {
   return <AboutScreen />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AccessibilityScreen } from "@/components/accessibility/accessibility-screen";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { accessibilityPage, company } from "@/lib/site-content";
+import { AccessibilityScreen } from "@/app/(site)/cached/accessibility/[page]/_components/accessibility-screen";
+import { routes } from "@/lib/platform/routes";
+import { accessibilityPage, company } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.accessibility });
 }
 
-/** `/accessibility`: the rewrite gives the segment no other value. */
+/** `/accessibility`. The rewrite passes only one value for the segment. */
 export default function Accessibility() {
   return <AccessibilityScreen />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ContactScreen } from "@/components/contact/contact-screen";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { company, contactPage } from "@/lib/site-content";
+import { ContactScreen } from "@/app/(site)/cached/contact/[page]/_components/contact-screen";
+import { routes } from "@/lib/platform/routes";
+import { company, contactPage } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.contact });
 }
 
-/** `/contact`: the rewrite gives the segment no other value. */
+/** `/contact`. The rewrite passes only one value for the segment. */
 export default function Contact() {
   return <ContactScreen />;
 }

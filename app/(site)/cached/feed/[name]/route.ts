@@ -1,6 +1,5 @@
-import { listFeed } from "@/lib/feed/queries";
-import { atomFeed } from "@/lib/feed/rules";
-import { siteAddress } from "@/lib/seo";
+import { atomFeed, listFeed } from "@/lib/seo/feed";
+import { siteAddress } from "@/lib/seo/metadata";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;

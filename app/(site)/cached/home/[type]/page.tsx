@@ -1,22 +1,25 @@
 import type { Metadata } from "next";
-import { Featured } from "@/app/(site)/cached/home/[type]/_sections/featured";
-import { TypeRail } from "@/app/(site)/cached/home/[type]/_sections/type-rail";
-import { ClosingSection } from "@/components/home/closing-section";
-import { FilterWidget } from "@/components/home/filter-widget";
-import { Hero } from "@/components/home/hero";
-import { HowItWorks } from "@/components/home/how-it-works";
-import { Splash } from "@/components/home/splash";
-import { StatsBand } from "@/components/home/stats-band";
-import { Testimonials } from "@/components/home/testimonials";
-import { StructuredData } from "@/components/layout/structured-data";
-import { limits } from "@/lib/limits";
+import { StructuredData } from "@/app/(site)/_components/list-parts";
+import { FilterWidget } from "@/app/(site)/cached/home/[type]/_components/filter-widget";
+import { Hero } from "@/app/(site)/cached/home/[type]/_components/hero";
+import {
+  ClosingSection,
+  Featured,
+  StatsBand,
+  Testimonials,
+  TypeRail,
+} from "@/app/(site)/cached/home/[type]/_components/home-sections";
+import { Splash } from "@/app/(site)/cached/home/[type]/_components/splash";
+import { HowItWorks } from "@/components/layout/page-sections";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company, heroContent } from "@/lib/platform/site-content";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
-import { listNewest } from "@/lib/property/queries";
-import { routes } from "@/lib/routes";
-import { typeFrom } from "@/lib/search/rules";
-import { pageMetadata, siteAddress } from "@/lib/seo";
-import { company, heroContent } from "@/lib/site-content";
-import { organizationData, websiteData } from "@/lib/structured-data/rules";
+import { typeFrom } from "@/lib/property/rules";
+import { listNewest } from "@/lib/search/public-listings";
+
+import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
+import { organizationData, websiteData } from "@/lib/seo/structured-data";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -24,7 +27,7 @@ export const generateStaticParams = () => [];
 
 type Props = PageProps<"/cached/home/[type]">;
 
-/** Types of the address: none for `all`; nothing else leads here (lib/addresses). */
+/** The type of the address; none for `all`. The rewrites pass no other value. */
 function typesOf(segment: string): PropertyType[] {
   const type = typeFrom(segment);
   return type ? [type] : [];

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { findLegalPage } from "@/app/(site)/cached/legal/[page]/_components/legal-pages";
+import { LegalScreen } from "@/app/(site)/cached/legal/[page]/_components/legal-screen";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { legalPage } from "@/components/legal/legal-pages";
-import { LegalScreen } from "@/components/legal/legal-screen";
-import { pageMetadata } from "@/lib/seo";
-import { company } from "@/lib/site-content";
+import { company } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
 export const generateStaticParams = async () => [];
 
 export async function generateMetadata({ params }: PageProps<"/cached/legal/[page]">): Promise<Metadata> {
-  const page = legalPage((await params).page);
+  const page = findLegalPage((await params).page);
   if (!page) notFound();
   const { title, description, path } = page;
   return pageMetadata({ title: `${title} | ${company.name}`, description, path });
@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: PageProps<"/cached/legal/[pag
 
 /** `/terms-and-conditions`, `/privacy-policy` and `/refund-policy`. */
 export default async function Legal({ params }: PageProps<"/cached/legal/[page]">) {
-  const page = legalPage((await params).page);
+  const page = findLegalPage((await params).page);
   return page ? <LegalScreen page={page} /> : <NotFoundScreen />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { SellScreen } from "@/components/sell/sell-screen";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { company, sellPage } from "@/lib/site-content";
+import { SellScreen } from "@/app/(site)/cached/sell/[page]/_components/sell-screen";
+import { routes } from "@/lib/platform/routes";
+import { company, sellPage } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.sell });
 }
 
-/** `/sell`: the rewrite gives the segment no other value. */
+/** `/sell`. The rewrite passes only one value for the segment. */
 export default function Sell() {
   return <SellScreen />;
 }

@@ -1,6 +1,6 @@
-import { siteAddress } from "@/lib/seo";
-import { listShards, readShard } from "@/lib/sitemap/queries";
-import { sitemapIndex, urlSet } from "@/lib/sitemap/rules";
+import { siteAddress } from "@/lib/seo/metadata";
+import { listShards, readShard } from "@/lib/seo/sitemap";
+import { sitemapIndex, urlSet } from "@/lib/seo/sitemap-rules";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ManagersScreen } from "@/components/managers/managers-screen";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
-import { company, managersPage, sampleManagers } from "@/lib/site-content";
+import { ManagersScreen } from "@/app/(site)/cached/test/[number]/_components/managers-screen";
+import { routes } from "@/lib/platform/routes";
+import { company, managersPage, sampleManagers } from "@/lib/platform/site-content";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps<"/cached/test/[numb
   });
 }
 
-/** `/test/1` to `/test/6`, which the rewrite lets through alone: the sample managers, beginning with that one. */
+/** `/test/1` to `/test/6`, the only values the rewrite passes: the sample managers, beginning with that number. */
 export default async function Managers({ params }: PageProps<"/cached/test/[number]">) {
   return <ManagersScreen first={Number((await params).number)} />;
 }

@@ -1,8 +1,9 @@
-import { AppError } from "@/lib/errors";
-import { endpoint } from "@/lib/http/endpoint";
-import { findPropertyContract } from "@/lib/http/property-contracts";
-import { route } from "@/lib/http/route";
-import { findForViewer } from "@/lib/listing/queries";
+import { findForViewer } from "@/lib/credits/unlocked-contacts";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { findPropertyContract } from "@/lib/listings/public-contract";
+
+import { AppError } from "@/lib/platform/errors";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,8 +1,8 @@
-import { registerContract } from "@/lib/http/auth-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { registerUser } from "@/lib/user/commands";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { registerUser } from "@/lib/identity/accounts";
+import { registerContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,8 +1,8 @@
-import { deleteAccount } from "@/lib/account/commands";
-import { deleteAccountContract } from "@/lib/http/account-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { deleteAccount } from "@/lib/backoffice/account-deletion";
+import { deleteAccountContract } from "@/lib/backoffice/contract";
+import { userMessages } from "@/lib/identity/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

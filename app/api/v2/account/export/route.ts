@@ -1,7 +1,7 @@
-import { exportAccount } from "@/lib/account/queries";
-import { exportAccountContract } from "@/lib/http/account-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { exportAccount } from "@/lib/backoffice/account-export";
+import { exportAccountContract } from "@/lib/backoffice/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

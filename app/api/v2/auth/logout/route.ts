@@ -1,8 +1,8 @@
-import { signOut } from "@/lib/auth/commands";
-import { signOutContract } from "@/lib/http/auth-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { signOutContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
+import { signOut } from "@/lib/identity/sign-in";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

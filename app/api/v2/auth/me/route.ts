@@ -1,9 +1,8 @@
-import { readMeContract, updateMeContract } from "@/lib/http/auth-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { updateProfile } from "@/lib/user/commands";
-import { userMessages } from "@/lib/user/messages";
-import { getOwnAccount } from "@/lib/user/queries";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { getOwnAccount, updateProfile } from "@/lib/identity/accounts";
+import { readMeContract, updateMeContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({ contract: readMeContract, handle: async ({ actor }) => ({ data: await getOwnAccount(actor) }) }),

@@ -1,7 +1,7 @@
-import { listSessions } from "@/lib/auth/queries";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { listSessionsContract } from "@/lib/http/session-contracts";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listSessionsContract } from "@/lib/identity/contract";
+import { listSessions } from "@/lib/identity/sessions";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({ contract: listSessionsContract, handle: async ({ actor }) => ({ data: await listSessions(actor) }) }),

@@ -1,3 +1,4 @@
+import type { SessionItem } from "@/lib/identity/contract";
 import { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as nextAuthSession } from "@/app/api/auth/[...nextauth]/route";
@@ -10,13 +11,12 @@ import { POST as endOthers } from "@/app/api/v2/auth/sessions/end-others/route";
 import { GET as list } from "@/app/api/v2/auth/sessions/route";
 import { PATCH as ban } from "@/app/api/v3/users/[id]/ban/route";
 import { POST as endAll } from "@/app/api/v3/users/[id]/sessions/end/route";
-import { hashPassword } from "@/lib/auth/password";
-import type { SessionItem } from "@/lib/auth/schema";
-import { ensureIndexes } from "@/lib/db/indexes";
-import { limits } from "@/lib/limits";
-import { userMessages } from "@/lib/user/messages";
-import { SessionModel } from "@/models/session";
-import { UserModel } from "@/models/user";
+import { userMessages } from "@/lib/identity/messages";
+import { hashPassword } from "@/lib/identity/password";
+
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
+import { SessionModel, UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 

@@ -1,8 +1,8 @@
-import { removeFromCart } from "@/lib/cart/commands";
-import { cartMessages } from "@/lib/cart/messages";
-import { removeFromCartContract } from "@/lib/http/cart-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { removeFromCart } from "@/lib/listings/cart";
+import { removeFromCartContract } from "@/lib/listings/cart-contract";
+import { cartMessages } from "@/lib/listings/cart-messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,7 +1,7 @@
-import { debitContract } from "@/lib/http/credit-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { unlockContact } from "@/lib/unlock/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { unlockContact } from "@/lib/credits/unlock";
+import { debitContract } from "@/lib/payments/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

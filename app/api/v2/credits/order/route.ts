@@ -1,8 +1,8 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
 import { creditMessages } from "@/lib/credits/messages";
-import { orderContract } from "@/lib/http/credit-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { createOrder } from "@/lib/orders/commands";
+import { orderContract } from "@/lib/payments/contract";
+import { createOrder } from "@/lib/payments/orders";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

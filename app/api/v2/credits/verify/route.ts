@@ -1,8 +1,8 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
 import { creditMessages } from "@/lib/credits/messages";
-import { verifyPaymentContract } from "@/lib/http/credit-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { verifyPayment } from "@/lib/settlement/commands";
+import { verifyPaymentContract } from "@/lib/payments/contract";
+import { verifyPayment } from "@/lib/payments/settlement";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

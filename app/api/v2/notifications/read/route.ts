@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { readNotificationsContract } from "@/lib/http/notification-contracts";
-import { route } from "@/lib/http/route";
-import { markRead } from "@/lib/notification/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { readNotificationsContract } from "@/lib/messaging/notification-contract";
+import { markRead } from "@/lib/messaging/notifications";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { deletePropertyContract, editPropertyContract } from "@/lib/http/listing-contracts";
-import { route } from "@/lib/http/route";
-import { deleteListing } from "@/lib/listing/commands";
-import { editProperty } from "@/lib/posting/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { deletePropertyContract, editPropertyContract } from "@/lib/listings/contract";
+import { deleteListing } from "@/lib/listings/moderation";
+import { editProperty } from "@/lib/listings/posting";
 import { propertyMessages } from "@/lib/property/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

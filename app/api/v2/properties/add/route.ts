@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { addPropertyContract } from "@/lib/http/listing-contracts";
-import { route } from "@/lib/http/route";
-import { addProperty } from "@/lib/posting/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { addPropertyContract } from "@/lib/listings/contract";
+import { addProperty } from "@/lib/listings/posting";
 import { propertyMessages } from "@/lib/property/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,4 +1,4 @@
-import { items } from "@/bench/limit/items";
+import { items } from "@/bench/limit/cards";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,8 @@
 import { notFound } from "next/navigation";
-import { buyMetadata } from "@/app/(site)/buy/_sections/buy-metadata";
-import { BuyScreen } from "@/app/(site)/buy/_sections/buy-screen";
-import { openList } from "@/app/(site)/listings/_sections/open-list";
+import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
+import { buyMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { listQueryFromSegments } from "@/lib/search/list-query";
 
 type Props = PageProps<"/cached/buy/[types]/[page]">;
@@ -23,7 +22,7 @@ export async function generateMetadata(props: Props) {
   return buyMetadata(query);
 }
 
-/** `/buy` by types and page, the same for everybody. */
+/** `/buy` by types and page, cached and the same for everybody. */
 export default async function CachedBuyPage(props: Props) {
   const query = await queryOf(props);
   if (!query) return <NotFoundScreen />;

@@ -1,9 +1,8 @@
 import { notFound } from "next/navigation";
-import { listingsMetadata } from "@/app/(site)/listings/_sections/listings-metadata";
-import { ListingsScreen } from "@/app/(site)/listings/_sections/listings-screen";
-import { openList } from "@/app/(site)/listings/_sections/open-list";
+import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
+import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { listQueryFromSegments } from "@/lib/search/list-query";
 
 type Props = PageProps<"/cached/listings/[types]/[page]">;
@@ -23,7 +22,7 @@ export async function generateMetadata(props: Props) {
   return listingsMetadata(query);
 }
 
-/** `/listings` by types and page, the same for everybody. */
+/** `/listings` by types and page, cached and the same for everybody. */
 export default async function CachedListingsPage(props: Props) {
   const query = await queryOf(props);
   if (!query) return <NotFoundScreen />;

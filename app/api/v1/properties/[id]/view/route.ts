@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { viewPropertyContract } from "@/lib/http/property-contracts";
-import { route } from "@/lib/http/route";
-import { countView } from "@/lib/listing-view/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { viewPropertyContract } from "@/lib/listings/public-contract";
+import { countView } from "@/lib/listings/views";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,8 +1,8 @@
-import { askForReset } from "@/lib/auth/reset-password";
-import { forgotPasswordContract } from "@/lib/http/auth-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { forgotPasswordContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
+import { askForReset } from "@/lib/identity/reset-password";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

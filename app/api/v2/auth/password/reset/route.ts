@@ -1,8 +1,8 @@
-import { resetPassword } from "@/lib/auth/reset-password";
-import { resetPasswordContract } from "@/lib/http/auth-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { resetPasswordContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
+import { resetPassword } from "@/lib/identity/reset-password";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,8 +1,8 @@
-import { endOwnSession } from "@/lib/auth/commands";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { endSessionContract } from "@/lib/http/session-contracts";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { endSessionContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
+import { endOwnSession } from "@/lib/identity/sign-in";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

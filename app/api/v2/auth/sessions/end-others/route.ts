@@ -1,8 +1,8 @@
-import { endOtherSessions } from "@/lib/auth/commands";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { endOtherSessionsContract } from "@/lib/http/session-contracts";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { endOtherSessionsContract } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
+import { endOtherSessions } from "@/lib/identity/sign-in";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

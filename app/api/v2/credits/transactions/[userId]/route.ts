@@ -1,7 +1,7 @@
-import { listTransactions } from "@/lib/credits/queries";
-import { listTransactionsContract } from "@/lib/http/credit-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { listTransactions } from "@/lib/credits/wallet-queries";
+import { listTransactionsContract } from "@/lib/payments/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

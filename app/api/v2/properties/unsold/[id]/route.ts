@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { unsellPropertyContract } from "@/lib/http/listing-contracts";
-import { route } from "@/lib/http/route";
-import { markUnsold } from "@/lib/listing/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { unsellPropertyContract } from "@/lib/listings/contract";
+import { markUnsold } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

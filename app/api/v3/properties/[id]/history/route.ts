@@ -1,7 +1,7 @@
-import { readHistory } from "@/lib/history/queries";
-import { endpoint } from "@/lib/http/endpoint";
-import { readHistoryContract } from "@/lib/http/listing-contracts";
-import { route } from "@/lib/http/route";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { readHistoryContract } from "@/lib/listings/contract";
+import { readHistory } from "@/lib/listings/history";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { rejectPropertyContract } from "@/lib/http/listing-contracts";
-import { route } from "@/lib/http/route";
-import { rejectProperty } from "@/lib/listing/commands";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { rejectPropertyContract } from "@/lib/listings/contract";
+import { rejectProperty } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

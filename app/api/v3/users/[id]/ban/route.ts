@@ -1,8 +1,8 @@
-import { banUser } from "@/lib/admin/commands";
-import { banUserContract } from "@/lib/http/account-contracts";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { userMessages } from "@/lib/user/messages";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { banUserContract } from "@/lib/backoffice/contract";
+import { banUser } from "@/lib/backoffice/users";
+import { userMessages } from "@/lib/identity/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
-import { exploreMetadata } from "@/app/(site)/property/explore/_sections/explore-metadata";
-import { ExploreScreen } from "@/app/(site)/property/explore/_sections/explore-screen";
-import { openExplore } from "@/app/(site)/property/explore/_sections/open-explore";
+import { ExploreScreen } from "@/app/(site)/property/explore/_components/explore-screen";
+import { exploreMetadata, openExplore } from "@/app/(site)/property/explore/_components/read-explore";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { exploreQueryFromSegments } from "@/lib/search/explore-query";
 
@@ -22,7 +21,7 @@ export async function generateMetadata(props: Props) {
   return exploreMetadata(query);
 }
 
-/** `/property/explore` by category, type and page, the same for everybody. */
+/** `/property/explore` by category, type and page, cached and the same for everybody. */
 export default async function CachedExplorePage(props: Props) {
   const query = await queryOf(props);
   if (!query) return <NotFoundScreen />;

@@ -1,9 +1,8 @@
 import { permanentRedirect } from "next/navigation";
-import { landingMetadata } from "@/app/(site)/cached/landing/_sections/landing-metadata";
-import { LandingScreen } from "@/app/(site)/cached/landing/_sections/landing-screen";
-import { openLanding } from "@/app/(site)/cached/landing/_sections/read-landing";
+import { LandingScreen } from "@/app/(site)/cached/landing/_components/landing-screen";
+import { landingMetadata, openLanding } from "@/app/(site)/cached/landing/_components/read-landing";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { isCanonicalPlace, landingPath, readPlace } from "@/lib/landing/rules";
+import { isCanonicalPlace, landingPath, readPlace } from "@/lib/search/landing-rules";
 
 type Props = PageProps<"/cached/place/[door]/[page]/[...path]">;
 
@@ -13,7 +12,7 @@ export const generateStaticParams = async () => [];
 
 export const generateMetadata = async ({ params }: Props) => landingMetadata(readPlace(await params));
 
-/** Properties of a city or a locality, narrowed step by step; other spellings of the path lead here for good. */
+/** Properties of a city or a locality, with optional criteria. Other spellings of the path redirect permanently. */
 export default async function PlacePage({ params }: Props) {
   const segments = await params;
   const place = readPlace(segments);

@@ -1,8 +1,9 @@
-import { endUserSessions } from "@/lib/admin/commands";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { endUserSessionsContract } from "@/lib/http/session-contracts";
-import { userMessages } from "@/lib/user/messages";
+import { endUserSessionsContract } from "@/lib/backoffice/contract";
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route";
+import { endUserSessions } from "@/lib/backoffice/users";
+
+import { userMessages } from "@/lib/identity/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,9 +1,8 @@
 import { permanentRedirect } from "next/navigation";
-import { landingMetadata } from "@/app/(site)/cached/landing/_sections/landing-metadata";
-import { LandingScreen } from "@/app/(site)/cached/landing/_sections/landing-screen";
-import { openLanding } from "@/app/(site)/cached/landing/_sections/read-landing";
+import { LandingScreen } from "@/app/(site)/cached/landing/_components/landing-screen";
+import { landingMetadata, openLanding } from "@/app/(site)/cached/landing/_components/read-landing";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/landing-query";
+import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/list-query";
 
 type Props = PageProps<"/cached/landing/[door]/[type]/[city]/[category]/[band]/[page]">;
 
@@ -13,7 +12,7 @@ export const generateStaticParams = async () => [];
 
 export const generateMetadata = async ({ params }: Props) => landingMetadata(readLandingQuery(await params));
 
-/** Homes of one type, city, category and price band; other spellings of the path lead here for good. */
+/** Properties of one type, city, category and price band. Other spellings of the path redirect permanently. */
 export default async function LandingPage({ params }: Props) {
   const segments = await params;
   const query = readLandingQuery(segments);

@@ -1,0 +1,132 @@
+// Who may import whom (docs/architecture.md). `npm run lint` checks it; tests/import-rules.test.ts breaks each rule once.
+const { readdirSync, readFileSync } = require("node:fs");
+const { join } = require("node:path");
+
+/** A room of lib may import the rooms before it, and itself. */
+const ROOMS = [
+  "platform",
+  "text",
+  "media",
+  "property",
+  "identity",
+  "messaging",
+  "search",
+  "listings",
+  "credits",
+  "payments",
+  "seo",
+  "backoffice",
+];
+const TESTS = String.raw`\.test\.tsx?$`;
+
+/** Files of lib that begin with `import "server-only"`: no browser may load them. */
+function serverModules(folder = "lib") {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return serverModules(path);
+    return /\.tsx?$/.test(path) && /^import "server-only";$/m.test(readFileSync(path, "utf8")) ? [path] : [];
+  });
+}
+const exactly = (paths) => `^(?:${paths.map((path) => path.replaceAll(".", "\\.")).join("|") || "none"})$`;
+const SERVER_MODULES = exactly(serverModules());
+const SERVER_PACKAGES =
+  "^(?:fs|path|crypto|http|os|child_process|worker_threads|stream|zlib)$|node_modules/(?:mongoose|mongodb|pino|sharp|nodemailer|razorpay|@redis|server-only)/|^server-only$";
+const VISITOR = String.raw`node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/headers)\b|^lib/identity/(?:viewer|sessions|cookies|next-auth|sign-in|accounts)\.ts$|^lib/messaging/shell-account\.ts$`;
+/** What only a route handler, a job or a script may call: each changes stored data. */
+const WRITES = String.raw`^lib/(?:listings/(?:moderation|property-commands|seller-visibility|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guesses|password)|media/(?:photos|profile-pictures)|search/(?:commands|landing-areas)|backoffice/account-deletion)\.ts$`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const notTests = (path, also) => ({ path, pathNot: also ? `${TESTS}|${also}` : TESTS });
+
+const roomRules = [
+  ...ROOMS.map((room, place) => ({ room, above: ROOMS.slice(0, place) })),
+  { room: "api", above: ["platform", "text", "identity"] },
+  { room: "client", above: ROOMS },
+].map(({ room, above }) =>
+  rule(
+    `room-${room}`,
+    `lib/${room} may import ${above.length > 0 ? above.join(", ") : "no other room"}: move what is shared to a room that both may import.`,
+    notTests(`^lib/${room}/`),
+    { path: "^lib/", pathNot: `^lib/(?:${[...above, room].join("|")})/` },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    rule(
+      "no-cycle",
+      "Two files that import each other cannot be read one after the other: move what both need to a third.",
+      {},
+      { circular: true },
+    ),
+    rule(
+      "lib-has-rooms",
+      "Every file of lib stands in a room of its list.",
+      {},
+      { path: "^lib/", pathNot: `^lib/(?:${[...ROOMS, "api", "client"].join("|")})/` },
+    ),
+    rule("lib-knows-no-screen", "lib knows no page, component, server program, script or test.", notTests("^lib/"), {
+      path: "^(?:app|components|server|scripts|demo|bench|e2e|tests)/",
+    }),
+    rule(
+      "models-know-only-constants",
+      "Models import rules and constants, nothing that reads or writes.",
+      notTests("^models/"),
+      { path: `^(?:app|components|server|scripts)/|${SERVER_MODULES}` },
+    ),
+    rule(
+      "screens-do-not-query",
+      "Pages and components ask lib; only lib, scripts, demo data and tests touch models.",
+      notTests("^(?:app|components|middleware)"),
+      { path: "^models/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "components-know-no-server",
+      "Components draw what a page gives them: no queries, no commands, no environment.",
+      notTests("^components/"),
+      { path: `${SERVER_MODULES}|${SERVER_PACKAGES}|^lib/platform/env\\.ts$`, dependencyTypesNot: ["type-only"] },
+    ),
+    rule("ui-knows-no-domain", "components/ui has no words of the field: pass them in.", notTests("^components/ui/"), {
+      path: "^components/(?!ui/)|^lib/(?!platform/(?:format|limits|messages|site|routes)|client/)",
+    }),
+    rule(
+      "public-pages-know-no-visitor",
+      "Public pages are the same bytes for everyone: no cookie, session or header.",
+      notTests(String.raw`^app/\((?:site|auth)\)/`),
+      { path: VISITOR, dependencyTypesNot: ["type-only"] },
+    ),
+    rule("pages-do-not-write", "Every write goes through a route handler under app/api.", notTests("^app/(?!api/)", String.raw`/route\.ts$`), {
+      path: `${WRITES}|^lib/api/(?!no-js-answer)`,
+      dependencyTypesNot: ["type-only"],
+    }),
+    rule(
+      "handlers-draw-nothing",
+      "Route handlers answer data; only the API's own description page draws.",
+      notTests("^app/api/(?!docs/)"),
+      { path: "^components/" },
+    ),
+    rule("browser-code-knows-no-server", "lib/client runs in browsers.", notTests("^lib/client/"), {
+      path: `${SERVER_MODULES}|${SERVER_PACKAGES}|^models/`,
+      dependencyTypesNot: ["type-only"],
+    }),
+    rule(
+      "middleware-is-light",
+      "The middleware runs before every page: no database, no server module.",
+      { path: String.raw`^middleware\.ts$` },
+      { path: `${SERVER_MODULES}|^models/|node_modules/mongo`, pathNot: String.raw`^lib/identity/cookies\.ts$` },
+    ),
+    rule(
+      "nothing-imports-tests",
+      "Tests and their helpers are imported by tests alone.",
+      { path: "^(?:app|components|lib|models|server|middleware|demo)", pathNot: TESTS },
+      { path: `^tests/|${TESTS}` },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: String.raw`^(?:\.next|\.data|bench/limit)/` },
+  },
+};

@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { useCarriedEmail, useCarryEmail } from "@/components/identity/form-handover";
+import { SubmitButton } from "@/components/ui/buttons";
+import { FormFailure, ScriptNote, TextField } from "@/components/ui/form-fields";
+import { Icon } from "@/components/ui/icon";
+import { callApi } from "@/lib/client/api";
+import { useApiForm } from "@/lib/client/api-form";
+import { userMessages } from "@/lib/identity/messages";
+import { forgotPasswordSchema } from "@/lib/identity/schema";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+
+/** Requests the mail with a reset link. The answer is the same for every email. */
+export function ForgotPasswordForm() {
+  const [isSent, setSent] = useState(false);
+  const { form, failure, isBusy, submit } = useApiForm({
+    schema: forgotPasswordSchema,
+    defaults: { email: "" },
+    send: (values) => {
+      setSent(false);
+      return callApi<null>("POST", routes.api.forgotPassword, values);
+    },
+    onDone: () => setSent(true),
+  });
+  useCarriedEmail((email) => form.setValue("email", email));
+  useCarryEmail(routes.login, () => form.getValues("email"));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ScriptNote />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly={isBusy}
+        error={form.formState.errors.email?.message}
+        {...form.register("email")}
+      />
+      <FormFailure text={failure} />
+      <SubmitButton isBusy={isBusy} size="lg" block>
+        Send link
+      </SubmitButton>
+      <div role="status">{isSent && <SentNote />}</div>
+    </form>
+  );
+}
+
+const SentNote = () => (
+  <div className="flex items-start gap-2.5 rounded-md bg-success-bg px-3.5 py-3 text-sm text-ink-2">
+    <Icon name="mail" className="text-success" />
+    <div className="grid gap-1">
+      <p className="font-semibold text-success">{userMessages.resetSent}</p>
+      <p>
+        Open it within {limits.resetLinkMinutes} minutes. If no mail comes, look into your spam folder, check the email
+        above and send again.
+      </p>
+    </div>
+  </div>
+);

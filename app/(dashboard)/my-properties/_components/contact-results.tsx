@@ -1,0 +1,55 @@
+import { type UnlockItem, UnlockList } from "@/app/(dashboard)/my-properties/_components/unlock-list";
+import { EmptyState } from "@/components/layout/page-states";
+import { placeText, priceNote } from "@/components/property/price-and-place";
+import { Pager } from "@/components/ui/pager";
+import type { Unlock } from "@/lib/credits/unlock-contract";
+import type { listUnlocks } from "@/lib/credits/unlocked-contacts";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import { mobileNumber, rupees, shortDate } from "@/lib/platform/format";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
+
+/** One page of the contacts the viewer unlocked, also of listings that are gone. */
+export async function ContactResults({ list }: { list: ReturnType<typeof listUnlocks> }) {
+  const { unlocks, page, pages } = await list;
+  if (unlocks.length === 0)
+    return (
+      <EmptyState
+        text={messages.noPropertiesAvailable}
+        icon="lock-open"
+        action={{ href: routes.buy(), label: "Browse Properties" }}
+      />
+    );
+  return (
+    <>
+      <UnlockList items={unlocks.map(toUnlockItem)} />
+      <Pager
+        page={page}
+        pages={pages}
+        hrefOf={(number) => routes.myPropertiesPart({ tab: CONTACTS_TAB, page: number })}
+      />
+    </>
+  );
+}
+
+/** Picks the fields one by one, so that a field added to `Unlock` later does not reach the browser by itself. */
+export function toUnlockItem({ property, isListed, seller, unlockedAt }: Unlock): UnlockItem {
+  const { _id, slug, name, category, propertyType, price, photos, locality, landmark, city } = property;
+  const [photo] = photos;
+  const note = priceNote(property);
+  const place = seller ? { locality: seller.address, landmark } : { landmark, ...(locality && { locality }) };
+  return {
+    ...{ _id, name, category, propertyType },
+    ...(isListed && { slug }),
+    isSold: property.sold,
+    ...(photo && { photo }),
+    // The address, which was paid for, replaces the locality.
+    place: placeText({ ...place, ...(city && { city }) }),
+    price: rupees(price),
+    ...(note && { note }),
+    unlockedOn: shortDate(unlockedAt),
+    ...(seller && {
+      seller: { userName: seller.userName, number: seller.number, shownNumber: mobileNumber(seller.number) },
+    }),
+  };
+}

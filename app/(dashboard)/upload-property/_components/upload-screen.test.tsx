@@ -1,0 +1,223 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/upload-screen";
+import type { SendPhoto } from "@/components/media/send-photo";
+import type { ApiAnswer } from "@/lib/client/api";
+import { draftPlace, readDraft } from "@/lib/client/drafts";
+import { showCarriedToast, takeToasts } from "@/lib/client/toast";
+import type { Photo } from "@/lib/media/contract";
+import { mediaMessages } from "@/lib/media/messages";
+import { routes } from "@/lib/platform/routes";
+import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
+import { propertyMessages } from "@/lib/property/messages";
+import { addPhotos, fill, openForm, pick, press, replying, standIns } from "@/tests/posting-page";
+
+const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
+vi.mock("idb-keyval", () => files.keyval);
+const sent = vi.hoisted(() => vi.fn<SendPhoto>());
+vi.mock("@/components/media/send-photo", () => ({ sendPhoto: sent }));
+
+const ME = "665f1c2ab3d94e0012a4c7d1";
+const answer = vi.fn<typeof fetch>();
+let stored = 0;
+
+const storing = (): ReturnType<SendPhoto> => {
+  stored += 1;
+  const src = `/media/${stored}-1.webp`;
+  const good: ApiAnswer<Photo> = { ok: true, status: 201, message: "", data: { src, width: 1, height: 1 }, meta: {} };
+  return { answer: Promise.resolve(good), stop: vi.fn() };
+};
+const failing = (): ReturnType<SendPhoto> => ({
+  answer: Promise.resolve({ ok: false, status: 429, message: "busy", errors: [] }),
+  stop: vi.fn(),
+});
+
+const show = () => act(async () => void render(<UploadScreen accountId={ME} localities={[]} />));
+const fillFlat = async () => {
+  await show();
+  await openForm("Rent", "Flat");
+  await fill("Name", "Sunny flat");
+  await fill("Address", "402, Tower B");
+  await fill("Landmark", "Lake");
+  await fill("Price", "24000");
+  await pick("Family", "Preferred client");
+  await pick("2+1", "Rent Required");
+};
+const submit = () => press("Upload Property");
+const bodies = () => answer.mock.calls.map(([, init]) => init?.body as FormData);
+
+beforeEach(() => {
+  stored = 0;
+  files.memory.clear();
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.stubGlobal("fetch", answer);
+  sent.mockImplementation(storing);
+  answer.mockImplementation(replying(201, { data: {}, meta: { removed: [] } }));
+  standIns();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  takeToasts();
+});
+
+it("refuses a listing without a photo and sends nothing", async () => {
+  await fillFlat();
+  await submit();
+  expect(takeToasts()).toEqual([{ kind: "error", text: "Please select at least one photo" }]);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it("shows missing values at their fields and focuses the first", async () => {
+  await show();
+  await openForm("Sale", "Flat");
+  await submit();
+  const said = screen.getAllByRole("alert").map((one) => one.textContent);
+  expect(said).toEqual(
+    expect.arrayContaining(["Name is required", "Price range is required", "Loan on this Property is required"]),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it("posts the values with the photos in order and says that it waits for review", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg", "b.jpg");
+  await press("Move left photo 2");
+  expect(screen.getByText(propertyMessages.photoMoved(2, 1))).toBeTruthy();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move left photo 1");
+  await press("Bedrooms: one more");
+  answer.mockImplementation(replying(201, { data: {}, meta: { removed: [{ path: "name", kinds: ["phone"] }] } }));
+  await submit();
+  expect(answer).toHaveBeenCalledExactlyOnceWith(routes.api.addProperty, expect.objectContaining({ method: "POST" }));
+  const body = Object.fromEntries(bodies()[0] ?? []);
+  expect(body).toMatchObject({ category: "rent", propertyType: "Flat", price: "24000", rentRequired: "2+1" });
+  expect(body.keepPhotos).toBe('["/media/2-1.webp","/media/1-1.webp"]');
+  expect(body.propertyDetails).toBe('{"bedrooms":"1"}');
+  expect(screen.getByRole("dialog").textContent).toContain(propertyMessages.uploadedWait);
+  expect(screen.getByText("Name: phone number")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Track status" }).getAttribute("href")).toBe(routes.uploads());
+  expect(takeToasts()).toEqual([]);
+  await press("Close");
+  expect(takeToasts()).toEqual([{ kind: "success", text: "Property added successfully!" }]);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  expect(readDraft(draftPlace(ME, "form"))).toBeUndefined();
+  expect(files.memory.size).toBe(0);
+});
+
+it("shows the toast at once when no contacts were removed", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  await submit();
+  expect(takeToasts()).toEqual([{ kind: "success", text: "Property added successfully!" }]);
+});
+
+it("shows the note about removed contacts first, the toast on the uploads page", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  answer.mockImplementation(replying(201, { data: {}, meta: { removed: [{ path: "name", kinds: ["phone"] }] } }));
+  await submit();
+  await act(async () => screen.getByRole("link", { name: "Track status" }).click());
+  showCarriedToast();
+  expect(takeToasts()).toEqual([{ kind: "success", text: "Property added successfully!" }]);
+});
+
+it("makes the form inert while it is sent, then returns the focus", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  const name = screen.getByLabelText<HTMLInputElement>("Name");
+  let arrive: (response: Response) => void = () => undefined;
+  answer.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  name.focus();
+  await submit();
+  for (const one of [name, screen.getByLabelText("Bedrooms"), screen.getByLabelText(/Add photos/)])
+    expect(one.closest("[inert]")).not.toBeNull();
+  name.blur();
+  const drop = Object.assign(new Event("drop", { bubbles: true }), {
+    dataTransfer: { types: ["Files"], files: [new File(["b"], "b.jpg", { type: "image/jpeg" })] },
+  });
+  act(() => void document.body.dispatchEvent(drop));
+  expect(screen.getAllByRole("img", { name: /Photo/ })).toHaveLength(1);
+  await act(async () => arrive(await replying(503, { message: "away" })()));
+  expect(document.querySelector("[inert]")).toBeNull();
+  expect(document.activeElement).toBe(name);
+});
+
+it("clears the error toast when the form is closed", async () => {
+  await fillFlat();
+  await submit();
+  await press("Cancel");
+  expect(takeToasts()).toEqual([]);
+});
+
+it("keeps all input when the server fails", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  answer.mockImplementation(replying(503, { message: "away" }));
+  await submit();
+  expect(takeToasts()).toEqual([{ kind: "error", text: "Failed to add property. Please try again." }]);
+  const said = screen.getByText("Failed to add property. Please try again.");
+  expect(said.parentElement?.contains(screen.getByRole("button", { name: "Upload Property" }))).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Sunny flat");
+  expect(screen.getAllByRole("img", { name: /Photo/ })).toHaveLength(1);
+});
+
+it("shows the server's errors at their fields, details included", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  const errors = [{ path: "propertyDetails.bedrooms", message: "Bedrooms is invalid" }];
+  answer.mockImplementation(replying(400, { message: "Bedrooms is invalid", errors }));
+  await submit();
+  expect(screen.getByText("Bedrooms is invalid")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Bedrooms"));
+});
+
+it("uploads photos again, once, that the server no longer has", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  const errors = [{ path: "keepPhotos", message: mediaMessages.photoGone }];
+  answer.mockImplementationOnce(replying(400, { message: mediaMessages.photoGone, errors }));
+  await submit();
+  expect(bodies().map((body) => body.get("keepPhotos"))).toEqual(['["/media/1-1.webp"]', '["/media/2-1.webp"]']);
+  expect(screen.getByText(propertyMessages.uploadedWait)).toBeTruthy();
+});
+
+it("does not send the listing while a photo failed, and retries only that photo", async () => {
+  await fillFlat();
+  sent.mockImplementationOnce(failing);
+  await addPhotos("a.jpg", "b.jpg");
+  await submit();
+  expect(answer).not.toHaveBeenCalled();
+  expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain(propertyMessages.photosNotUploaded);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try again: photo 1" }));
+  await press("Try again: photo 1");
+  expect(sent).toHaveBeenCalledTimes(3);
+  expect(screen.queryByText(propertyMessages.photosNotUploaded)).toBeNull();
+  await submit();
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+describe("the form of each type in each category", () => {
+  const kinds = PROPERTY_TYPES.flatMap((type) => CATEGORIES.map((category) => [type, category] as const));
+  const extras = {
+    rent: ["Rent Required"],
+    sale: ["TNCP Approved", "RERA Approved", "Loan on this Property"],
+    lease: [],
+    "new-projects": ["RERA number"],
+  };
+  it.each(kinds)("%s, %s", async (type, category) => {
+    const label = PROPERTY_TYPE_NAMES[type].label;
+    await act(async () => void render(<UploadScreen accountId="665f1c2ab3d94e0012a4c7d1" localities={[]} />));
+    expect(screen.queryByRole("button", { name: label })).toBeNull();
+    await openForm(CATEGORY_NAMES[category].label, label);
+    const dialog = screen.getByRole("dialog", { name: `Add ${label} Property` });
+    const asked = [...dialog.querySelectorAll("label, fieldset > span > span")].map((one) => one.textContent);
+    const details = DETAIL_FIELDS[type].filter(({ onlyIn }) => !onlyIn || onlyIn.includes(category));
+    for (const name of ["Name", "Address", "Landmark", "Price", "Preferred client"]) expect(asked).toContain(name);
+    for (const one of details) expect(asked, one.label).toContain(one.label);
+    for (const [of, names] of Object.entries(extras))
+      for (const name of names) expect(asked.includes(name), name).toBe(of === category);
+    expect(asked.includes("Boring")).toBe(details.some(({ key }) => key === "boring"));
+  });
+});

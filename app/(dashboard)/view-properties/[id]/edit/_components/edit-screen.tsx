@@ -1,0 +1,161 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { EditedListing } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
+import { useEdit } from "@/app/(dashboard)/view-properties/[id]/edit/_components/use-edit";
+import { DraftOffer } from "@/components/listings/draft-offer";
+import type { LocalityName } from "@/components/listings/posting-fields";
+import { PostingForm } from "@/components/listings/posting-form";
+import { kindLabel, sectionsFor } from "@/components/listings/posting-sections";
+import { RemovedContactsNote } from "@/components/listings/removed-contacts";
+import { BusyButton, SubmitButton } from "@/components/ui/buttons";
+import { buttonClass, panelClass } from "@/components/ui/class-names";
+import { Dialog } from "@/components/ui/dialog";
+import { closesDialog } from "@/components/ui/dialog-frame";
+import { FormFailure } from "@/components/ui/form-fields";
+import { Icon } from "@/components/ui/icon";
+import { routes } from "@/lib/platform/routes";
+import { CATEGORY_NAMES } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
+import type { Removal } from "@/lib/property/types";
+
+type EditScreenProps = {
+  accountId: string;
+  listing: EditedListing;
+  isAdmin: boolean;
+  localities: readonly LocalityName[];
+};
+
+/** The form with the values of a listing. */
+export function EditScreen({ accountId, listing: start, isAdmin, localities }: EditScreenProps) {
+  const edit = useEdit(accountId, start);
+  const { form, submit, failure, isOutdated, isRenewing, renew, removed, leave, listing, draft, ...state } = edit;
+  const { offered, resume, forget, isChanged } = draft;
+  const [isLeaving, setLeaving] = useState(false);
+  const isSentIn = listing.status === "rejected" && !isAdmin;
+  const cancel = (event: React.MouseEvent) => {
+    if (!isChanged()) return forget();
+    event.preventDefault();
+    setLeaving(true);
+  };
+  return (
+    <div className="max-w-[760px]">
+      <h1 className="text-h1">{`Edit ${kindLabel(listing.values)} Property`}</h1>
+      <p className="mt-1 text-ink-3">{CATEGORY_NAMES[listing.values.category].badge}</p>
+      <StateNote listing={listing} isAdmin={isAdmin} />
+      {offered && <DraftOffer draft={offered.draft} onContinue={() => resume(offered)} onDrop={forget} />}
+      <div className={`${panelClass} mt-5`}>
+        <PostingForm
+          id="edit-property"
+          sections={sectionsFor(listing.values, listing.values.amenities)}
+          heading="h2"
+          localities={localities}
+          form={form}
+          photos={state.photos}
+          photoFault={state.photoFault}
+          isBusy={state.isBusy}
+          onSubmit={submit}
+        >
+          <FormFailure text={failure} />
+          {isOutdated && <OutdatedNote isBusy={isRenewing} onRenew={renew} />}
+          <div className="flex flex-wrap gap-3 max-sm:even">
+            <SubmitButton isBusy={state.isBusy} size="lg">
+              {isSentIn ? "Save and send for review" : "Save changes"}
+            </SubmitButton>
+            <a href={routes.uploads()} onClick={cancel} className={buttonClass({ tone: "outline", size: "lg" })}>
+              Cancel
+            </a>
+          </div>
+        </PostingForm>
+      </div>
+      {removed.length > 0 && <RemovedDialog removed={removed} onClosed={leave} />}
+      {isLeaving && <LeaveDialog onLeave={forget} onClosed={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+/** Says before saving what it does to the state of the listing. */
+function StateNote({ listing, isAdmin }: { listing: EditedListing; isAdmin: boolean }) {
+  const { status, rejectionReason } = listing;
+  if (isAdmin) return <Note>{propertyMessages.editAsAdmin}</Note>;
+  if (status === "approved") return <Note>{propertyMessages.editReviewed}</Note>;
+  if (status !== "rejected") return null;
+  return (
+    <div className="mt-5 rounded-md bg-danger-bg px-3.5 py-3 text-sm text-danger">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="circle-x" size={18} />
+        {propertyMessages.wasRejected}
+      </p>
+      {rejectionReason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{rejectionReason}</p>}
+    </div>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <p className="mt-5 flex items-start gap-2 rounded-md bg-warning-bg px-3.5 py-3 text-sm font-semibold text-warning">
+    <Icon name="clock" size={18} className="mt-px" />
+    {children}
+  </p>
+);
+
+/** Somebody else saved the listing meanwhile: loads their version and keeps the changes made here. Takes the focus. */
+function OutdatedNote({ isBusy, onRenew }: { isBusy: boolean; onRenew: () => void }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={propertyMessages.editOutdated}
+      className="grid justify-items-start gap-3 rounded-md bg-warning-bg px-3.5 py-3 text-sm text-warning"
+    >
+      <p className="font-semibold">{propertyMessages.editOutdated}</p>
+      <BusyButton isBusy={isBusy} icon="refresh-cw" onPress={onRenew} className={buttonClass({ tone: "outline" })}>
+        Load the new version
+      </BusyButton>
+    </section>
+  );
+}
+
+const LEAVE_ID = "leave-edit";
+
+/** Asks before unsaved changes are lost. Mount it to open it. */
+const LeaveDialog = ({ onLeave, onClosed }: { onLeave: () => void; onClosed: () => void }) => (
+  <Dialog
+    id={LEAVE_ID}
+    title="Leave without saving?"
+    open
+    onClose={onClosed}
+    foot={
+      <>
+        <button {...closesDialog(LEAVE_ID)} className={buttonClass({ tone: "outline", size: "lg" })}>
+          Keep editing
+        </button>
+        <a href={routes.uploads()} onClick={onLeave} className={buttonClass({ tone: "danger", size: "lg" })}>
+          Leave
+        </a>
+      </>
+    }
+  >
+    <p>{propertyMessages.editNotSaved}</p>
+  </Dialog>
+);
+
+const REMOVED_ID = "contacts-removed";
+
+/** Lists, after saving, the contact details removed from the texts. Mount it to open it. */
+const RemovedDialog = ({ removed, onClosed }: { removed: readonly Removal[]; onClosed: () => void }) => (
+  <Dialog
+    id={REMOVED_ID}
+    title="Saved without contact details"
+    open
+    onClose={onClosed}
+    foot={
+      <button {...closesDialog(REMOVED_ID)} className={buttonClass({ tone: "primary", size: "lg" })}>
+        Continue
+      </button>
+    }
+  >
+    <RemovedContactsNote removed={removed} />
+  </Dialog>
+);

@@ -1,0 +1,112 @@
+import { redirect } from "next/navigation";
+import { Suspense } from "react";
+import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
+import { StepPager } from "@/app/(dashboard)/view-properties/_components/step-pager";
+import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
+import { RememberListAddress } from "@/components/dashboard/list-address";
+import { EmptyState } from "@/components/layout/page-states";
+import { ListArea } from "@/components/listings/list-area";
+import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { ListSearch } from "@/components/ui/list-search";
+import { listReviewItems } from "@/lib/listings/queries";
+import { LIST_STATES } from "@/lib/listings/seller-rules";
+import { cappedNumber } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
+
+type AdminListingsProps = { viewer: Parameters<typeof listReviewItems>[0]; criteria: UploadsCriteria };
+
+/** All properties. The rows stream in after the heading; a page past the end redirects to the first. */
+export async function AdminListings({ viewer, criteria }: AdminListingsProps) {
+  const { status, page, search } = criteria;
+  const list = listReviewItems(viewer, { status, page, search, limit: limits.adminPageSize });
+  // It may fail before AdminResults awaits it, which then shows the failure.
+  list.catch(() => undefined);
+  if (page > 1 && page > (await list).pages) redirect(routes.uploads({ status, search }));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <h1 className="text-h1">Properties</h1>
+        <a href={routes.upload} className={buttonClass({ tone: "primary" })}>
+          <Icon name="plus" size={18} />
+          Add property
+        </a>
+      </div>
+      <Suspense
+        fallback={
+          <ListSkeleton
+            rows={limits.adminPageSize}
+            className="grid grid-cols-1 gap-3 pt-32 md:grid-cols-2 xl:grid-cols-1 xl:gap-0"
+            rowClass="h-80 rounded-lg! xl:h-15.5 xl:rounded-none!"
+          />
+        }
+      >
+        <AdminResults list={list} criteria={criteria} />
+      </Suspense>
+      <RememberListAddress address={routes.uploads(criteria)} />
+    </>
+  );
+}
+
+type AdminResultsProps = { list: ReturnType<typeof listReviewItems>; criteria: UploadsCriteria };
+
+/** Number of pending properties, search, tabs, and one page of rows. */
+async function AdminResults({ list, criteria: { status, search } }: AdminResultsProps) {
+  const { items, counts, page, pages, limit } = await list;
+  const hrefOf = (number: number) => routes.uploads({ status, search, page: number });
+  return (
+    <>
+      <div className="mb-4 flex flex-col justify-between gap-3 lg:flex-row">
+        <p className="-mt-3 text-ink-3 tabular-nums">{waiting(counts.pending)}</p>
+        <ListSearch
+          action={routes.uploads()}
+          label="Search properties"
+          placeholder="Type, place or name"
+          value={search}
+          status={status}
+          tone="outline"
+        />
+      </div>
+      <div className="xl:overflow-hidden xl:rounded-lg xl:border xl:border-line xl:bg-surface">
+        <div className="max-xl:mb-3 xl:px-2">
+          <StatusTabs states={LIST_STATES} current={status} search={search} counts={search ? undefined : counts} />
+        </div>
+        <ListArea label="All properties" address={hrefOf(page)} isEmpty={items.length === 0}>
+          {items.length > 0 ? (
+            <ReviewList items={items} first={(page - 1) * limit + 1} />
+          ) : (
+            <div className="xl:p-4">
+              <EmptyState
+                text={propertyMessages.noPropertiesFound}
+                action={{ href: routes.upload, label: "Add property" }}
+              />
+            </div>
+          )}
+        </ListArea>
+        {items.length > 0 && (
+          <div className="border-line py-3 xl:border-t xl:px-4">
+            <StepPager page={page} pages={pages} hrefOf={hrefOf} />
+          </div>
+        )}
+      </div>
+      {search && (
+        <p className="mt-4">
+          <a
+            href={routes.uploads({ status })}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
+          >
+            Clear search
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const waiting = (pending: number) =>
+  pending === 0
+    ? "None is waiting for your decision"
+    : `${cappedNumber(pending)} ${pending === 1 ? "is" : "are"} waiting for your decision`;

@@ -1,0 +1,198 @@
+import { fieldName, valueInWords } from "@/lib/property/field-names";
+import { useState } from "react";
+import { ReasonDialog } from "@/components/backoffice/reason-dialog";
+import type { ListingActions } from "@/components/listings/listing-actions";
+import { ListingDialog } from "@/components/listings/listing-dialog";
+import {
+  answerText,
+  type ListingRequest,
+  RequestFailure,
+  useListingRequest,
+} from "@/components/listings/listing-request";
+import { DetailBlock } from "@/components/property/property-details";
+import { BusyButton } from "@/components/ui/buttons";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { isSettled } from "@/lib/client/api";
+import { callSignedIn } from "@/lib/client/session";
+import type { HistoryItem } from "@/lib/listings/history-schema";
+import { type OpenProperty, rejectBody } from "@/lib/listings/schema";
+import { dateAndTime } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import type { HistoryEvent } from "@/lib/property/constants";
+
+import { propertyMessages } from "@/lib/property/messages";
+
+type ReviewDialogProps = { listing: { _id: string; name: string }; actions: ListingActions; onClosed: () => void };
+
+/** The listing with its seller, changes and history, and the decision about it. Mount it to open it. */
+export function ReviewDialog({ listing: { _id, name }, actions, onClosed }: ReviewDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [isRejecting, setRejecting] = useState(false);
+  const reading = useListingRequest<OpenProperty>(routes.api.property(_id));
+  const history = useListingRequest<HistoryItem[]>(routes.api.history(_id));
+  const property = reading.data;
+  const isBusy = actions.doing !== undefined;
+
+  const readAgain = () => Promise.all([reading.reload(), history.reload()]);
+  const approve = async (seen: OpenProperty) => {
+    const answer = await actions.approve(_id, seen.updatedAt);
+    if (answer.ok) setOpen(false);
+    else if (isSettled(answer)) await readAgain();
+  };
+  const rejected = (isRejected: boolean) => {
+    actions.refresh(_id);
+    if (isRejected) setOpen(false);
+    else readAgain();
+  };
+  return (
+    <>
+      <ListingDialog
+        name={name}
+        reading={reading}
+        contactTitle="Seller"
+        open={isOpen}
+        locked={isBusy}
+        onClosed={onClosed}
+        note={
+          property?.status === "pending" && property.changedSince?.length ? (
+            <ChangedNote paths={property.changedSince} />
+          ) : null
+        }
+        foot={
+          property?.status === "pending" && (
+            <>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-disabled={isBusy || undefined}
+                onClick={() => isBusy || setRejecting(true)}
+                className={`${buttonClass({ tone: "outline" })} text-danger!`}
+              >
+                Reject
+              </button>
+              <BusyButton
+                isBusy={isBusy}
+                onPress={() => approve(property)}
+                className={buttonClass({ tone: "primary" })}
+              >
+                Approve
+              </BusyButton>
+            </>
+          )
+        }
+      >
+        {property && <HistoryBlock reading={history} />}
+      </ListingDialog>
+      {property && isRejecting && (
+        <RejectDialog listing={property} onClosed={() => setRejecting(false)} onSettled={rejected} />
+      )}
+    </>
+  );
+}
+
+/** The fields that changed since the last review. */
+const ChangedNote = ({ paths }: { paths: readonly string[] }) => (
+  <p className="mb-5 flex items-start gap-2 rounded-md bg-warning-bg px-3.5 py-2.5 text-sm text-warning">
+    <Icon name="pencil" size={18} className="mt-px" />
+    <span className="min-w-0 wrap-anywhere">
+      <b className="font-semibold">Changed since the last review: </b>
+      {[...new Set(paths.map(fieldName))].join(", ")}
+    </span>
+  </p>
+);
+
+const HistoryBlock = ({ reading: { data, failure, reload } }: { reading: ListingRequest<HistoryItem[]> }) => (
+  <DetailBlock title="History">
+    {failure && <RequestFailure title={propertyMessages.historyNotLoaded} text={failure} onRetry={reload} />}
+    {data?.length === 0 && <p className="text-ink-3">Nothing is recorded of this property yet.</p>}
+    {data && data.length > 0 && <HistoryList items={data} />}
+    {!data && !failure && (
+      <p role="status" className="text-ink-3">
+        Loading the history
+      </p>
+    )}
+  </DetailBlock>
+);
+
+const WORDS: Record<HistoryEvent, string> = {
+  added: "Added",
+  edited: "Edited",
+  approved: "Approved",
+  rejected: "Rejected",
+  sold: "Marked as sold",
+  unsold: "Marked as available again",
+  archived: "Deleted, and kept for those who unlocked its contact",
+};
+
+/** The events of a listing, newest first: when, by whom, and what changed. */
+const HistoryList = ({ items }: { items: readonly HistoryItem[] }) => (
+  <ol className="grid gap-4">
+    {items.map(({ at, actor, event, reason, changes }) => (
+      <li key={`${at} ${event}`} className="border-l-3 border-line pl-4">
+        <p className="font-semibold">{WORDS[event]}</p>
+        <p className="text-sm text-ink-3 wrap-anywhere">
+          <time dateTime={at}>{dateAndTime(at)}</time>, by {actor.userName ?? "an account that is gone"} ({actor.role})
+        </p>
+        {reason && <p className="mt-1 text-sm wrap-anywhere">Reason: {reason}</p>}
+        {changes && changes.length > 0 && <ChangeList changes={changes} />}
+      </li>
+    ))}
+  </ol>
+);
+
+type ChangeListProps = { changes: NonNullable<HistoryItem["changes"]> };
+
+/** Each changed field with its old and new value. */
+const ChangeList = ({ changes }: ChangeListProps) => (
+  <dl className="mt-2 grid gap-2 text-sm">
+    {changes.map(({ path, before, after }) => (
+      <div key={path} className="grid min-w-0 grid-cols-1 gap-x-3 sm:grid-cols-[140px_minmax(0,1fr)]">
+        <dt className="text-ink-3">{fieldName(path)}</dt>
+        <dd className="min-w-0 wrap-anywhere">
+          {before !== undefined && (
+            <del className="text-ink-3">
+              <span className="sr-only">Before: </span>
+              {valueInWords(path, before)}
+            </del>
+          )}
+          {before !== undefined && <br />}
+          <ins className="font-[550] no-underline">
+            <span className="sr-only">Now: </span>
+            {after === undefined ? "Taken out" : valueInWords(path, after)}
+          </ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const HINT = `At most ${limits.rejectionReasonMaxCharacters} characters. The seller reads it, corrects and sends it again.`;
+const reasonOnly = rejectBody.pick({ reason: true });
+
+type RejectDialogProps = {
+  listing: { _id: string; name: string; updatedAt: string };
+  onClosed: () => void;
+  /** The listing was rejected, decided by somebody else, or changed: the page is out of date. */
+  onSettled: (isRejected: boolean) => void;
+};
+
+/** Asks for an optional reason and rejects. Mount it to open it; `onClosed` is called however it closes. */
+export const RejectDialog = ({ listing: { _id, name, updatedAt }, ...events }: RejectDialogProps) => (
+  <ReasonDialog
+    {...events}
+    id="reject-property"
+    title={`Reject ${name}`}
+    hint={HINT}
+    action="Reject"
+    isOptional
+    schema={reasonOnly}
+    send={async (reason) => {
+      // With the seen version, so that the server refuses when the listing has changed since.
+      const answer = await callSignedIn("PATCH", routes.api.reject(_id), { ...(reason && { reason }), updatedAt });
+      return { ...answer, message: answerText(answer) };
+    }}
+    done={propertyMessages.propertyRejected}
+  />
+);

@@ -1,0 +1,53 @@
+import { placeText } from "@/components/property/price-and-place";
+import { hasParking, isParkingRecorded } from "@/components/property/property-details";
+import type { SellerCard } from "@/lib/listings/seller-rules";
+
+/** More than fits into two lines of the widest card. */
+const TEASER_CHARACTERS = 320;
+
+type Shown =
+  | "_id"
+  | "name"
+  | "category"
+  | "propertyType"
+  | "price"
+  | "status"
+  | "views"
+  | "unlocks"
+  | "createdAt"
+  | "bedrooms"
+  | "bathrooms"
+  | "area"
+  | "rejectionReason";
+
+/** The fields that a card of the seller's list shows, and the only ones it receives. */
+export type SellerItem = Pick<SellerCard, Shown> & {
+  photo?: string;
+  photoCount: number;
+  /** `Plot 27, near city bus stop, Bhopal`. */
+  place: string;
+  /** Beginning of the description. */
+  teaser?: string;
+  /** Left out where the listing does not state it. */
+  parking?: boolean;
+};
+
+/** Fields are picked one by one, so that a field added to the card later does not reach the browser. */
+export function toSellerItem(card: SellerCard): SellerItem {
+  const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
+  const { bedrooms, bathrooms, area, rejectionReason, description, photos, address, landmark, city } = card;
+  const [photo] = photos;
+  return {
+    ...{ _id, name, category, propertyType, price, status, views, unlocks, createdAt },
+    ...(bedrooms !== undefined && { bedrooms }),
+    ...(bathrooms !== undefined && { bathrooms }),
+    ...(area !== undefined && { area }),
+    ...(status === "rejected" && rejectionReason && { rejectionReason }),
+    ...(photo && { photo }),
+    photoCount: photos.length,
+    // The seller's card shows the address where the public page shows the locality.
+    place: placeText({ locality: address, landmark, ...(city && { city }) }),
+    ...(description && { teaser: [...description].slice(0, TEASER_CHARACTERS).join("") }),
+    ...(isParkingRecorded(card.propertyDetails) && { parking: hasParking(card.propertyDetails) }),
+  };
+}

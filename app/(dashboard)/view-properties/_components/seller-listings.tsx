@@ -1,0 +1,87 @@
+import { redirect } from "next/navigation";
+import { Suspense } from "react";
+import { toSellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
+import { SellerList } from "@/app/(dashboard)/view-properties/_components/seller-list";
+import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
+import { EmptyState } from "@/components/layout/page-states";
+import { ListArea } from "@/components/listings/list-area";
+import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { Pager } from "@/components/ui/pager";
+import { countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
+import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
+import { propertiesInWords } from "@/lib/search/rules";
+
+type SellerListingsProps = { viewer: Parameters<typeof listOwnCards>[0]; criteria: UploadsCriteria };
+
+/** A seller's uploads. The cards stream in after the heading; a page past the end redirects to the first. */
+export async function SellerListings({ viewer, criteria: { status, page } }: SellerListingsProps) {
+  const reading = Promise.all([
+    listOwnCards(viewer, { status, page, limit: limits.listingPageSize }),
+    countOwnListings(viewer),
+  ]);
+  // It may fail before SellerResults awaits it, which then shows the failure.
+  reading.catch(() => undefined);
+  if (page > 1 && page > (await reading)[0].pages) redirect(routes.uploads({ status }));
+  return (
+    <>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h1 className="text-h1">Uploaded Properties</h1>
+        <a href={routes.upload} className={`${buttonClass({ tone: "primary" })} max-lg:hidden`}>
+          <Icon name="plus" size={18} />
+          Upload Property
+        </a>
+      </div>
+      <Suspense
+        fallback={
+          <ListSkeleton
+            rows={limits.listingPageSize}
+            className="grid grid-cols-1 gap-4 pt-16"
+            rowClass="h-130 rounded-lg! md:h-74"
+          />
+        }
+      >
+        <SellerResults reading={reading} status={status} />
+      </Suspense>
+    </>
+  );
+}
+
+type ListingRequest = Promise<[Awaited<ReturnType<typeof listOwnCards>>, Awaited<ReturnType<typeof countOwnListings>>]>;
+
+/** Total, tabs, and one page of cards. */
+async function SellerResults({ reading, status }: { reading: ListingRequest; status: ListState | undefined }) {
+  const [{ cards, page, pages, total, totalIsCapped }, counts] = await reading;
+  const upload = { href: routes.upload, label: "Upload Property" };
+  const all = { href: routes.uploads(), label: "Show all properties" };
+  const isNone = counts.total === 0;
+  return (
+    <>
+      {!isNone && (
+        <>
+          <p role="status" className="-mt-3 mb-3 text-ink-3 tabular-nums">
+            {propertiesInWords({ total, totalIsCapped })}, newest first
+          </p>
+          <StatusTabs states={SELLER_STATES} current={status} counts={counts} />
+          <div className="h-4" />
+        </>
+      )}
+      <ListArea
+        label="Uploaded properties"
+        address={routes.uploads({ status, page })}
+        isEmpty={isNone || cards.length === 0}
+      >
+        {isNone && <EmptyState text={propertyMessages.noPropertiesListed} icon="house-plus" action={upload} />}
+        {!isNone && cards.length === 0 && (
+          <EmptyState text={propertyMessages.noPropertiesFound} icon="list-checks" action={all} />
+        )}
+        {cards.length > 0 && <SellerList items={cards.map(toSellerItem)} />}
+      </ListArea>
+      <Pager page={page} pages={pages} hrefOf={(number) => routes.uploads({ status, page: number })} />
+    </>
+  );
+}

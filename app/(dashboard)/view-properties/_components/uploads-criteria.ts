@@ -1,0 +1,14 @@
+import type { ListState } from "@/lib/listings/seller-rules";
+import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/rules";
+
+export type UploadsCriteria = { status?: ListState | undefined; page: number; search?: string | undefined };
+
+/** The query of `/view-properties`. A status without a tab is every status; an invalid page number is page 1. */
+export function readUploadsCriteria(params: PageParams, states: readonly ListState[]): UploadsCriteria {
+  const status = lastValue(params, "status");
+  return {
+    status: states.find((state) => state === status),
+    page: pageFrom(lastValue(params, "page")),
+    search: searchFrom(lastValue(params, "search")),
+  };
+}

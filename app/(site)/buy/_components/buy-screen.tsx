@@ -1,0 +1,85 @@
+import { ListData } from "@/app/(site)/_components/list-parts";
+import { activeListFilters, BUY_SORTS } from "@/app/(site)/listings/_components/list-criteria";
+import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
+import { EmptyState } from "@/components/layout/page-states";
+import { CardGrid } from "@/components/property/card-grid";
+import { CountLine } from "@/components/search/count-line";
+import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { ActiveChips, CorrectedNote } from "@/components/search/results-head";
+import { SearchBox } from "@/components/search/search-box";
+import { SortSelect } from "@/components/search/sort-select";
+import { cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
+import { Pager } from "@/components/ui/pager";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
+import { heroContent } from "@/lib/platform/site-content";
+import { changedList, type ListQuery } from "@/lib/search/list-query";
+import { getMarketFacts } from "@/lib/search/queries";
+import { propertiesInWords } from "@/lib/search/rules";
+import type { FoundCards } from "@/lib/search/understood-search";
+import { buyHeading, inCities } from "@/lib/seo/list-titles";
+
+const FORM = "buy-search";
+
+/** `/buy`: search, sorting, cards and pager (spec 2, Buy page). */
+export async function BuyScreen({ query, list }: { query: ListQuery; list: FoundCards }) {
+  const facts = await getMarketFacts();
+  const title = buyHeading(query.types, query.page);
+  const corrected = { ...query, ...(list.search && { search: list.search }) };
+  const activeFilters = activeListFilters(routes.buy, corrected, list.wishes);
+  const clearHref = routes.buy({ sort: query.sort });
+  const emptyAction = await emptyListAction(list, clearHref, routes.buy);
+  return (
+    <ListNavigation key={routes.buy(query)} list="buy">
+      <ListData title={title} path={routes.buy(query)} cards={list.cards} />
+      <section className="bg-linear-to-b from-[#e4f1f5] to-[#d3e7ee]">
+        <div className="site-container py-8 lg:py-14">
+          <h1 className="text-h1">{title}</h1>
+          <p className="mt-2 mb-6 max-w-[64ch] text-ink-2">{heroContent.lede}</p>
+          <SearchBox
+            id={FORM}
+            action={routes.buy()}
+            value={query.search}
+            exact={query.exact}
+            hiddenFields={{
+              ...(query.types.length > 0 && { type: query.types.join(",") }),
+              ...(query.maxPrice !== undefined && { maxPrice: String(query.maxPrice) }),
+            }}
+          />
+        </div>
+      </section>
+      <div className="site-container pt-8 pb-14 lg:pt-10">
+        <BusyRegion label="Featured Properties">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <div>
+              <h2 className="text-h2">Featured Properties</h2>
+              <CountLine
+                count={propertiesInWords(list)}
+                where={activeFilters.length > 0 ? undefined : inCities(facts)}
+                className="mt-1"
+              />
+            </div>
+            <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
+          </div>
+          <div className="my-4">
+            <ActiveChips filters={activeFilters} clearHref={clearHref} />
+          </div>
+          {list.isCorrected && query.search && list.search && (
+            <CorrectedNote
+              typed={query.search}
+              meant={list.search}
+              exactHref={routes.buy(changedList(query, { exact: true }))}
+            />
+          )}
+          {list.cards.length > 0 ? (
+            <CardGrid cards={list.cards} columns={3} priorityFirst />
+          ) : (
+            <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
+          )}
+          <Pager page={list.page} pages={list.pages} hrefOf={(page) => routes.buy(changedList(corrected, { page }))} />
+        </BusyRegion>
+        <LinkSections groups={[typeLinks(facts, (type) => routes.buy({ types: [type] })), cityLinks(facts)]} />
+      </div>
+    </ListNavigation>
+  );
+}

@@ -1,0 +1,21 @@
+import { TextSectionBlock } from "@/components/layout/page-sections";
+import { longDate } from "@/lib/platform/format";
+import { accessibilityPage } from "@/lib/platform/site-content";
+
+const { title, lede, tested, sections } = accessibilityPage;
+
+/** The accessibility statement: aim, what was tested and how, known gaps, how to reach us. */
+export const AccessibilityScreen = () => (
+  <div className="site-container pt-7 pb-14">
+    <article className="max-w-[68ch] text-ink-2">
+      <h1 className="text-h1 text-ink">{title}</h1>
+      <p className="mt-1.5 text-sm text-ink-3">Last tested on {longDate(tested)}</p>
+      <p className="mt-5">{lede}</p>
+      <div className="mt-8 grid grid-cols-1 gap-8">
+        {sections.map((section) => (
+          <TextSectionBlock key={section.title} section={section} />
+        ))}
+      </div>
+    </article>
+  </div>
+);

@@ -1,0 +1,75 @@
+"use client";
+
+import { type ChangeEvent, useLayoutEffect, useRef } from "react";
+import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
+import { coveringRadio } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { routes } from "@/lib/platform/routes";
+import type { PropertyType } from "@/lib/property/constants";
+
+/** Session storage key of the chosen tab (spec 2, Home). */
+const TAB_KEY = "category";
+
+/** Category tabs of the desktop hero, in order (spec 2, Home). */
+const SEARCH_TABS = [
+  { type: "House", icon: "house" },
+  { type: "PG", icon: "bed-single" },
+  { type: "Hostel", icon: "backpack" },
+  { type: "Office", icon: "briefcase-business" },
+  { type: "Plot", icon: "land-plot" },
+] as const satisfies readonly { type: PropertyType; icon: string }[];
+
+const tab =
+  "relative -mb-px inline-flex min-h-12 cursor-pointer items-center gap-2 border-transparent border-b-3 px-3.5 font-semibold text-[.9375rem] whitespace-nowrap";
+const choice =
+  "text-ink-3 has-checked:border-accent-600 has-checked:text-accent-700 has-focus-visible:outline-3 has-focus-visible:outline-accent-600";
+
+/** Category tabs of the desktop hero, remembered for the session. The chosen tab counts only for a search without text. */
+export function SearchTabs({ formId }: { formId: string }) {
+  const group = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const radios = [...(group.current?.querySelectorAll("input") ?? [])];
+    const early = radios.find((radio) => radio.checked && !radio.defaultChecked);
+    if (early) writeSessionValue(TAB_KEY, early.value);
+    const saved = radios.find((radio) => radio.value === readSessionValue(TAB_KEY));
+    if (saved) saved.checked = true;
+
+    const search = document.getElementById(formId);
+    const addType = ({ formData }: FormDataEvent) => {
+      const chosen = radios.find((radio) => radio.checked);
+      if (!chosen?.offsetParent || String(formData.get("search") ?? "").trim()) return;
+      formData.delete("search");
+      formData.set("type", chosen.value);
+    };
+    search?.addEventListener("formdata", addType);
+    return () => search?.removeEventListener("formdata", addType);
+  }, [formId]);
+
+  const keep = (event: ChangeEvent<HTMLInputElement>) => writeSessionValue(TAB_KEY, event.target.value);
+
+  return (
+    <div className="flex gap-1 border-line border-b px-4 pt-1 max-lg:hidden">
+      <div ref={group} role="radiogroup" aria-label="Property category" className="flex gap-1">
+        {SEARCH_TABS.map(({ type, icon }, index) => (
+          <label key={type} className={`${tab} ${choice}`}>
+            <input
+              type="radio"
+              name="tab"
+              value={type.toLowerCase()}
+              defaultChecked={index === 0}
+              onChange={keep}
+              className={coveringRadio}
+            />
+            <Icon name={icon} size={18} />
+            {type}
+          </label>
+        ))}
+      </div>
+      <a className={`${tab} ml-auto text-accent-600`} href={routes.upload}>
+        <Icon name="house-plus" size={18} />
+        Post Free Property Ad
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
+import {
+  activeLandingFilters,
+  landingCrumbs,
+  narrowingLinks,
+  relatedLinks,
+} from "@/app/(site)/cached/landing/_components/landing-links";
+import type { ReadLanding } from "@/app/(site)/cached/landing/_components/read-landing";
+import { CountLine } from "@/components/search/count-line";
+import { ActiveChips, ResultsHead } from "@/components/search/results-head";
+import { type LinkGroup, LinkSections } from "@/components/seo/link-sections";
+import { Chip } from "@/components/ui/badge";
+import { counted, indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+import { CATEGORY_NAMES, type Category } from "@/lib/property/constants";
+import {
+  type Landing,
+  type LandingFacts,
+  landingPath,
+  type MarketOf,
+  type PagedLanding,
+  parentOf,
+} from "@/lib/search/landing-rules";
+import { propertiesInWords } from "@/lib/search/rules";
+import { landingHeading, numbered } from "@/lib/seo/list-titles";
+
+/** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
+export function LandingScreen({ landing, facts, list }: ReadLanding & { landing: PagedLanding }) {
+  const { localityName } = facts;
+  const title = numbered(landingHeading(landing, localityName), landing.page);
+  const crumbs = landingCrumbs(landing, localityName);
+  return (
+    <div className="site-container pb-14">
+      <ListData title={title} path={landingPath(landing)} crumbs={crumbs} cards={list.cards} />
+      <ResultsHead title={title} crumbs={crumbs}>
+        <CountLine count={propertiesInWords(list)} />
+      </ResultsHead>
+      {landing.category && <MarketFacts {...facts} category={landing.category} />}
+      {facts.markets && <MarketLines markets={facts.markets} />}
+      <div className="mb-2">
+        <ActiveChips filters={activeLandingFilters(landing, localityName)} clearHref={routes.listings()} />
+      </div>
+      <div className="mb-4 grid grid-cols-1 gap-1">
+        {narrowingLinks(landing, facts).map((group) => (
+          <LinkRow key={group.title} {...group} />
+        ))}
+      </div>
+      <ResultGrid
+        list={list}
+        hrefOf={(page) => landingPath({ ...landing, page })}
+        emptyAction={widerLink(parentOf(landing), localityName)}
+      />
+      <LinkSections groups={relatedLinks(landing, facts)} />
+    </div>
+  );
+}
+
+const widerLink = (parent: Landing | undefined, localityName?: string) =>
+  parent
+    ? { href: landingPath(parent), label: landingHeading(parent, localityName) }
+    : { href: routes.listings(), label: "Browse Properties" };
+
+/** Links in one row, each with its number of listings. */
+const LinkRow = ({ title, links, of }: LinkGroup) => (
+  <nav aria-label={title} className="bleed no-scrollbar flex gap-2 overflow-x-auto py-1">
+    {of && <span className="shrink-0 self-center text-sm text-ink-3">{of}</span>}
+    {links.map(({ href, label, count, isCurrent }) => (
+      <Chip key={href} href={href} {...(isCurrent && { selected: true })}>
+        {label}
+        {count !== undefined && <span className="font-normal tabular-nums">{indianNumber(count)}</span>}
+      </Chip>
+    ))}
+  </nav>
+);
+
+type MarketFactsProps = Pick<LandingFacts, "prices" | "median"> & { category: Category };
+
+/** Price range and median price, as far as they are known. */
+function MarketFacts({ prices, median, category }: MarketFactsProps) {
+  if (!prices) return null;
+  return (
+    <dl className={BOX}>
+      <Figure name="Price range" value={rangeText(prices, category)} />
+      {median && (
+        <Figure
+          name="Median price"
+          value={medianText(median, category)}
+          note={`of the ${counted(median.listings, "newest listing", "newest listings")} that state an area`}
+        />
+      )}
+    </dl>
+  );
+}
+
+/** Prices by category, one line each. */
+function MarketLines({ markets }: { markets: readonly MarketOf[] }) {
+  if (markets.length === 0) return null;
+  return (
+    <dl className={BOX}>
+      {markets.map(({ category, count, prices, median }) => (
+        <Figure
+          key={category}
+          name={`${CATEGORY_NAMES[category].badge}: ${counted(count, "property", "properties")}`}
+          value={rangeText(prices, category)}
+          {...(median && { note: `Median price ${medianText(median, category)}` })}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const BOX = "mb-4 flex flex-wrap gap-x-10 gap-y-3 rounded-lg border border-line px-4 py-3.5";
+
+const period = (category: Category) => (category === "rent" ? " per month" : "");
+
+const rangeText = ({ lowest, highest }: MarketOf["prices"], category: Category) =>
+  `${lowest === highest ? rupeesInWords(lowest) : `${rupeesInWords(lowest)} to ${rupeesInWords(highest)}`}${period(category)}`;
+
+const medianText = ({ rupeesPerSquareFoot }: NonNullable<LandingFacts["median"]>, category: Category) =>
+  `${perSquareFoot(rupeesPerSquareFoot)} per sq.ft${period(category)}`;
+
+/** Paise matter only below 100 rupees. */
+const perSquareFoot = (amount: number) =>
+  amount < 100 ? `₹${indianNumber(Math.round(amount * 10) / 10)}` : rupees(Math.round(amount));
+
+const Figure = ({ name, value, note }: { name: string; value: string; note?: string }) => (
+  <div>
+    <dt className="text-xs text-ink-3">{name}</dt>
+    <dd className="font-semibold tabular-nums">{value}</dd>
+    {note && <dd className="text-xs text-ink-3">{note}</dd>}
+  </div>
+);

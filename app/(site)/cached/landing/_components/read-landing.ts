@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { isBeyondEnd } from "@/app/(site)/listings/_components/read-list";
+import { limits } from "@/lib/platform/limits";
+import { landingFacts, nearestIndexablePath } from "@/lib/search/landing-queries";
+import {
+  isWorthIndexing,
+  type LandingFacts,
+  landingPath,
+  landingWishes,
+  type PagedLanding,
+} from "@/lib/search/landing-rules";
+import { listCards } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import type { CardPage } from "@/lib/search/types";
+import { fittedTitle, landingHeading, landingTitle, listDescription } from "@/lib/seo/list-titles";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export type ReadLanding = { facts: LandingFacts; list: CardPage };
+
+/** Facts and cards of a landing page; null when its locality is unknown. Cached per request for metadata and page. */
+const readLanding = (landing: PagedLanding): Promise<ReadLanding | null> => readOnce(JSON.stringify(landing));
+
+const readOnce = cache(async (json: string): Promise<ReadLanding | null> => {
+  const { page, ...landing } = JSON.parse(json) as PagedLanding;
+  const facts = await landingFacts(landing);
+  if (!facts) return null;
+  const filter = filterOf(landingWishes(landing));
+  return {
+    facts,
+    list: await listCards({ filter, sort: "newest", page, pageSize: limits.searchPageSize }, facts.count),
+  };
+});
+
+/** {@link readLanding} for rendering. A page beyond the last redirects to the first. */
+export async function openLanding(landing: PagedLanding): Promise<ReadLanding | null> {
+  const read = await readLanding(landing);
+  if (read && isBeyondEnd(read.list)) redirect(landingPath({ ...landing, page: 1 }));
+  return read;
+}
+
+/** Metadata of a landing page. With few listings its canonical address is the nearest wider page. */
+export async function landingMetadata(landing: PagedLanding | undefined): Promise<Metadata> {
+  const read = landing && (await readLanding(landing));
+  if (!read) notFound();
+  const { facts, list } = read;
+  const isIndexed = isWorthIndexing(list.total);
+  return pageMetadata({
+    title: fittedTitle(landingTitle(landing, facts.localityName), landing.page),
+    description: listDescription(landingHeading(landing, facts.localityName), list, facts.prices),
+    path: isIndexed ? landingPath(landing) : await nearestIndexablePath(landing),
+    noindex: !isIndexed,
+  });
+}

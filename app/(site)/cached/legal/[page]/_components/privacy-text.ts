@@ -1,0 +1,152 @@
+import type { TextPage, TextSection } from "@/components/layout/page-sections";
+import { REVEAL_KEPT_SECONDS } from "@/lib/credits/unlock-rules";
+import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
+
+/** Who sees a person's data, inside the site and outside it. */
+const PRIVACY_SEEN: readonly TextSection[] = [
+  {
+    title: "Who sees it",
+    items: [
+      {
+        name: "Everybody",
+        text: "Your listings once they are approved: photos, price, details, locality, landmark and city. Not your name, number or the exact address.",
+      },
+      {
+        name: "People who unlock a listing",
+        text: "Your name, your mobile number and the exact address of that listing. Your number is shown to people who unlock it.",
+      },
+      {
+        name: "Sellers whose contact you unlock",
+        text: "That you unlocked it, by your name. Not your number or email.",
+      },
+      {
+        name: "Administrators",
+        text: `The people of ${company.name} who review listings and help users see your account, your listings and the messages you send us, never your password.`,
+      },
+    ],
+  },
+  {
+    title: "Who works for us",
+    text: ["Others get only what their task needs. We do not sell your data."],
+    items: [
+      {
+        name: "Razorpay",
+        text: "Takes payments. When you pay, it gets your name, your email and the amount. Card and bank details go to it, never to us.",
+      },
+      { name: "Cloudinary", text: "May store the photos of listings." },
+      {
+        name: "Maps",
+        text: "A map loads only after you click on it. Its provider then gets your network address and the place shown.",
+      },
+      { name: "Hosting and mail", text: "The companies that run our server and deliver our mails handle data for us." },
+    ],
+  },
+];
+
+const PRIVACY_KEPT: TextSection = {
+  title: "How long we keep it",
+  points: [
+    "Your account and listings: as long as the account is open. Notifications: one year.",
+    `A closed account: its listings are hidden and its sessions end at once. After ${limits.deletedKeptDays} days it is made anonymous: name, email, number, city, picture, notifications and exact addresses are removed. Its listings stay hidden in our records.`,
+    "Payments and credits: as long as the law asks us to keep accounts, without your name.",
+    "Contacts somebody unlocked before: what a person has already seen stays known to that person.",
+    `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
+    `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They belong to no account; write to us to have one removed before.`,
+    "Logs of sign-ins and changes: as long as the law asks. They name an account by an id, not by name, number or email.",
+  ],
+};
+
+/** What people may ask for, and whom. */
+const PRIVACY_RIGHTS: readonly TextSection[] = [
+  {
+    title: "Your rights",
+    items: [
+      {
+        name: "See and export",
+        text: "Download your account, listings, notifications, saved properties, transactions and unlocked contacts in Account settings. For anything else we keep, write to us.",
+      },
+      { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
+      {
+        name: "Withdraw your consent",
+        text: "Ask us to remove a listing, or close your account. What was done before stays lawful.",
+      },
+      { name: "Delete", text: "Delete your account in Account settings. We ask for your password once more." },
+      { name: "Name somebody", text: "Write to us whom we should answer if you die or cannot act for yourself." },
+    ],
+    links: [{ href: routes.account, label: "Open Account settings" }],
+  },
+  {
+    title: "Questions and grievances",
+    text: [
+      "Call or write to us, and say that it is about your data. If our answer does not help you, you may complain to the Data Protection Board of India.",
+    ],
+    contact: true,
+  },
+  {
+    title: "Changes",
+    text: ["When this notice changes, the date at the top of this page changes."],
+  },
+];
+
+const SESSION_DAYS = limits.sessionLongestSeconds / 86_400;
+
+export const privacyPage: TextPage = {
+  path: routes.privacy,
+  title: "Privacy Policy",
+  description: `What ${company.name} keeps about you and why, who sees it, for how long, and how you correct, export or delete it.`,
+  intro: `This notice lists what ${company.name} keeps about you, why, who sees it and for how long. You agree to it when you open an account.`,
+  sections: [
+    {
+      title: "Who it is for",
+      text: [
+        `You can browse every public listing without an account, and without giving us a name or a number. Accounts are for people who are ${limits.minimumAgeYears} or older.`,
+      ],
+    },
+    {
+      title: "What we collect and why",
+      items: [
+        { name: "Full name", text: "To greet you, and to tell people who unlock your listing whom to ask for." },
+        { name: "Email", text: "To sign you in and to send you a link when you reset your password." },
+        { name: "Mobile number", text: "So that people who unlock your listing can call you." },
+        { name: "City (optional)", text: "To know where you are looking or listing." },
+        { name: "User type", text: "Buyer, owner or agent: it decides what your account can do." },
+        {
+          name: "Profile picture (optional)",
+          text: "To show on your profile. We remove the place recorded in the file.",
+        },
+        { name: "Password", text: "Stored only in a form from which it cannot be read." },
+        { name: "Listings", text: "Details, photos and the exact address, to show your property to others." },
+        { name: "Saved properties", text: "To show them in My Cart." },
+        {
+          name: "Credits and payments",
+          text: "What you bought and which contacts you unlocked, so that each is charged once.",
+        },
+        {
+          name: "Sign-ins",
+          text: "When you signed in, when you were last here and on what kind of device, so that you can end a session.",
+        },
+        { name: "Your consent", text: "The version of this notice you agreed to, and when." },
+        {
+          name: "Network address",
+          text: "Counted for up to an hour, to slow down people who guess passwords or flood the site.",
+        },
+        { name: "Suspension", text: "When and why we suspended an account, if we did." },
+        { name: "Messages", text: "What you write to us, with your name and email, so that we can answer." },
+      ],
+    },
+    ...PRIVACY_SEEN,
+    {
+      title: "Cookies",
+      text: [
+        `We set two cookies, and only when you sign in: one holds your session and cannot be read by scripts; the other, basera_signed_in, only says that you are signed in. Both go when you sign out, and after ${SESSION_DAYS} days at the latest.`,
+        "Your browser also remembers small choices, such as the property type you searched last, until you close the tab. Your last five searches stay on your device until you clear them there; they are not sent to us. There are no advertising or tracking cookies and no tracking services.",
+        "We count how many people look at a listing. So that nobody is counted twice, we keep for two days a coded mark made of your network address, your browser's name and the date, from which neither can be read; when you are signed in, it is your account's id.",
+      ],
+    },
+    PRIVACY_KEPT,
+    ...PRIVACY_RIGHTS,
+  ],
+};

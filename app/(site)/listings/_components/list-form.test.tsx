@@ -1,0 +1,259 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FilterPanel } from "@/app/(site)/listings/_components/filters";
+import { carriedInput, carryInput } from "@/components/search/carried-input";
+import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { SearchBox } from "@/components/search/search-box";
+import { SortSelect } from "@/components/search/sort-select";
+import { takeToasts } from "@/lib/client/toast";
+import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
+import type { ListQuery } from "@/lib/search/list-query";
+
+const push = vi.fn();
+const router = { push };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const facts = {
+  total: 64,
+  types: [
+    { propertyType: "House" as const, count: 26 },
+    { propertyType: "Flat" as const, count: 31 },
+  ],
+  cities: [],
+  categories: [],
+  highestPrice: 21_500_000,
+};
+const page = (query: ListQuery = { types: [], page: 3 }) => (
+  <ListNavigation list="listings">
+    <FilterPanel id="filters" action="/listings" clearHref="/listings" query={query} facts={facts} />
+    <BusyRegion label="Results">
+      <SortSelect
+        form="filters"
+        value={query.sort}
+        options={[
+          { value: "", label: "None" },
+          { value: "price-asc", label: "Price: low to high" },
+        ]}
+      />
+    </BusyRegion>
+  </ListNavigation>
+);
+const box = () => screen.getByLabelText("Highest price", { selector: "[name=maxPrice]" });
+const slider = () => screen.getByRole("slider");
+const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pushed = () => push.mock.calls.map(([href]) => href);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  push.mockReset();
+  window.history.replaceState(null, "", "/listings?page=3");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  carryInput(undefined);
+});
+
+describe("filters", () => {
+  test("each type that has listings, by name, with its count", () => {
+    render(page());
+    expect(screen.getAllByRole("checkbox").map((input) => input.parentElement?.parentElement?.textContent)).toEqual([
+      "Flat31",
+      "House26",
+    ]);
+  });
+
+  test("a chosen type is offered even without listings", () => {
+    render(page({ types: ["Villa"], page: 1 }));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Villa/ }).checked).toBe(true);
+  });
+
+  test("a checkbox applies at once, from the first page, without scrolling", () => {
+    render(page());
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    expect(push).toHaveBeenCalledExactlyOnceWith("/listings?type=House", { scroll: false });
+  });
+
+  test("types come in canonical order, joined by a comma", () => {
+    render(page());
+    fireEvent.click(screen.getByRole("checkbox", { name: /Flat/ }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    expect(pushed().at(-1)).toBe("/listings?type=House,Flat");
+  });
+
+  test("the order applies at once and keeps the chosen filters", () => {
+    render(page({ types: ["House"], search: "garden", page: 2 }));
+    fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "price-asc" } });
+    fireEvent.input(screen.getByLabelText("Sort by"));
+    expect(pushed()).toEqual(["/listings?type=House&search=garden&sort=price-asc"]);
+  });
+
+  test("an exact search stays exact", () => {
+    render(page({ types: ["House"], search: "vijy nagar", exact: true, page: 2 }));
+    fireEvent.input(screen.getByLabelText("Sort by"), { target: { value: "price-asc" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    expect(pushed()).toEqual([
+      "/listings?type=House&search=vijy%20nagar&exact=1&sort=price-asc",
+      "/listings?search=vijy%20nagar&exact=1&sort=price-asc",
+    ]);
+  });
+
+  test("another search typed over it is not exact", () => {
+    render(
+      <ListNavigation list="buy">
+        <SearchBox id="buy" action="/buy" value="vijy nagar" exact hiddenFields={{}} />
+      </ListNavigation>,
+    );
+    const search = screen.getByLabelText("Search properties");
+    fireEvent.click(screen.getByRole("button", { name: "Search" }));
+    fireEvent.input(search, { target: { value: "rau" } });
+    fireEvent.click(screen.getByRole("button", { name: "Search" }));
+    expect(pushed()).toEqual(["/buy?search=vijy%20nagar&exact=1", "/buy?search=rau"]);
+  });
+
+  test("a price applies once, after the debounce", () => {
+    render(page());
+    type("2");
+    wait(limits.priceDebounceMs - 1);
+    type("25000");
+    wait(limits.priceDebounceMs - 1);
+    expect(push).not.toHaveBeenCalled();
+    wait(1);
+    expect(pushed()).toEqual(["/listings?maxPrice=25000"]);
+  });
+
+  test("a price below the lowest is raised, an invalid one does not navigate", () => {
+    window.history.replaceState(null, "", "/listings");
+    render(page());
+    type("12");
+    wait(limits.priceDebounceMs);
+    type("cheap");
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
+  });
+
+  test("an invalid price is not submitted: the focus returns to the box", () => {
+    render(page({ types: [], maxPrice: 20_000, page: 1 }));
+    type("cheap");
+    wait(limits.priceDebounceMs);
+    fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
+    expect(push).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(box());
+  });
+
+  test("offline it does not navigate, and shows a toast", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    render(page());
+    fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
+    fireEvent.click(screen.getByRole("link", { name: "Clear all" }));
+    expect(push).not.toHaveBeenCalled();
+    expect(takeToasts()).toEqual([
+      { kind: "error", text: messages.offline },
+      { kind: "error", text: messages.offline },
+    ]);
+  });
+
+  test("counts of the whole market are left out of lists with a price or a search", () => {
+    const { unmount } = render(page({ types: ["House"], page: 1 }));
+    expect(screen.getByText("26")).toBeTruthy();
+    unmount();
+    const narrowed = render(page({ types: [], maxPrice: 20_000, page: 1 }));
+    expect(screen.queryByText("26")).toBeNull();
+    narrowed.unmount();
+    render(page({ types: [], search: "garden", page: 1 }));
+    expect(screen.queryByText("26")).toBeNull();
+  });
+
+  test("a checkbox ticked before the scripts ran applies when they do", () => {
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page());
+    const house = [...container.querySelectorAll("input")].find(({ value }) => value === "House");
+    if (house) house.checked = true;
+    render(page(), { container, hydrate: true });
+    expect(pushed()).toEqual(["/listings?type=House"]);
+  });
+
+  test("submitting the form navigates in the client", () => {
+    render(page());
+    type("40000");
+    fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
+    expect(pushed()).toEqual(["/listings?maxPrice=40000"]);
+    wait(limits.priceDebounceMs);
+    expect(push).toHaveBeenCalledOnce();
+  });
+
+  test("clear all opens the unfiltered list without scrolling; modified clicks are left to the browser", () => {
+    render(page());
+    const clear = screen.getByRole("link", { name: "Clear all" });
+    fireEvent.click(clear, { ctrlKey: true });
+    expect(push).not.toHaveBeenCalled();
+    fireEvent.click(clear);
+    expect(push).toHaveBeenCalledExactlyOnceWith("/listings", { scroll: false });
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Results" }));
+  });
+
+  test("a slider applies when it is released, after the debounce", () => {
+    render(page());
+    fireEvent.input(slider(), { target: { value: "0" } });
+    wait(limits.priceDebounceMs);
+    expect(push).not.toHaveBeenCalled();
+    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
+  });
+});
+
+describe("new results", () => {
+  const arrive = (unmount: () => void, href: string, query: ListQuery) => {
+    window.history.replaceState(null, "", href);
+    unmount();
+    return render(page(query));
+  };
+
+  test("keep the focus", () => {
+    const { unmount } = render(page());
+    const house = screen.getByRole("checkbox", { name: /House/ });
+    house.focus();
+    fireEvent.click(house);
+    arrive(unmount, "/listings?type=House", { types: ["House"], page: 1 });
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /House/ }));
+    expect(carriedInput()).toBeUndefined();
+  });
+
+  test("keep what was typed meanwhile", () => {
+    const { unmount } = render(page());
+    box().focus();
+    type("2500");
+    wait(limits.priceDebounceMs);
+    type("25000");
+    arrive(unmount, "/listings?maxPrice=2500", { types: [], maxPrice: 2_500, page: 1 });
+    expect(box()).toHaveProperty("value", "25000");
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=2500", "/listings?maxPrice=25000"]);
+  });
+
+  test("keep an invalid price, wherever the focus is", () => {
+    const { unmount } = render(page());
+    type("cheap");
+    const house = screen.getByRole("checkbox", { name: /House/ });
+    house.focus();
+    fireEvent.click(house);
+    arrive(unmount, "/listings?type=House", { types: ["House"], page: 1 });
+    expect(box()).toHaveProperty("value", "cheap");
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /House/ }));
+  });
+
+  test("another page drops the stored state", () => {
+    const { unmount } = render(page());
+    box().focus();
+    type("2500");
+    wait(limits.priceDebounceMs);
+    arrive(unmount, "/buy", { types: [], page: 1 });
+    expect(document.activeElement).toBe(document.body);
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual(["/listings?maxPrice=2500"]);
+  });
+});

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect } from "react";
+import { routes } from "@/lib/platform/routes";
+
+/** Reports one view of this listing when the page is loaded and visible. Renders nothing. */
+export function CountView({ id }: { id: string }) {
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    const report = () => {
+      if (document.readyState !== "complete" || document.visibilityState !== "visible") return;
+      abort();
+      fetch(routes.api.viewOf(id), { method: "POST", keepalive: true, priority: "low" }).catch(() => undefined);
+    };
+    window.addEventListener("load", report, { signal });
+    document.addEventListener("visibilitychange", report, { signal });
+    report();
+    return abort;
+  }, [id]);
+  return null;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

@@ -1,0 +1,112 @@
+import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { signInRequired } from "@/components/layout/sign-in-required";
+import { placeText, priceNote } from "@/components/property/price-and-place";
+import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
+import { buttonClass } from "@/components/ui/class-names";
+import type { Crumb } from "@/components/ui/crumbs";
+import { Icon } from "@/components/ui/icon";
+import { rupees } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+import { typeInCategory } from "@/lib/property/rules";
+import type { PublicProperty } from "@/lib/property/types";
+
+/** Tiles, actions, description and the two lists of details. */
+export function PropertyFacts({ property }: { property: PublicProperty }) {
+  return (
+    <>
+      <DetailTiles property={property} />
+      <div className="mt-5 mb-7 flex flex-wrap gap-x-4 gap-y-2">
+        <ContactButton
+          propertyId={property._id}
+          className={`${buttonClass({ tone: "outline", size: "lg" })} max-lg:hidden`}
+        >
+          <Icon name="phone" />
+          Get contact details
+        </ContactButton>
+        <SaveButton id={property._id} name={property.name} />
+      </div>
+      <PropertyTexts property={property} />
+    </>
+  );
+}
+
+/** `Save to My Cart` button; its heart is filled when the property is saved. Visitors are sent to sign-in with a message. */
+export const SaveButton = ({ id, name }: { id: string; name: string }) => (
+  <button
+    {...signInRequired("save", id)}
+    aria-pressed="false"
+    className={`${buttonClass({ tone: "ghost", size: "lg" })} group/heart max-lg:w-full max-lg:border-line`}
+  >
+    <Icon name="heart" className="group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-accent-600" />
+    Save to My Cart
+    <span className="sr-only">: {name}</span>
+  </button>
+);
+
+/** Name, place and price; the price is on the right, on phones under the name. */
+export function PropertyHead({ property }: { property: PublicProperty }) {
+  const note = priceNote(property);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5 lg:pb-6">
+      <div className="min-w-0 flex-[1_1_320px]">
+        <h1 className="text-h1 wrap-anywhere">{property.name}</h1>
+        <p className="mt-1.5 flex items-start gap-2 text-ink-3">
+          <Icon name="map-pin" size={18} className="mt-0.75" />
+          {placeText(property)}
+        </p>
+      </div>
+      <p className="flex items-baseline gap-2 lg:block lg:text-right">
+        <span className="block text-price leading-[1.2] font-bold tracking-[-.025em] tabular-nums">
+          {`${rupees(property.price)} `}
+        </span>
+        {note && <span className="text-sm text-ink-3">{note}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Home, city, `Flats for rent` in that city, the listing; without a city, the search for this type. */
+export const propertyCrumbs = ({ name, city, propertyType, category }: PublicProperty): Crumb[] => [
+  { label: "Home", href: routes.home },
+  ...(city ? [{ label: city, href: routes.place({ city }) }] : []),
+  {
+    label: typeInCategory(propertyType, category),
+    href: city
+      ? routes.place({ city, category, type: propertyType })
+      : routes.explore({ category, type: propertyType }),
+  },
+  { label: name },
+];
+
+type LocalityMapProps = { place: Pick<PublicProperty, "locality" | "city"> };
+
+/** The same drawing for every listing, with a caption of its locality: the exact address is not public. */
+export const LocalityMap = ({ place: { locality, city } }: LocalityMapProps) => (
+  <figure>
+    <div className="h-55 overflow-hidden rounded-lg bg-sunken">
+      <svg viewBox="0 0 800 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="size-full">
+        <rect width="800" height="260" fill="#e8edee" />
+        <g fill="#dfe6e0">
+          <rect x="60" y="30" width="150" height="86" rx="8" />
+          <path d="M520 150h180v90H560Z" />
+        </g>
+        <g fill="#d9e2e6">
+          <rect x="250" y="26" width="120" height="70" rx="6" />
+          <rect x="420" y="30" width="150" height="66" rx="6" />
+          <rect x="64" y="160" width="120" height="70" rx="6" />
+          <rect x="240" y="150" width="110" height="84" rx="6" />
+          <rect x="380" y="150" width="120" height="60" rx="6" />
+          <rect x="620" y="40" width="130" height="70" rx="6" />
+        </g>
+        <path d="M0 128H800M220 0V260M590 0V140L680 260M395 100V260" stroke="#fff" strokeWidth="14" fill="none" />
+        <path d="M0 128H800" stroke="#f3dca6" strokeWidth="8" />
+        <circle cx="400" cy="120" r="72" className="fill-accent-600/14 stroke-accent-600/50" strokeWidth="2" />
+      </svg>
+    </div>
+    <figcaption className="mt-2.5 text-sm text-ink-3">
+      A drawing, not a map.{" "}
+      {(locality || city) && `This property is in ${[locality, city].filter(Boolean).join(", ")}. `}
+      The exact address opens with the contact details.
+    </figcaption>
+  </figure>
+);

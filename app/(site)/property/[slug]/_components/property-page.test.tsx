@@ -1,0 +1,88 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
+import { LocalityMap } from "@/app/(site)/property/[slug]/_components/property-facts";
+import { BuyBar } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { sampleProperty } from "@/tests/sample-property";
+
+describe("the bar on phones", () => {
+  it.each([
+    ["rent", 24_000, ["₹24,000", "per month · 1 credit"]],
+    ["sale", 12_500_000, ["₹1,25,00,000", "₹1.25 crore · 1 credit"]],
+    ["lease", 125_000, ["₹1,25,000", "1 credit"]],
+  ] as const)("%s of %i: the price alone on the first line", (category, price, lines) => {
+    render(<BuyBar property={sampleProperty({ category, price })} />);
+    const bar = screen.getByRole("region", { name: "Price and contact" });
+    expect([...bar.querySelectorAll("p")].map((line) => line.textContent)).toEqual(lines);
+  });
+});
+
+describe("the locality drawing", () => {
+  it.each([
+    [
+      { locality: "Vijay Nagar", city: "Indore" as const },
+      "A drawing, not a map. This property is in Vijay Nagar, Indore. The exact address opens with the contact details.",
+    ],
+    [
+      { city: "Indore" as const },
+      "A drawing, not a map. This property is in Indore. The exact address opens with the contact details.",
+    ],
+    [{}, "A drawing, not a map. The exact address opens with the contact details."],
+  ])("describes the place %o in words", (place, caption) => {
+    render(<LocalityMap place={place} />);
+    expect(screen.getByRole("figure").textContent).toBe(caption);
+  });
+});
+
+describe("the count of views", () => {
+  const tell = vi.fn<typeof fetch>();
+  const seen = { visibilityState: "visible", readyState: "complete" };
+
+  beforeEach(() => {
+    tell.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", tell);
+    for (const key of ["visibilityState", "readyState"] as const)
+      vi.spyOn(document, key, "get").mockImplementation(() => seen[key] as never);
+    Object.assign(seen, { visibilityState: "visible", readyState: "complete" });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  const happens = (target: EventTarget, event: string) => act(() => target.dispatchEvent(new Event(event)));
+
+  test("a loaded, visible page reports one view", () => {
+    render(<CountView id="abc" />);
+    happens(document, "visibilitychange");
+    happens(window, "load");
+    expect(tell.mock.calls).toEqual([
+      ["/api/v1/properties/abc/view", expect.objectContaining({ method: "POST", keepalive: true })],
+    ]);
+  });
+
+  test("a loading page reports after load, a hidden one when it becomes visible", () => {
+    Object.assign(seen, { visibilityState: "hidden", readyState: "interactive" });
+    render(<CountView id="abc" />);
+    seen.readyState = "complete";
+    happens(window, "load");
+    expect(tell).not.toHaveBeenCalled();
+    seen.visibilityState = "visible";
+    happens(document, "visibilitychange");
+    happens(document, "visibilitychange");
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  test("a page that was left before reports nothing", () => {
+    seen.visibilityState = "hidden";
+    render(<CountView id="abc" />).unmount();
+    seen.visibilityState = "visible";
+    happens(document, "visibilitychange");
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test("a failed call is no error", () => {
+    tell.mockRejectedValue(new TypeError("offline"));
+    expect(() => render(<CountView id="abc" />)).not.toThrow();
+  });
+});

@@ -1,0 +1,113 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import ExplorePage, * as explore from "@/app/(site)/property/explore/page";
+import { filterOf } from "@/lib/search/rules";
+import type { FoundCards, WiderSearch } from "@/lib/search/understood-search";
+
+vi.mock("next/navigation", () => {
+  const thrown = (status: string) => (path?: string) => {
+    throw new Error(path ? `${status} ${path}` : status);
+  };
+  return {
+    notFound: thrown("404"),
+    redirect: thrown("307"),
+    useRouter: () => ({ push: vi.fn() }),
+  };
+});
+const { findCards, findWider } = vi.hoisted(() => ({
+  findCards: vi.fn<(request: { search?: string; page: number }) => Promise<FoundCards>>(),
+  findWider: vi.fn<() => Promise<WiderSearch | undefined>>(),
+}));
+vi.mock("@/lib/search/did-you-mean", () => ({ findCards, findWider }));
+vi.mock("@/lib/search/queries", () => ({
+  getMarketFacts: async () => ({ total: 0, types: [], cities: [], categories: [], highestPrice: 0 }),
+}));
+
+const empty = (page: number): FoundCards => ({
+  cards: [],
+  page,
+  pages: 0,
+  total: 0,
+  totalIsCapped: false,
+  filter: filterOf({ bedrooms: [2] }),
+  wishes: [],
+});
+beforeEach(() => {
+  findCards.mockReset().mockImplementation(async ({ page }) => empty(page));
+  findWider.mockReset();
+});
+
+describe("explore", () => {
+  const props = (params: Record<string, string>) => ({
+    params: Promise.resolve({}),
+    searchParams: Promise.resolve(params),
+  });
+  const choices = { type: "house", city: "Indore", category: "rent", priceRange: "10,000-20,000" };
+
+  /** Renders the page's server component as the server would. */
+  const show = async (params: Record<string, string>) => {
+    const page = await ExplorePage(props(params));
+    render(await page.type(page.props));
+  };
+
+  test("complete criteria redirect to their landing page", async () => {
+    await expect(ExplorePage(props(choices))).rejects.toThrow("307 /property/house/indore/rent/10000-20000");
+  });
+
+  test("a form requests missing criteria and keeps the others", async () => {
+    await show({ ...choices, city: "" });
+    expect(screen.getByRole("alert").textContent).toBe("select all filter fields");
+    expect(screen.getByLabelText<HTMLSelectElement>("Type").value).toBe("House");
+    expect(screen.getByLabelText<HTMLSelectElement>("Price range").value).toBe("10000-20000");
+    expect(screen.getByLabelText("City").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("an unknown value is a 404, a page beyond the last goes to the first", async () => {
+    await expect(ExplorePage(props({ type: "castle" }))).rejects.toThrow("404");
+    await expect(ExplorePage(props({ search: "rent", page: "9" }))).rejects.toThrow(
+      "307 /property/explore?search=rent",
+    );
+  });
+
+  test("a search shows its filters, stays in the search box and is not indexed", async () => {
+    findCards.mockResolvedValue({ ...empty(1), search: "2 bhk", wishes: [{ label: "2 BHK", rest: undefined }] });
+    await show({ search: "2 bhk", category: "rent" });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Properties For You");
+    expect(screen.getByRole("link", { name: /^2 BHK/ }).getAttribute("href")).toBe("/property/explore?category=rent");
+    expect(screen.getByLabelText<HTMLInputElement>("Search properties").value).toBe("2 bhk");
+    const sent = new FormData(document.querySelector<HTMLFormElement>("search form") ?? undefined);
+    expect([...sent]).toEqual([
+      ["category", "rent"],
+      ["search", "2 bhk"],
+    ]);
+    expect(screen.getByRole("link", { name: "Close" }).getAttribute("href")).toBe("/");
+    expect(screen.getByText("No properties available at the moment.")).toBeTruthy();
+    expect((await explore.generateMetadata(props({ search: "2 bhk" }))).robots).toEqual({ index: false, follow: true });
+    expect(findCards.mock.calls[0]?.[0]).toMatchObject({ search: "2 bhk", sort: "newest", page: 1, pageSize: 12 });
+  });
+
+  test("an empty result links to the nearest wider search, or else to the page without filters", async () => {
+    findWider.mockResolvedValueOnce({ label: "See 12 flats for rent in Indore", href: "/in/indore/rent/flat" });
+    await show({ search: "2 bhk" });
+    const link = screen.getByRole("link", { name: "See 12 flats for rent in Indore" });
+    expect(link.getAttribute("href")).toBe("/in/indore/rent/flat");
+    await show({ search: "9 bhk" });
+    expect(screen.getByRole("link", { name: "Clear all" }).getAttribute("href")).toBe("/property/explore");
+  });
+
+  test("a misspelled search says what is shown and links to the exact search", async () => {
+    const meant = {
+      search: "Vijay Nagar",
+      wishes: [{ label: "Vijay Nagar", rest: undefined }],
+      isCorrected: true as const,
+    };
+    findCards.mockResolvedValue({ ...empty(1), ...meant });
+    await show({ search: "vijy nagar" });
+    expect(screen.getByText(/^Showing results for/).textContent).toBe("Showing results for Vijay Nagar.");
+    expect(screen.getByRole("link", { name: "Search for “vijy nagar” instead" }).getAttribute("href")).toBe(
+      "/property/explore?search=vijy%20nagar&exact=1",
+    );
+    await ExplorePage(props({ search: "vijy nagar", exact: "1" }));
+    expect(findCards.mock.lastCall?.[0]).toMatchObject({ search: "vijy nagar", isExact: true });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { isBeyondEnd } from "@/app/(site)/listings/_components/read-list";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { findCards } from "@/lib/search/did-you-mean";
+import {
+  canonicalExplorePath,
+  type ExploreQuery,
+  explorePath,
+  isIndexableExplore,
+  landingOf,
+  wishesOf,
+} from "@/lib/search/explore-query";
+import type { PageParams } from "@/lib/search/rules";
+import type { FoundCards } from "@/lib/search/understood-search";
+import { exploreTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+/** The cards of an explore page. Cached per request for metadata and page. */
+const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));
+
+const readOnce = cache(async (json: string): Promise<FoundCards> => {
+  const { search, exact, page, ...query } = JSON.parse(json) as ExploreQuery;
+  const wishes = wishesOf(query);
+  return findCards({ search, isExact: exact, wishes, sort: "newest", page, pageSize: limits.searchPageSize });
+});
+
+/** {@link readExplore} for rendering. Complete criteria redirect to their landing page, a page beyond the last to the first. */
+export async function openExplore(query: ExploreQuery): Promise<FoundCards> {
+  const landing = landingOf(query);
+  if (landing) redirect(routes.landing(landing));
+  const list = await readExplore(query);
+  if (isBeyondEnd(list)) redirect(explorePath({ ...query, page: 1 }));
+  return list;
+}
+
+/** Metadata of an explore page; pass `params` when the address has more than one spelling. */
+export async function exploreMetadata(query: ExploreQuery, params?: PageParams): Promise<Metadata> {
+  const list = await readExplore(query);
+  const title = exploreTitle(query);
+  return pageMetadata({
+    title: fittedTitle(title, query.page),
+    description: listDescription(title, list),
+    path: canonicalExplorePath(query),
+    noindex: list.total === 0 || !isIndexableExplore(query, params),
+  });
+}

@@ -1,7 +1,0 @@
-import { Badge } from "@/components/ui/badge";
-
-export const BannedBadge = () => (
-  <Badge tone="danger" icon="ban">
-    Banned
-  </Badge>
-);

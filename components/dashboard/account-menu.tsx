@@ -1,0 +1,16 @@
+"use client";
+
+import { PROFILE_ITEMS } from "@/components/layout/menu-links";
+import { ProfileMenu } from "@/components/layout/profile-menu";
+import { useSignOut } from "@/lib/client/session";
+import type { ShellAccount } from "@/lib/identity/contract";
+
+/** The profile menu of the signed-in pages. */
+export function AccountMenu(person: Pick<ShellAccount, "userName" | "userType" | "profilePic">) {
+  const { isLeaving, leave } = useSignOut(person.userType);
+  return (
+    <div data-tour="profile-menu">
+      <ProfileMenu {...person} items={PROFILE_ITEMS} onLogout={leave} isLeaving={isLeaving} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { IconName } from "@/components/ui/icon-names";
+import { ADMIN_ROLES, CREDIT_ROLES, SELLER_ROLES, USER_TYPES, type UserType } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
+
+/** Names of the parts of the shell that the guided tour points at (`data-tour`). */
+export type TourKey = "dashboard" | "cart" | "properties" | "upload" | "uploaded" | "credits" | "profile-menu" | "home";
+
+type ShellLink = {
+  href: string;
+  label: string;
+  icon: IconName;
+  tour?: TourKey;
+  /** Stands out in the bottom bar. */
+  raised?: true;
+};
+type ForRoles = { roles: readonly UserType[] };
+
+const DASHBOARD: ShellLink = {
+  href: routes.dashboard,
+  label: "Dashboard",
+  icon: "layout-dashboard",
+  tour: "dashboard",
+};
+const CART: ShellLink = { href: routes.cart, label: "My Cart", icon: "heart", tour: "cart" };
+const MY_PROPERTIES: ShellLink = {
+  href: routes.myProperties,
+  label: "My Properties",
+  icon: "house",
+  tour: "properties",
+};
+const UPLOAD: ShellLink = { href: routes.upload, label: "Upload Property", icon: "house-plus", tour: "upload" };
+const UPLOADED: ShellLink = {
+  href: routes.uploads(),
+  label: "Uploaded Properties",
+  icon: "list-checks",
+  tour: "uploaded",
+};
+const CREDITS: ShellLink = { href: routes.credits, label: "Credits", icon: "coins", tour: "credits" };
+const ALL_PROPERTIES: ShellLink = { href: routes.uploads(), label: "Properties", icon: "building-2" };
+const USERS: ShellLink = { href: routes.users(), label: "Users", icon: "users" };
+const ENQUIRIES: ShellLink = { href: routes.enquiries, label: "Enquiries", icon: "mail" };
+
+const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
+  { ...DASHBOARD, roles: USER_TYPES },
+  { ...ALL_PROPERTIES, roles: ADMIN_ROLES },
+  { ...USERS, roles: ADMIN_ROLES },
+  { ...ENQUIRIES, roles: ADMIN_ROLES },
+  { ...CART, roles: USER_TYPES },
+  { ...MY_PROPERTIES, roles: USER_TYPES },
+  { ...UPLOAD, roles: SELLER_ROLES },
+  { ...UPLOADED, roles: SELLER_ROLES },
+  { ...CREDITS, roles: CREDIT_ROLES },
+];
+
+const BOTTOM_BAR: readonly (ShellLink & ForRoles)[] = [
+  { ...DASHBOARD, roles: USER_TYPES },
+  { ...ALL_PROPERTIES, roles: ADMIN_ROLES },
+  { ...USERS, roles: ADMIN_ROLES },
+  { ...ENQUIRIES, roles: ADMIN_ROLES },
+  { ...CART, roles: USER_TYPES },
+  { ...UPLOAD, label: "Upload", icon: "plus", raised: true, roles: SELLER_ROLES },
+  { ...UPLOADED, label: "Uploaded", roles: SELLER_ROLES },
+  { href: routes.home, label: "Home", icon: "house", tour: "home", roles: ["buyer"] },
+  { ...CREDITS, roles: CREDIT_ROLES },
+];
+
+const forRole = (links: readonly (ShellLink & ForRoles)[], role: UserType): ShellLink[] =>
+  links.filter(({ roles }) => roles.includes(role));
+
+/** The side menu of a role, in its order (readings, Who may do what; Dashboard). */
+export const sideMenuFor = (role: UserType): ShellLink[] => forRole(SIDE_MENU, role);
+
+/** The bottom bar of a role on phones, five links at most (design, `/dashboard`). */
+export const bottomBarFor = (role: UserType): ShellLink[] => forRole(BOTTOM_BAR, role);

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { AccountMenu } from "@/components/dashboard/account-menu";
+import { Bell } from "@/components/dashboard/bell";
+import { RestoreListAddress } from "@/components/dashboard/list-address";
+import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
+import { BfcacheGuard, PendingPage } from "@/components/dashboard/shell-effects";
+import { Logo } from "@/components/layout/logo";
+import { CurrentLinks, ImageFallback, OfflineBar } from "@/components/layout/page-effects";
+import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
+import { SoftNavigation } from "@/components/layout/soft-navigation";
+import { Toaster } from "@/components/layout/toaster";
+import { buttonClass, dashboardPageClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import type { ShellAccount } from "@/lib/identity/contract";
+import { CREDIT_ROLES, type UserType } from "@/lib/platform/actor";
+import { indianNumber } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+
+const BAR_PADDING = "pb-[calc(var(--bar-h)+env(safe-area-inset-bottom)+40px)] lg:pb-16";
+
+type ShellProps = { accountId: string; account: ShellAccount; children: ReactNode };
+
+/** The frame of every signed-in page: menus, header, and the components that only have effects. */
+export function Shell({ accountId, account, children }: ShellProps) {
+  const { userName, userType, credits, profilePic, unread } = account;
+  return (
+    <div className="group/shell min-h-dvh bg-canvas lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
+      <SkipLink />
+      <SideMenu role={userType} credits={credits} />
+      <div className="min-w-0">
+        <ShellHeader>
+          <Bell unread={unread} />
+          <AccountMenu userName={userName} userType={userType} profilePic={profilePic} />
+        </ShellHeader>
+        <OfflineBar />
+        <div className="relative">
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className={`${dashboardPageClass} ${BAR_PADDING} min-h-[60dvh] outline-none`}
+          >
+            {children}
+          </main>
+          <PendingPage />
+        </div>
+      </div>
+      <PhoneBar role={userType} />
+      <CurrentLinks />
+      {userType === "admin" && <RestoreListAddress />}
+      <ImageFallback />
+      <BfcacheGuard accountId={accountId} />
+      <SoftNavigation>
+        <LoadingCover />
+      </SoftNavigation>
+      <Toaster />
+    </div>
+  );
+}
+
+/** Header with the link home at the left and the viewer's own controls (`children`) at the right. */
+const ShellHeader = ({ children }: { children: ReactNode }) => (
+  <header className="sticky top-0 z-(--z-header) flex h-14 items-center gap-1 border-b border-line bg-surface px-(--gutter) lg:h-18 lg:px-8">
+    <div data-tour="home" className="lg:hidden">
+      <Logo />
+    </div>
+    <a
+      href={routes.home}
+      data-tour="home"
+      className="hidden min-h-11 items-center gap-2 rounded-md text-sm font-semibold text-accent-600 hover:underline lg:inline-flex"
+    >
+      <Icon name="house" size={18} />
+      Home
+    </a>
+    <div className="ml-auto flex items-center gap-1">{children}</div>
+  </header>
+);
+
+const SIDE_LINK =
+  "flex min-h-11 items-center gap-2.5 rounded-md px-3 text-[0.9375rem] font-[550] text-ink-2 hover:bg-canvas aria-[current]:bg-accent-50 aria-[current]:font-[650] aria-[current]:text-accent-700";
+
+/** Side menu of wide screens, with the credits at its foot. */
+function SideMenu({ role, credits }: { role: UserType; credits: number }) {
+  return (
+    <aside
+      aria-label="Dashboard menu"
+      className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto overscroll-contain border-r border-line bg-surface px-3 py-3.5 lg:flex"
+    >
+      <div className="pl-2">
+        <Logo />
+      </div>
+      <nav aria-label="Dashboard" className="grid gap-0.5">
+        {sideMenuFor(role).map(({ href, label, icon, tour }) => (
+          <a key={href} href={href} data-section="" data-tour={tour} className={SIDE_LINK}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+      </nav>
+      {CREDIT_ROLES.includes(role) && <CreditBox credits={credits} />}
+    </aside>
+  );
+}
+
+const CreditBox = ({ credits }: { credits: number }) => (
+  <div className="mt-auto rounded-lg border border-line bg-canvas p-4">
+    <p className="text-sm text-ink-3">Credits</p>
+    <p className="text-[1.5rem] font-bold tracking-[-.02em] tabular-nums">{indianNumber(credits)}</p>
+    <a href={routes.credits} className={`${buttonClass({ tone: "outline", block: true })} mt-2`}>
+      Buy credits
+    </a>
+  </div>
+);
+
+const BAR_LINK =
+  "relative grid min-w-0 place-items-center content-center gap-0.75 text-2xs font-[550] text-ink-3 aria-[current]:font-[650] aria-[current]:text-accent-600 aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-0.75 aria-[current]:before:w-8 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-accent-600";
+
+/** Bottom bar of phones. Hidden on pages that have a bar of their own (`data-page-bar`). */
+function PhoneBar({ role }: { role: UserType }) {
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col max-[359px]:auto-cols-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/shell:hidden lg:hidden"
+    >
+      {bottomBarFor(role).map(({ href, label, icon, tour, raised }) => (
+        <a key={href} href={href} data-section="" data-tour={tour} className={BAR_LINK}>
+          {raised ? (
+            <span className="-mt-5.5 grid size-12 place-items-center rounded-full bg-accent-600 text-surface shadow-[0_0_0_4px_var(--color-surface),var(--shadow-2)]">
+              <Icon name={icon} size={24} />
+            </span>
+          ) : (
+            <Icon name={icon} size={24} />
+          )}
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

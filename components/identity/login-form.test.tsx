@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ForgotPasswordForm } from "@/app/(auth)/forgot-password/_components/forgot-password-form";
+import { nextPath, requestFocus, useRequestedFocus, withNextPath } from "@/components/identity/form-handover";
+import { LoginForm } from "@/components/identity/login-form";
+import { completeSignIn } from "@/lib/client/session";
+import { takeToasts } from "@/lib/client/toast";
+import type { SignInKind } from "@/lib/identity/constants";
+import { userMessages } from "@/lib/identity/messages";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { routes } from "@/lib/platform/routes";
+
+vi.mock("@/lib/client/session", () => ({ completeSignIn: vi.fn(() => "leaving") }));
+
+describe("the sign-in form", () => {
+  const answer = vi.fn<typeof fetch>();
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Sign In" })));
+
+  function open(kind: SignInKind, search = "") {
+    window.history.replaceState(null, "", `/login${search}`);
+    render(<LoginForm kind={kind} />);
+    type("Email", "Asha@Example.in");
+    type("Password", "plum-tree-9");
+  }
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    vi.stubGlobal("fetch", answer);
+    answer.mockImplementation(async () => Response.json({ success: true, message: "", data: { role: "agent" } }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    takeToasts();
+  });
+
+  it.each([
+    ["user", "", routes.api.login, "/dashboard"],
+    ["user", "?next=/my-cart", routes.api.login, "/my-cart"],
+    ["user", "?next=//evil.example", routes.api.login, "/dashboard"],
+    ["admin", "?next=/users", routes.api.adminLogin, "/users"],
+  ] as const)("%s sign-in with %j calls %s and opens %s with an empty form", async (kind, search, call, to) => {
+    open(kind, search);
+    await press();
+    expect(answer.mock.calls[0]?.[0]).toBe(call);
+    expect(answer.mock.calls[0]?.[1]?.body).toBe('{"email":"asha@example.in","password":"plum-tree-9"}');
+    expect(completeSignIn).toHaveBeenCalledExactlyOnceWith("agent", to);
+    expect([field("Email").value, field("Password").value]).toEqual(["", ""]);
+    expect(screen.getByRole("button", { name: "Processing..." }).ariaBusy).toBe("true");
+  });
+
+  it.each([
+    [401, userMessages.signInInvalid],
+    [403, userMessages.accountBanned],
+    [429, requestMessages.tooManyRequests],
+  ])("a %i is shown above the button and as a toast, and the fields keep their values", async (status, message) => {
+    answer.mockResolvedValue(Response.json({ success: false, message }, { status }));
+    open("user");
+    await press();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(takeToasts()).toEqual([{ kind: "error", text: message }]);
+    expect([field("Email").value, field("Password").value]).toEqual(["Asha@Example.in", "plum-tree-9"]);
+    expect(completeSignIn).not.toHaveBeenCalled();
+  });
+
+  it("fills in a stored email, once", () => {
+    sessionStorage.setItem("basera.email", "meera@example.in");
+    render(<LoginForm kind="user" />);
+    expect(field("Email").value).toBe("meera@example.in");
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each([
+    ["/forgot-password?next=%2Fmy-cart", "asha@example.in"],
+    ["/register", ""],
+  ])("a press on %s carries over the email %j", (href, email) => {
+    const { unmount } = render(
+      <>
+        <LoginForm kind="user" />
+        <a href={href}>On</a>
+      </>,
+    );
+    type("Email", "asha@example.in");
+    // jsdom does not navigate.
+    screen.getByText("On").addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(screen.getByText("On"));
+    unmount();
+    render(<ForgotPasswordForm />);
+    expect(field("Email").value).toBe(email);
+  });
+});
+
+const take = vi.fn();
+
+function Form() {
+  useRequestedFocus(take);
+  return null;
+}
+
+describe("the hand-over between forms", () => {
+  it("gives the requested focus to the next form once, and to none without a request", () => {
+    render(<Form />);
+    expect(take).not.toHaveBeenCalled();
+    requestFocus();
+    render(<Form />);
+    render(<Form />);
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it("carries the next page between the screens, within this site only", () => {
+    expect(nextPath("?next=%2Flistings%3Fpage%3D2")).toBe("/listings?page=2");
+    expect(withNextPath(routes.register, "?next=%2Fmy-cart&token=x")).toBe("/register?next=%2Fmy-cart");
+    expect(withNextPath(routes.login, "")).toBe("/login");
+    for (const next of ["//evil.example", "https%3A%2F%2Fevil.example", "%2Flogin"])
+      expect(withNextPath(routes.login, `?next=${next}`), next).toBe("/login");
+  });
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import { nextPath, useCarriedEmail, useCarryEmail, useRequestedFocus } from "@/components/identity/form-handover";
+import { SubmitButton } from "@/components/ui/buttons";
+import { FormFailure, TextField } from "@/components/ui/form-fields";
+import { PasswordField } from "@/components/ui/password-field";
+import { callApi } from "@/lib/client/api";
+import { useApiForm } from "@/lib/client/api-form";
+import { completeSignIn } from "@/lib/client/session";
+import type { SignInKind } from "@/lib/identity/constants";
+import type { SignedIn } from "@/lib/identity/contract";
+import { signInSchema } from "@/lib/identity/schema";
+import { routes } from "@/lib/platform/routes";
+
+const CALLS = { user: routes.api.login, admin: routes.api.adminLogin } as const;
+
+/** Email and password for users or administrators; opens `next` or the dashboard. */
+export function LoginForm({ kind }: { kind: SignInKind }) {
+  const { form, failure, isBusy, submit } = useApiForm({
+    schema: signInSchema,
+    defaults: { email: "", password: "" },
+    send: (values) => callApi<SignedIn>("POST", CALLS[kind], values),
+    onDone: ({ role }) => {
+      form.reset();
+      return completeSignIn(role, nextPath() ?? routes.dashboard);
+    },
+  });
+  useCarriedEmail((email) => form.setValue("email", email));
+  useCarryEmail(routes.forgotPassword, () => form.getValues("email"));
+  useRequestedFocus(() => form.setFocus("email"));
+  const { errors } = form.formState;
+  return (
+    <form method="post" action={CALLS[kind]} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly={isBusy}
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        readOnly={isBusy}
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <FormFailure text={failure} />
+      <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}

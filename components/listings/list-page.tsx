@@ -1,0 +1,70 @@
+import type { ListState } from "@/lib/listings/seller-rules";
+import { cappedNumber } from "@/lib/platform/format";
+import { routes, type UploadsPath } from "@/lib/platform/routes";
+
+type Tab = { href: string; label: string; isCurrent: boolean; count?: number | undefined };
+
+/** Tabs of a page as links; the current one is underlined. They scroll sideways on narrow screens. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav aria-label={label} className="bleed no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
+    {tabs.map(({ href, label: text, isCurrent, count }) => (
+      <a
+        key={text}
+        href={href}
+        aria-current={isCurrent ? "page" : undefined}
+        className="inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3.5 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-3 -outline-offset-3 hover:text-ink aria-[current]:border-accent-600 aria-[current]:text-accent-700"
+      >
+        {text}
+        {count !== undefined && (
+          <span className="rounded-full bg-sunken px-2 text-xs text-ink-2 tabular-nums">{cappedNumber(count)}</span>
+        )}
+      </a>
+    ))}
+  </nav>
+);
+
+type StatusTabsProps = {
+  /** One tab each, after `All`. */
+  states: readonly ListState[];
+  current: ListState | undefined;
+  search?: UploadsPath["search"];
+  /** Left out when they would not match the list shown. */
+  counts?: Partial<Record<ListState | "total", number>> | undefined;
+};
+
+const LABELS: Record<ListState, string> = {
+  approved: "Approved",
+  pending: "Pending",
+  rejected: "Rejected",
+  sold: "Sold",
+};
+
+/** Tabs of all uploads and of each state. */
+export const StatusTabs = ({ states, current, search, counts }: StatusTabsProps) => (
+  <LinkTabs
+    label="Status"
+    tabs={[
+      { href: routes.uploads({ search }), label: "All", isCurrent: !current, count: counts?.total },
+      ...states.map((status) => ({
+        href: routes.uploads({ status, search }),
+        label: LABELS[status],
+        isCurrent: status === current,
+        count: counts?.[status],
+      })),
+    ]}
+  />
+);
+
+type ListSkeletonProps = { rows: number; className: string; rowClass: string };
+
+/** Placeholder of a list of properties; `className` is the grid of the list. */
+export const ListSkeleton = ({ rows, className, rowClass }: ListSkeletonProps) => (
+  <div>
+    <p className="sr-only">Loading properties</p>
+    <div aria-hidden="true" className={className}>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={`skeleton ${rowClass}`} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { warnIfOffline } from "@/lib/client/navigation";
+import { routes, withQuery } from "@/lib/platform/routes";
+
+type PlaceMapProps = {
+  /** Id of the place, whose map opens after a reload of the page. */
+  id: string;
+  name: string;
+  place: readonly (string | undefined)[];
+};
+
+/** Map from Google, loaded on press only: until then Google learns nothing of the address and the visit. */
+export function PlaceMap({ id, name, place }: PlaceMapProps) {
+  const [open, setOpen] = useState<"by press" | "from the start">();
+  useEffect(() => {
+    if (takeOpenMap(id)) setOpen("from the start");
+  }, [id]);
+  const press = () => {
+    if (warnIfOffline()) return;
+    if (mayShowMap()) setOpen("by press");
+    else reloadWithMap(id);
+  };
+  if (open)
+    return (
+      <iframe
+        ref={open === "by press" ? takeFocus : undefined}
+        src={mapAddress(place)}
+        title={`Map of ${name}`}
+        loading="lazy"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        className="mt-4 h-60 w-full rounded-lg border-0 bg-sunken"
+      />
+    );
+  return (
+    <button type="button" onClick={press} className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
+      <Icon name="map-pin" size={18} />
+      Show map
+      <span className="sr-only"> from Google</span>
+    </button>
+  );
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+const MAP_SITE = "https://www.google.com/maps";
+const OPEN_MAP = "basera.map";
+const PROPERTY_PAGE = /^\/property\/[^/]+$/;
+const LIST_PAGE = "/property/explore";
+
+/** Address of an embedded map of this place. */
+const mapAddress = (place: readonly (string | undefined)[]): string =>
+  withQuery(MAP_SITE, { q: place.filter(Boolean).join(", "), output: "embed" });
+
+/**
+ * True when this document may show a map. The content security policy allows it only on property pages and the contact
+ * page, and client-side navigation keeps the policy of the loaded document.
+ */
+function mayShowMap(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  const { pathname } = new URL(loaded?.name ?? window.location.href, window.location.href);
+  return pathname === routes.contact || (PROPERTY_PAGE.test(pathname) && pathname !== LIST_PAGE);
+}
+
+/** Reloads this page with the map of this place open. */
+function reloadWithMap(id: string): void {
+  try {
+    sessionStorage.setItem(OPEN_MAP, id);
+  } catch {
+    // Without storage the map opens with another press.
+  }
+  window.location.reload();
+}
+
+/** True when the map of this place must be open from the start; each call resets it. */
+function takeOpenMap(id: string): boolean {
+  try {
+    const isRequested = sessionStorage.getItem(OPEN_MAP) === id;
+    sessionStorage.removeItem(OPEN_MAP);
+    return isRequested && mayShowMap();
+  } catch {
+    return false;
+  }
+}

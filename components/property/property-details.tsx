@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
+import { longDate, squareFeet } from "@/lib/platform/format";
+import { unrecorded } from "@/lib/platform/site-content";
+import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { choiceLabel, type DetailRow, detailRows } from "@/lib/property/facts";
+import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
+
+/** Description and the two lists of details of a listing. */
+export function PropertyTexts({ property }: { property: PublicProperty }) {
+  const details = detailRows(property);
+  return (
+    <>
+      {property.description && (
+        <DetailBlock title="About this property">
+          <p className="max-w-[68ch] whitespace-pre-line text-ink-2 wrap-anywhere">{property.description}</p>
+        </DetailBlock>
+      )}
+      {details.length > 0 && (
+        <DetailBlock title="More Details">
+          <DetailList rows={details} />
+        </DetailBlock>
+      )}
+      <DetailBlock title="Property Details">
+        <DetailList rows={propertyRows(property)} />
+      </DetailBlock>
+    </>
+  );
+}
+
+const isYes = (value: unknown) => value === true || value === "yes";
+const capital = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
+
+export function hasParking(details: PropertyDetails): boolean {
+  const { parking, parkingType, parkingSpots } = details;
+  if (typeof parkingType === "string") return parkingType !== "no-parking";
+  return isYes(parking) || (typeof parkingSpots === "number" && parkingSpots > 0);
+}
+
+/** True when parking is recorded; most types have no such field. */
+export const isParkingRecorded = (details: PropertyDetails): boolean =>
+  ["parking", "parkingType", "parkingSpots"].some((key) => key in details);
+
+export const hasWifi = (details: PropertyDetails): boolean => isYes(details.wifi);
+
+export const preferredCustomer = (property: Pick<PublicProperty, "preferredCustomer">): string =>
+  capital(property.preferredCustomer) ?? "";
+
+/** The direction a plot or building faces; undefined when none is recorded. */
+export const facingOf = ({ propertyType, propertyDetails }: PublicProperty): string | undefined =>
+  capital(choiceLabel(propertyType, "facing", propertyDetails));
+
+/** Rows of Property Details (spec 2): recorded values, the fixed texts where nothing is recorded, others left out. */
+export function propertyRows(property: PublicProperty): DetailRow[] {
+  const { propertyType, propertyDetails: details } = property;
+  const rows: [string, string | undefined][] = [
+    ["Category", CATEGORY_NAMES[property.category].badge],
+    ["Property type", PROPERTY_TYPE_NAMES[propertyType].label],
+    ["Boring", choiceLabel(propertyType, "boring", details) ?? unrecorded.boring],
+    ["Parking", hasParking(details) ? "yes" : "No"],
+    ["Preferred customer", preferredCustomer(property)],
+    ["Ownership Status", choiceLabel(propertyType, "ownershipStatus", details) ?? unrecorded.ownershipStatus],
+    ["Listed On", longDate(property.updatedAt)],
+    ["Area", property.area ? squareFeet(property.area) : undefined],
+    ["Facing", facingOf(property)],
+    ["Rent required", property.rentRequired],
+    ["TNCP Approved", capital(property.tncpApproved)],
+    ["RERA Approved", capital(property.reraApproved)],
+    ["RERA number", property.reraNumber],
+    ["Loan on this Property", capital(property.loanOnThisProperty)],
+    ["Year built", property.yearBuilt?.toString()],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));
+}
+
+/** A titled section of the property page. */
+export const DetailBlock = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 border-t border-line py-7">
+    <h2 className="mb-4 text-[1.25rem]">{title}</h2>
+    {children}
+  </section>
+);
+
+/** Labels and values in one column, two from 768 px. */
+export const DetailList = ({ rows }: { rows: readonly DetailRow[] }) => (
+  <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
+    {rows.map(({ key, label, value }) => (
+      <div
+        key={key}
+        className="flex justify-between gap-4 border-b border-line py-2.75 last:border-b-0 md:nth-last-2:odd:border-b-0"
+      >
+        <dt className="text-ink-3">{label}</dt>
+        <dd className="min-w-0 text-right font-[550] wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Tile = { icon: IconName; value: string | undefined; label: string };
+
+/** Icon tiles of the recorded values of bedrooms, bathrooms, WiFi, area and facing. */
+export function DetailTiles({ property }: { property: PublicProperty }) {
+  const tiles: Tile[] = [
+    { icon: "bed-double", value: property.bedrooms?.toString(), label: "Bedrooms" },
+    { icon: "bath", value: property.bathrooms?.toString(), label: "Bathrooms" },
+    { icon: "wifi", value: hasWifi(property.propertyDetails) ? "Yes" : undefined, label: "WiFi" },
+    { icon: "maximize", value: property.area ? squareFeet(property.area) : undefined, label: "Area" },
+    { icon: "compass", value: facingOf(property), label: "Facing" },
+  ];
+  const shown = tiles.filter((tile) => tile.value && tile.value !== "0");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
+      {shown.map(({ icon, value, label }) => (
+        <li key={label} className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-3.5">
+          <Icon name={icon} size={24} className="text-accent-600" />
+          <p className="min-w-0">
+            <b className="block text-[0.9375rem] leading-[1.3]">{value} </b>
+            <span className="block text-xs text-ink-3">{label}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

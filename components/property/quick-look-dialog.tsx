@@ -1,0 +1,108 @@
+import { ListingSkeleton, RequestFailure, useListingRequest } from "@/components/listings/listing-request";
+import { Photo } from "@/components/media/photo";
+import { placeText, priceNote } from "@/components/property/price-and-place";
+import { DetailList } from "@/components/property/property-details";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/class-names";
+import { Dialog } from "@/components/ui/dialog";
+import { closesDialog } from "@/components/ui/dialog-frame";
+import { Icon } from "@/components/ui/icon";
+import { rupees, squareFeet } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+import { CARD_FLAGS, cardFlags, type DetailRow } from "@/lib/property/facts";
+import { propertyMessages } from "@/lib/property/messages";
+import type { PublicProperty } from "@/lib/property/types";
+
+const ID = "quick-look";
+
+type QuickLookDialogProps = { id: string; slug: string; name: string; onClosed: () => void };
+
+/** A listing in brief (spec 2, details modal). Mount it to open it; `onClosed` is called however it is closed. */
+export function QuickLookDialog({ id, slug, name, onClosed }: QuickLookDialogProps) {
+  const { data, failure, reload } = useListingRequest<PublicProperty>(routes.api.property(id));
+  return (
+    <Dialog
+      id={ID}
+      title={name}
+      shape="wide"
+      open
+      onClose={onClosed}
+      foot={
+        <>
+          <button {...closesDialog(ID)} className={buttonClass({ tone: "outline" })}>
+            Close
+          </button>
+          <a href={routes.property(slug)} className={buttonClass({ tone: "primary" })}>
+            View Details
+          </a>
+        </>
+      }
+    >
+      {failure && <RequestFailure title={propertyMessages.propertyNotLoaded} text={failure} onRetry={reload} />}
+      {data && <QuickLookView property={data} />}
+      {!data && !failure && <ListingSkeleton />}
+    </Dialog>
+  );
+}
+
+/** Photo, title, location, price, rooms, area, year, description and amenities, as far as they are recorded. */
+function QuickLookView({ property }: { property: PublicProperty }) {
+  const { slug, photos, name, title, price, description } = property;
+  const note = priceNote(property);
+  const amenities = amenitiesOf(property);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+        <a href={routes.property(slug)} aria-label={`Photos of ${name}`} className="block rounded-lg">
+          <Photo
+            src={photos[0]}
+            alt={photos[0] ? name : "No photo yet"}
+            sizes="(min-width:768px) 344px, calc(100vw - 40px)"
+            width={800}
+            height={600}
+            className="aspect-4/3 w-full rounded-lg bg-sunken"
+          />
+        </a>
+        <div className="grid content-center gap-2">
+          {title && title !== name && <p className="font-semibold wrap-anywhere">{title}</p>}
+          <p className="flex items-start gap-2 text-ink-3">
+            <Icon name="map-pin" size={18} className="mt-0.75" />
+            <span className="min-w-0 wrap-anywhere">{placeText(property)}</span>
+          </p>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <b className="text-price leading-[1.2] tracking-[-.025em] tabular-nums">{rupees(price)}</b>
+            {note && <span className="text-sm text-ink-3">{note}</span>}
+          </p>
+        </div>
+      </div>
+      <DetailList rows={briefRows(property)} />
+      {description && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>}
+      {amenities.length > 0 && (
+        <ul aria-label="Amenities" className="flex flex-wrap gap-2">
+          {amenities.map((amenity) => (
+            <li key={amenity} className="max-w-full overflow-hidden">
+              <Badge tone="sunken">{amenity}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Rooms, area and year of a listing, as far as they are recorded and not 0. */
+function briefRows({ bedrooms, bathrooms, area, yearBuilt }: PublicProperty): DetailRow[] {
+  const rows: [string, string | undefined][] = [
+    ["Bedrooms", bedrooms ? String(bedrooms) : undefined],
+    ["Bathrooms", bathrooms ? String(bathrooms) : undefined],
+    ["Area", area ? squareFeet(area) : undefined],
+    ["Year built", yearBuilt?.toString()],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));
+}
+
+/** Names of the amenities: the recorded list and the flags of the card, without duplicates. */
+function amenitiesOf({ amenities, propertyDetails }: PublicProperty): string[] {
+  const flags = cardFlags(propertyDetails).map((flag) => CARD_FLAGS[flag]);
+  return [...new Map([...amenities, ...flags].map((text) => [text.toLowerCase(), text])).values()];
+}

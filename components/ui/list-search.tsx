@@ -1,0 +1,40 @@
+import { boxClass, buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { limits } from "@/lib/platform/limits";
+
+type ListSearchProps = {
+  /** Path of the list. */
+  action: string;
+  label: string;
+  placeholder: string;
+  value: string | undefined;
+  /** Status filter of the list; the search keeps it. */
+  status?: string | undefined;
+  tone: "primary" | "outline";
+};
+
+/** Search form (GET) of a list on signed-in pages. */
+export const ListSearch = ({ action, label, placeholder, value, status, tone }: ListSearchProps) => (
+  <search className="min-w-0 lg:w-105">
+    <form key={value} action={action} method="get" className="flex gap-2">
+      {status && <input type="hidden" name="status" value={status} />}
+      <label className={`${boxClass} min-w-0 flex-1 gap-2 pl-3 text-ink-3`}>
+        <Icon name="search" />
+        <span className="sr-only">{label}</span>
+        <input
+          type="search"
+          name="search"
+          defaultValue={value}
+          maxLength={limits.searchMaxCharacters}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-11.5 w-full min-w-0 bg-transparent pr-3 text-body text-ink outline-none"
+        />
+      </label>
+      <button type="submit" className={`${buttonClass({ tone })} min-h-12`}>
+        Search
+      </button>
+    </form>
+  </search>
+);

@@ -1,0 +1,39 @@
+import { isIP, isIPv6 } from "node:net";
+import { getEnv } from "@/lib/platform/env";
+
+const UNKNOWN = "unknown";
+/** Written from the socket by instrumentation on every request: callers cannot choose it. */
+export const PEER_HEADER = "x-basera-peer";
+
+/**
+ * The caller's address: the right-most untrusted entry of `X-Forwarded-For`, counted by `hops` trusted proxies
+ * (api.md, Limits). Entries that are missing or no address count for nothing: then it is the socket's.
+ */
+export function clientAddress(headers: Headers, hops: number = getEnv().TRUSTED_PROXY_HOPS): string {
+  const peer = plainAddress(headers.get(PEER_HEADER) ?? "") ?? UNKNOWN;
+  if (hops === 0) return peer;
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",");
+  return plainAddress(forwarded.at(-hops) ?? "") ?? peer;
+}
+
+/** What limits count by: an IPv4 address as it is, the /64 network of an IPv6 address. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const network = [...before, ...zeros, ...after].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+function plainAddress(entry: string): string | undefined {
+  const address = entry
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "");
+  return isIP(address) ? address : undefined;
+}

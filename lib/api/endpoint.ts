@@ -1,0 +1,90 @@
+import "server-only";
+import { admit } from "@/lib/api/access";
+import { hasBody, parseBody, readBody, readSigned } from "@/lib/api/body";
+import { addressKey, clientAddress } from "@/lib/api/client-address";
+import { createDeadline } from "@/lib/api/deadline";
+import { successResponse } from "@/lib/api/envelope";
+import { answerPlainForm, isPlainForm } from "@/lib/api/no-js-form";
+import { assertNotCrossSite, assertSameOrigin } from "@/lib/api/origin";
+import { readParams, readQuery } from "@/lib/api/query";
+import { type Caller, countValid, refuseTooMany } from "@/lib/api/rate-limit";
+import { serve } from "@/lib/api/serve";
+import { isMultipart, noFiles, readUpload } from "@/lib/api/upload";
+import { letGo } from "@/lib/api/upload-memory";
+import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
+
+export type RouteContext = { params: Promise<unknown> };
+export type Endpoint = Pick<Contract, "method"> & {
+  respond: (request: Request, context: RouteContext) => Promise<Response>;
+};
+
+type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => Promise<Answer<C>> };
+
+/** One call of the API, from its contract and what it does; refusals come in the order of api.md, Settled details. */
+export function endpoint<const C extends Contract>({ contract, handle }: Definition<C>): Endpoint {
+  const answer = async (request: Request, context: RouteContext, typed?: Record<string, string>) => {
+    if (contract.signedMaxBytes === undefined) assertSameOrigin(request);
+    if (contract.sameSite) assertNotCrossSite(request);
+    const upload = contract.files && isMultipart(request) ? contract.files : undefined;
+    const within = createDeadline(upload?.handlerMs ?? contract.handlerMs);
+    const caller = await within(() => readCaller(contract, request));
+    // A body may arrive slowly: its reading has a time of its own.
+    try {
+      const input = await readInput(contract, request, context, typed);
+      const call = { ...caller, ...input, request } as unknown as Call<C>;
+      const told = await within(() => countCall(contract, caller).then(() => handle(call)));
+      return successResponse(contract, told, caller.actor);
+    } finally {
+      letGo(request);
+    }
+  };
+  return {
+    method: contract.method,
+    respond: (request, context) =>
+      serve(
+        request,
+        (id) =>
+          contract.form && isPlainForm(request)
+            ? answerPlainForm({ form: contract.form, fields: fieldsOf(contract) }, request, id, (typed) =>
+                answer(request, context, typed),
+              )
+            : answer(request, context),
+        contract.path,
+      ),
+  };
+}
+
+const fieldsOf = ({ body }: Contract) => Object.keys(body?.shape ?? {});
+
+async function readCaller(contract: Contract, request: Request) {
+  const address = addressKey(clientAddress(request.headers));
+  const actor = await admit(contract, request);
+  if (contract.limit) await refuseTooMany(contract.limit, { address, actor });
+  return { actor, address, userAgent: request.headers.get("user-agent") };
+}
+
+async function readInput(
+  { params, query, ...content }: Contract,
+  request: Request,
+  context: RouteContext,
+  typed: Record<string, string> | undefined,
+) {
+  return {
+    ...(typed && content.body ? { body: parseBody(content.body, typed) } : await readContent(content, request)),
+    params: params && readParams(params, await context.params),
+    query: query && readQuery(query, new URL(request.url).searchParams),
+  };
+}
+
+type Content = Pick<Contract, "body" | "bodyIsOptional" | "jsonMaxBytes" | "files" | "signedMaxBytes">;
+
+async function readContent({ body, bodyIsOptional, jsonMaxBytes, files, signedMaxBytes }: Content, request: Request) {
+  if (signedMaxBytes !== undefined) return { signed: await readSigned(request, signedMaxBytes) };
+  if (body && bodyIsOptional && !hasBody(request)) return { body: parseBody(body, {}) };
+  if (body && files && isMultipart(request)) return readUpload(body, files, request);
+  return { body: body && (await readBody(body, request, jsonMaxBytes)), files: files && noFiles(files) };
+}
+
+const countCall = async ({ limit }: Contract, caller: Caller) => {
+  if (limit) await countValid(limit, caller);
+};

@@ -1,0 +1,110 @@
+import "server-only";
+import { ZodError } from "zod";
+import { userMessages } from "@/lib/identity/messages";
+import type { Actor } from "@/lib/platform/actor";
+import type { Answer, Contract } from "@/lib/platform/api-contract";
+import { isDatabaseAway } from "@/lib/platform/database-availability";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { AppError, ERRORS, type FieldError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { refusals, requestMessages } from "@/lib/platform/request-messages";
+
+/** How the texts begin that zod has for a rule without one of ours. */
+const ZODS_OWN = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;
+
+const fieldErrors = (error: ZodError): FieldError[] =>
+  error.issues.map((issue) => ({ path: issue.path.join("."), message: plainMessage(issue) }));
+
+function plainMessage({ message, path, ...issue }: ZodError["issues"][number]): string {
+  if (issue.code === "unrecognized_keys") return refusals.unknown(issue.keys);
+  if (!ZODS_OWN.test(message)) return message;
+  return path.length === 0 ? requestMessages.bodyUnreadable : requestMessages.valueInvalid;
+}
+
+/** What zod refused, as a failure that may be told: the first rule's message, all of them in `errors`. */
+export function invalid(error: ZodError): AppError {
+  const errors = fieldErrors(error);
+  return new AppError("INVALID", { errors, ...(errors[0] && { message: errors[0].message }) });
+}
+
+/** What a unique index refused, by its name. */
+const TAKEN: Record<string, string> = { email: userMessages.emailTaken };
+
+function takenMessage(error: unknown): string | undefined {
+  if (!isDuplicateKey(error)) return undefined;
+  return TAKEN[/ index: (\w+) /.exec(error.message)?.[1] ?? ""] ?? requestMessages.conflict;
+}
+
+function told(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return invalid(error);
+  const taken = takenMessage(error);
+  if (taken) return new AppError("CONFLICT", { message: taken, cause: error });
+  return new AppError(isDatabaseAway(error) ? "DATABASE_AWAY" : "INTERNAL", { cause: error });
+}
+
+/** The failure envelope (readings, One envelope); what the caller cannot mend is logged under the same id. */
+export function failureResponse(error: unknown, requestId: string): Response {
+  const failure = told(error);
+  const { status } = ERRORS[failure.code];
+  if (isUnready(failure)) logger.info({ id: requestId, reason: failure.message }, "Not ready");
+  else if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseAwayRetrySeconds : undefined);
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  const errors = failure.errors?.slice(0, limits.failureErrorsMax).map(brief);
+  const shown = { message: cut(failure.message), ...(errors && { errors }) };
+  return Response.json({ success: false, statusCode: status, ...shown, requestId }, { status, headers });
+}
+
+/** A server that says so of itself: nothing failed. */
+const isUnready = ({ code, message }: AppError): boolean =>
+  code === "DATABASE_AWAY" && message !== ERRORS.DATABASE_AWAY.message;
+
+/** A failure may hold names that the caller made up. */
+const cut = (text: string) => text.slice(0, limits.failureTextMaxCharacters);
+const brief = ({ path, message }: FieldError): FieldError => ({ path: cut(path), message: cut(message) });
+
+const STATUS = 200;
+const PENDING = 202;
+const NO_CONTENT = 204;
+const SHARED = "public, max-age=0, must-revalidate";
+/** Nobody but the caller may keep it (api.md). */
+const PERSONAL = "private, no-store";
+const DEFAULT_MESSAGE = "OK";
+
+const successBody = (statusCode: number, data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
+  success: true,
+  statusCode,
+  message,
+  data,
+  ...(meta !== undefined && { meta }),
+});
+
+/**
+ * A success answer: only what the contract's schemas name leaves. What a signed-in caller is told is nobody else's.
+ * @throws Error naming the paths (never the values) that do not match the contract.
+ */
+export function successResponse<C extends Contract>(contract: C, answer: Answer<C>, actor: Actor | null): Response {
+  const data = picked(contract, "data", answer.data);
+  const status = answer.isPending && contract.mayBePending ? PENDING : (contract.status ?? STATUS);
+  const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
+  const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
+  for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
+  if (contract.monitorText) {
+    headers.set("content-type", contract.monitorText);
+    return new Response(String(data), { status, headers });
+  }
+  return status === NO_CONTENT ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+}
+
+const isShared = ({ access, method, sameSite, monitorText, neverKept }: Contract, actor: Actor | null) =>
+  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite && !monitorText && !neverKept;
+
+function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
+  const result = contract[part]?.safeParse(value);
+  if (!result || result.success) return result?.data;
+  const paths = result.error.issues.map((issue) => `${part}.${issue.path.join(".")} (${issue.code})`);
+  throw new Error(`${contract.id} answered against its contract: ${paths.slice(0, 5).join(", ")}`);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Contract } from "@/lib/platform/api-contract";
+import { oneOf } from "@/lib/platform/api-schema";
+import { METRICS_TYPE } from "@/lib/platform/request-metrics";
+
+export const healthContract = {
+  id: "readHealth",
+  method: "GET",
+  path: "/health",
+  summary: "Can the site serve?",
+  neverKept: true,
+  description:
+    "503 while the database is away; with ready=1 also while its indexes are missing and while this server is about to end.",
+  access: "public",
+  query: z.object({
+    ready: oneOf(["0", "1"]).default("0").meta({ description: "1 asks for the indexes too." }),
+  }),
+  data: z.object({ database: z.literal("up"), indexes: z.literal("ready").optional() }),
+} as const satisfies Contract;
+
+export const metricsContract = {
+  id: "readMetrics",
+  method: "GET",
+  path: "/metrics",
+  summary: "Figures of this server, for Prometheus",
+  description: "For who sends METRICS_TOKEN as a bearer token; 404 where the server has none.",
+  access: "public",
+  refuses: ["UNAUTHENTICATED", "NOT_FOUND"],
+  monitorText: METRICS_TYPE,
+  data: z.string().meta({ examples: ["basera_database_up 1\n"] }),
+} as const satisfies Contract;
+
+export const openApiContract = {
+  id: "readDescription",
+  method: "GET",
+  path: "/openapi.json",
+  summary: "This description, as OpenAPI 3.1",
+  access: "public",
+  limit: "publicRead",
+  data: z.looseObject({ openapi: z.literal("3.1.0") }),
+  bare: true,
+} as const satisfies Contract;

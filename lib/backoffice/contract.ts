@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { deleteAccountBody } from "@/lib/backoffice/account-schema";
+import { banBody } from "@/lib/backoffice/user-schema";
+import { transactionSchema } from "@/lib/credits/contract";
+import { accountSchema, endedSessions } from "@/lib/identity/contract";
+import { notificationSchema } from "@/lib/messaging/notification-contract";
+import { SIGN_UP_TYPES } from "@/lib/platform/actor";
+import type { Contract } from "@/lib/platform/api-contract";
+import { listMeta, objectId, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
+import { publicPropertySchema } from "@/lib/property/contract";
+
+const { profilePic: _, ...shown } = accountSchema.shape;
+
+/** Parameters of `GET v3/users`. */
+const listUsersQuery = z.object({
+  page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
+  limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
+    description: `Users a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
+  }),
+  search: text(limits.searchMaxCharacters)
+    .optional()
+    .meta({
+      description: `Beginning of a name, an email or a mobile number, in any case; of more than ${limits.totalCap} found, ${limits.totalCap} are listed.`,
+    }),
+});
+export type ListUsersQuery = z.output<typeof listUsersQuery>;
+
+/** A person as an administrator sees them (api.md, GET v3/users). */
+const userRowSchema = z.object({
+  ...shown,
+  updatedAt: time(),
+  bannedAt: time().optional(),
+  banReason: z.string().optional(),
+  propertyIds: z.array(z.string()).meta({ description: `The newest ${limits.userPropertyIds} listings.` }),
+  propertyTotal: z.int().meta({ description: "All their listings." }),
+});
+export type UserRow = z.output<typeof userRowSchema>;
+
+export const userParams = z.object({ id: objectId().meta({ description: "Id of the user." }) });
+
+const banAnswer = z.object({ _id: z.string(), banned: z.boolean() });
+
+const exportedListing = publicPropertySchema.extend({
+  address: z.string(),
+  coordinates: z.array(z.number()).optional().meta({ description: "Longitude, latitude." }),
+  rejectionReason: z.string().optional(),
+});
+
+/** Everything that is kept about a person. */
+const exportSchema = z.object({
+  exportedAt: time(),
+  account: z.object({
+    ...accountSchema.shape,
+    updatedAt: time(),
+    consent: z.object({ version: z.string(), at: z.string() }).optional(),
+  }),
+  listings: z.array(exportedListing),
+  notifications: z.array(notificationSchema),
+  transactions: z.array(transactionSchema),
+  unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
+  cart: z.array(z.object({ propertyId: z.string(), at: time() })),
+});
+export type AccountExport = z.input<typeof exportSchema>;
+
+const exportMeta = z.object({
+  complete: z
+    .boolean()
+    .meta({ description: `False above ${limits.exportRowsMax} rows of a kind; the newest are there.` }),
+});
+
+export const listUsersContract = {
+  id: "listUsers",
+  method: "GET",
+  path: "/v3/users",
+  summary: "Accounts, newest first",
+  access: "admin",
+  query: listUsersQuery,
+  data: z.array(userRowSchema),
+  meta: listMeta,
+} as const satisfies Contract;
+
+export const banUserContract = {
+  id: "banUser",
+  method: "PATCH",
+  path: "/v3/users/{id}/ban",
+  summary: "Ban a user",
+  description: "Ends the user's sessions and hides the user's listings at once.",
+  access: "admin",
+  params: userParams,
+  body: banBody,
+  data: banAnswer,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const unbanUserContract = {
+  id: "unbanUser",
+  method: "PATCH",
+  path: "/v3/users/{id}/unban",
+  summary: "Lift a ban",
+  description: "Listings that the ban hid are public again.",
+  access: "admin",
+  params: userParams,
+  data: banAnswer,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const exportAccountContract = {
+  id: "exportAccount",
+  method: "GET",
+  path: "/v2/account/export",
+  summary: "Everything kept about the caller",
+  description: "Account, listings in every state, notifications.",
+  access: "session",
+  data: exportSchema,
+  meta: exportMeta,
+} as const satisfies Contract;
+
+export const deleteAccountContract = {
+  id: "deleteAccount",
+  method: "POST",
+  path: "/v2/account/delete",
+  summary: "Delete the caller's account",
+  description: `Sessions end and listings are hidden at once; after ${limits.deletedKeptDays} days name, email and number are replaced. Not for administrators.`,
+  access: SIGN_UP_TYPES,
+  body: deleteAccountBody,
+  data: z.object({ _id: z.string() }),
+} as const satisfies Contract;
+
+export const endUserSessionsContract = {
+  id: "endUserSessions",
+  method: "POST",
+  path: "/v3/users/{id}/sessions/end",
+  summary: "End all sessions of a user",
+  description: "The user may sign in again. Not for the caller's own account.",
+  access: "admin",
+  params: userParams,
+  data: z.object({ _id: z.string(), ...endedSessions.shape }),
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;

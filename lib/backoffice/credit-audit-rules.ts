@@ -1,0 +1,113 @@
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/payments/order-rules";
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
+
+type Id = { toHexString(): string };
+type Grant = { seq: number; orderId: Id; paymentId: string; paise: number; credits: number };
+type Unlock = { seq: number; propertyId: Id };
+type Reversal = { seq: number; orderId: Id; refundId: string; paise: number; credits: number };
+type Wallet = { balance: number; seq: number; grants: Grant[]; unlocks: Unlock[]; reversals: Reversal[] };
+type Order = {
+  userId: Id;
+  paise: number;
+  credits: number;
+  paymentId?: string | undefined;
+  status: OrderStatus;
+  steps: { status: OrderStatus; at: Date }[];
+  nextCheckAt?: Date | undefined;
+  odd?: string[] | undefined;
+};
+
+/** A captured payment is credited, and a refund written at its order, within this time. */
+const DONE_WITHIN_MS = 60_000;
+const rankOf = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
+const isRefunded = ({ status }: Order) => rankOf(status) > rankOf("credited");
+const isCredited = (order: Order) => order.status === "credited" || isRefunded(order);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const ofOrder = <E extends { orderId: Id }>(entries: readonly E[], order: Id) =>
+  entries.filter(({ orderId }) => orderId.toHexString() === order.toHexString());
+
+function repeated(keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return [...new Set(keys.filter((key) => seen.has(key) || !seen.add(key)))];
+}
+
+/** What is wrong within one wallet, by the invariants of security.md section 5; nothing of it is personal. */
+export function walletFaults(wallet: Wallet): string[] {
+  const { balance, seq, grants, unlocks, reversals } = wallet;
+  const changes = [
+    ...grants.map((entry) => ({ seq: entry.seq, change: entry.credits, isUnlock: false })),
+    ...unlocks.map((entry) => ({ seq: entry.seq, change: -limits.creditsPerContact, isUnlock: true })),
+    ...reversals.map((entry) => ({ seq: entry.seq, change: -entry.credits, isUnlock: false })),
+  ].sort((one, other) => one.seq - other.seq);
+  const total = sum(changes.map(({ change }) => change));
+  const faults = balance === total ? [] : [`I1 balance ${balance}, its entries make ${total}`];
+  let left = 0;
+  for (const { seq: number, change, isUnlock } of changes) {
+    if (isUnlock && left < limits.creditsPerContact) faults.push(`I2 entry ${number} unlocked with ${left} credits`);
+    left += change;
+  }
+  const twice = repeated(unlocks.map(({ propertyId }) => propertyId.toHexString()));
+  faults.push(...twice.map((property) => `I3 property ${property} unlocked twice`));
+  const again = repeated(grants.map(({ orderId }) => orderId.toHexString()));
+  faults.push(...again.map((order) => `I4 order ${order} granted twice`));
+  if (seq !== changes.length || changes.some((entry, place) => entry.seq !== place + 1))
+    faults.push(`I8 seq ${seq}, with ${changes.length} entries numbered otherwise`);
+  return [...faults, ...reversalFaults(wallet)];
+}
+
+function reversalFaults({ grants, reversals }: Wallet): string[] {
+  const faults = repeated(reversals.map(({ refundId }) => refundId)).map((refund) => `I4 refund ${refund} taken twice`);
+  for (const { orderId, paise, credits } of grants) {
+    const refunds = ofOrder(reversals, orderId);
+    const due = Math.floor((credits * Math.min(paise, sum(refunds.map((one) => one.paise)))) / paise);
+    const taken = sum(refunds.map((one) => one.credits));
+    if (taken !== due) faults.push(`I1 order ${orderId.toHexString()}: refunds took ${taken} credits, due are ${due}`);
+  }
+  const orphans = reversals.filter(({ orderId }) => ofOrder(grants, orderId).length === 0);
+  return [...faults, ...orphans.map(({ refundId }) => `I1 refund ${refundId} of an order without a grant`)];
+}
+
+/** What is wrong between a grant and its order: captured, of the same account, payment and amounts (I5). */
+export function grantFaults(userId: Id, grant: Grant, order: Order | undefined): string[] {
+  const name = `I5 grant of order ${grant.orderId.toHexString()}`;
+  if (!order) return [`${name}: there is no such order`];
+  const isSame = {
+    account: order.userId.toHexString() === userId.toHexString(),
+    payment: order.paymentId === grant.paymentId,
+    paise: order.paise === grant.paise,
+    credits: order.credits === grant.credits,
+  };
+  const others = Object.entries(isSame).flatMap(([what, same]) => (same ? [] : [what]));
+  if (rankOf(order.status) < rankOf("captured")) others.push("status");
+  return others.length > 0 ? [`${name}: other ${others.join(", ")}`] : [];
+}
+
+/** What is wrong with an order by itself and with how it was granted, at `now`. */
+export function orderFaults(order: Order, isGranted: boolean, now: Date): string[] {
+  const ranks = order.steps.map(({ status }) => rankOf(status));
+  const rises = ranks.every((rank, place) => rank > (ranks[place - 1] ?? -1));
+  const isLast = order.steps.at(-1)?.status === order.status;
+  const faults =
+    rises && isLast ? [] : [`I9 steps ${order.steps.map(({ status }) => status).join(" ")}, now ${order.status}`];
+  const due = order.nextCheckAt;
+  if (due && now.getTime() - due.getTime() > DAY_MS) faults.push(`overdue since ${due.toISOString()}`);
+  if (isGranted) return faults;
+  const captured = order.steps.find(({ status }) => status === "captured");
+  if (isCredited(order)) faults.push(`I6 ${order.status} without a grant`);
+  else if (captured && now.getTime() - captured.at.getTime() > DONE_WITHIN_MS)
+    faults.push(`I6 captured at ${captured.at.toISOString()} and not granted`);
+  return faults;
+}
+
+/** What is wrong between an order's status and what its owner's wallet has taken back for it, at `now`. */
+export function refundFaults(order: Order, reversals: readonly { at: Date }[], now: Date): string[] {
+  if (isRefunded(order)) return reversals.length > 0 ? [] : [`I6 ${order.status} without a reversal`];
+  const isLate = reversals.some(({ at }) => now.getTime() - at.getTime() > DONE_WITHIN_MS);
+  return isLate ? [`I6 ${order.status}, and credits were taken back`] : [];
+}
+
+/** Nothing wrong here, but work for somebody: money that came beside what was paid. */
+export const orderNotes = ({ odd = [] }: Order): string[] =>
+  odd.map((payment) => `note payment ${payment} came beside the one that counts: to be refunded by hand`);

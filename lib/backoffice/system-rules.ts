@@ -1,0 +1,59 @@
+import type { OrderStatus } from "@/lib/payments/order-rules";
+
+/** What every server does by itself (server/jobs), as administrators read it. */
+export const JOBS = {
+  "anonymise-deleted": "Deleted accounts are made anonymous",
+  "sweep-media": "Photos that nothing shows are removed",
+  "remove-leftovers": "What broken-off writes left is removed",
+  "renew-market": "The market is counted anew",
+  reconcile: "Orders are reconciled with the payment provider",
+} as const;
+export type JobName = keyof typeof JOBS;
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+
+/** Orders that are not credited, at most. */
+export const ORDERS_SHOWN = 20;
+
+/** What an order's status means; `isOdd` are those that should not be met for long. */
+export const ORDER_TEXTS: Record<OrderStatus, { label: string; isOdd?: true }> = {
+  creating: { label: "Being ordered", isOdd: true },
+  failed: { label: "Not known at the provider" },
+  created: { label: "Not paid" },
+  authorized: { label: "Paid, not captured", isOdd: true },
+  captured: { label: "Captured, not credited", isOdd: true },
+  credited: { label: "Credited" },
+  partially_refunded: { label: "Partly refunded" },
+  refunded: { label: "Refunded" },
+};
+
+export type JobState = {
+  name: JobName;
+  /** Absent before its first run. */
+  last?: { at: string; ms: number; result: "done" | "failed"; reason?: string; doneAt?: string; server: string };
+};
+
+export type WaitingOrder = {
+  id: string;
+  /** The provider's; absent before it answered. */
+  rzpOrderId?: string;
+  /** Absent when the account is gone. */
+  email?: string;
+  rupees: number;
+  status: OrderStatus;
+  createdAt: string;
+  nextCheckAt?: string;
+  attempts: number;
+  lastError?: string;
+};
+
+/** What administrators see of the server that answers them, and of what all servers share. */
+export type SystemState = {
+  server: { id: string; host: string; startedAt: string; version: string; memoryBytes: number };
+  database: { isUp: boolean; open: number; inUse: number; waiting: number };
+  kept: { entries: number; bytes: number; unknownScripts: number };
+  unsentTags: number;
+  queues: { name: string; running: number; waiting: number }[];
+  mails: { isSent: boolean; sent: number; failed: number; failures: { at: string; reason: string }[] };
+  jobs: JobState[];
+  orders: { counts: Record<string, number>; newest: WaitingOrder[] };
+};

@@ -1,0 +1,139 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { memoryUsage, uptime } from "node:process";
+import mongoose from "mongoose";
+import {
+  JOB_NAMES,
+  type JobState,
+  ORDERS_SHOWN,
+  type SystemState,
+  type WaitingOrder,
+} from "@/lib/backoffice/system-rules";
+import { keptPages } from "@/lib/cache/room";
+import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
+import { assertAdmin } from "@/lib/identity/rules";
+import { unsentTags } from "@/lib/invalidation/commands";
+import { SERVER_ID } from "@/lib/invalidation/constants";
+import { countOpenOrders, listOpenOrders } from "@/lib/payments/order-queries";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { poolCounts } from "@/lib/platform/database-metrics";
+import { getEnv } from "@/lib/platform/env";
+import { databaseIsUp } from "@/lib/platform/health";
+import { mailTally } from "@/lib/platform/mail";
+import { queueLengths } from "@/lib/platform/queues";
+import { UserModel, type UserRecord } from "@/models/identity";
+import type { OrderRecord } from "@/models/payments";
+import { JobRunModel, type JobRunRecord } from "@/models/platform";
+
+/** Every job with its last run, in the order they are declared. */
+function toJobStates(runs: readonly JobRunRecord[]): JobState[] {
+  const byName = new Map(runs.map((run) => [run._id, run]));
+  return JOB_NAMES.map((name) => {
+    const run = byName.get(name);
+    return run ? { name, last: toLastRun(run) } : { name };
+  });
+}
+
+const toLastRun = ({ startedAt, ms, result, reason, doneAt, server }: JobRunRecord): NonNullable<JobState["last"]> => ({
+  at: startedAt.toISOString(),
+  ms,
+  result,
+  server,
+  ...(reason && { reason }),
+  ...(doneAt && { doneAt: doneAt.toISOString() }),
+});
+
+/** An order of this buyer that is not credited. */
+const toWaitingOrder = (order: OrderRecord, email: string | undefined): WaitingOrder => ({
+  id: order._id.toHexString(),
+  rupees: order.paise / PAISE_PER_RUPEE,
+  status: order.status,
+  createdAt: order.createdAt.toISOString(),
+  attempts: order.attempts,
+  ...(email && { email }),
+  ...(order.rzpOrderId && { rzpOrderId: order.rzpOrderId }),
+  ...(order.nextCheckAt && { nextCheckAt: order.nextCheckAt.toISOString() }),
+  ...(order.lastError && { lastError: order.lastError }),
+});
+
+/** How the site is doing, for administrators. @throws AppError FORBIDDEN unless admin. */
+export async function readSystem(actor: Actor, now: Date): Promise<SystemState> {
+  assertAdmin(actor);
+  const [server, isUp, jobs, orders] = await Promise.all([
+    readServer(now),
+    databaseIsUp(),
+    readJobs(),
+    readOrders(now),
+  ]);
+  const { open, inUse, waiting } = poolCounts();
+  return {
+    server,
+    database: { isUp, open, inUse, waiting },
+    kept: keptTotals(),
+    unsentTags: unsentTags(),
+    queues: queueLengths(),
+    mails: readMails(),
+    jobs,
+    orders,
+  };
+}
+
+const SHOWN_CHARACTERS = 8;
+let version: Promise<string> | undefined;
+
+/** The server that answers: its name, since when it runs, and what it was built from. */
+async function readServer(now: Date): Promise<SystemState["server"]> {
+  version ??= readVersion();
+  return {
+    id: SERVER_ID.slice(0, SHOWN_CHARACTERS),
+    host: `${hostname()}:${getEnv().PORT}`,
+    startedAt: new Date(now.getTime() - uptime() * 1_000).toISOString(),
+    version: await version,
+    memoryBytes: memoryUsage().rss,
+  };
+}
+
+/** `0.1.0 (build Xy12Ab34)`; a server in development has no build. */
+async function readVersion(): Promise<string> {
+  const [own, build] = await Promise.all([readText("package.json"), readText(".next", "BUILD_ID")]);
+  const number = /"version": "([^"]+)"/.exec(own)?.[1] ?? "unknown";
+  return build ? `${number} (build ${build.trim().slice(0, SHOWN_CHARACTERS)})` : number;
+}
+
+const readText = (...parts: string[]) =>
+  readFile(path.join(/* turbopackIgnore: true */ ...parts), "utf8").catch(() => "");
+
+function keptTotals(): SystemState["kept"] {
+  const counts = keptPages()?.counts();
+  if (!counts) return { entries: 0, bytes: 0, unknownScripts: 0 };
+  // Ready answers are the pages' own bytes.
+  const { unknownScripts, packing: _, ready: __, ...shelves } = counts;
+  const all = Object.values(shelves);
+  const sum = (of: "entries" | "bytes") => all.reduce((total, shelf) => total + shelf[of], 0);
+  return { entries: sum("entries"), bytes: sum("bytes"), unknownScripts };
+}
+
+function readMails(): SystemState["mails"] {
+  const { sent, failed, failures } = mailTally();
+  const shown = failures.map(({ at, reason }) => ({ at: at.toISOString(), reason }));
+  return { isSent: getEnv().SMTP_URL !== undefined, sent, failed, failures: shown };
+}
+
+const readJobs = async () => toJobStates(await withDatabase(() => JobRunModel.find().lean<JobRunRecord[]>()));
+
+async function readOrders(now: Date): Promise<SystemState["orders"]> {
+  const [counts, orders] = await Promise.all([countOpenOrders(now), listOpenOrders(now, ORDERS_SHOWN)]);
+  const emails = await readEmails(orders);
+  return { counts, newest: orders.map((order) => toWaitingOrder(order, emails.get(order.userId.toHexString()))) };
+}
+
+async function readEmails(orders: readonly OrderRecord[]): Promise<Map<string, string>> {
+  const ids = mongoose.trusted({ $in: orders.map(({ userId }) => userId) });
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: ids, deletedAt: null }, { email: 1 }).lean<Pick<UserRecord, "_id" | "email">[]>(),
+  );
+  return new Map(users.map(({ _id, email }) => [_id.toHexString(), email]));
+}

@@ -1,0 +1,193 @@
+import "server-only";
+import type { Document, ObjectId } from "mongodb";
+import mongoose from "mongoose";
+import type { ListUsersQuery, UserRow } from "@/lib/backoffice/contract";
+import { readBalances } from "@/lib/credits/wallet-queries";
+import { ACCOUNT_FIELDS, toAccount } from "@/lib/identity/accounts";
+import { audit } from "@/lib/identity/audit";
+import { userMessages } from "@/lib/identity/messages";
+import { assertAdmin } from "@/lib/identity/rules";
+import { endSessionsOf } from "@/lib/identity/sessions";
+import { followSeller } from "@/lib/listings/seller-visibility";
+import { type Actor, PREFIX_COLLATION } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/platform/paged-read";
+import { UserModel, type UserRecord } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
+
+type UserPlan = { match: Document; options: Document; bound: Document[] };
+
+/** How the database finds accounts: one range of an index, or of a search one for each field, read no further than counted. */
+export function planUsers(search: string | undefined): UserPlan {
+  const prefix = search?.trim().replace(/\s+/g, " ");
+  if (!prefix) return { match: { deletedAt: null }, options: { hint: "newest" }, bound: [] };
+  const digits = prefix.replace(/^(\+91|0(?=\d))/, "").replace(/[\s-]/g, "");
+  const number = /^\d+$/.test(digits) ? [beginsWith("number", digits)] : [];
+  const match = { $or: [beginsWith("userName", prefix), beginsWith("email", prefix), ...number], deletedAt: null };
+  return { match, options: { collation: PREFIX_COLLATION }, bound: [{ $limit: COUNTED }] };
+}
+
+/** U+FFFF comes after every letter of a collation. */
+const beginsWith = (field: "userName" | "email" | "number", prefix: string) => ({
+  [field]: { $gte: prefix, $lt: `${prefix}\uffff` },
+});
+
+/** Ids of `limit` accounts after the first `skip`, newest first. */
+export const idsOfUsers = ({ match, bound }: UserPlan, skip: number, limit: number): Document[] => [
+  { $match: match },
+  ...bound,
+  { $sort: { createdAt: -1, _id: -1 } },
+  { $skip: skip },
+  { $limit: limit },
+  { $project: { _id: 1 } },
+];
+
+/** What each seller has: how many listings, and the ids of the newest, null in the place of archived ones. From the index alone. */
+export const listingsOfSellers = (sellers: readonly ObjectId[]): { pipeline: Document[]; hint: string } => ({
+  pipeline: [
+    { $match: { sellerId: { $in: sellers } } },
+    { $group: { _id: "$sellerId", total: { $sum: { $cond: ["$archivedAt", 0, 1] } }, ids: { $topN: NEWEST_LIVE } } },
+  ],
+  hint: "seller_own",
+});
+
+const NEWEST_LIVE = {
+  n: limits.userPropertyIds,
+  sortBy: { archivedAt: 1, createdAt: -1, _id: -1 },
+  output: { $cond: ["$archivedAt", null, "$_id"] },
+};
+
+const { profilePic: _notShown, ...SHOWN } = ACCOUNT_FIELDS;
+
+/** What `toUserRow` reads. */
+const USER_ROW_FIELDS = { ...SHOWN, updatedAt: 1, bannedAt: 1, banReason: 1 } as const;
+type UserRowRecord = Pick<UserRecord, "_id" | keyof typeof USER_ROW_FIELDS>;
+
+/** A seller's listings that are not archived, and the newest of them; null stands for none. */
+type SellerListings = { total: number; ids: (ObjectId | null)[] };
+
+/** An account as an administrator sees it. */
+const toUserRow = (user: UserRowRecord, credits = 0, listings: SellerListings = { total: 0, ids: [] }): UserRow => ({
+  ...toAccount(user, credits),
+  updatedAt: user.updatedAt.toISOString(),
+  ...(user.bannedAt && { bannedAt: user.bannedAt.toISOString() }),
+  ...(user.banReason && { banReason: user.banReason }),
+  propertyIds: listings.ids.flatMap((id) => id?.toHexString() ?? []),
+  propertyTotal: listings.total,
+});
+
+type Clock = { now?: Date };
+
+/**
+ * Bans a user: sessions end and listings are hidden at once. Of two at once one wins.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when banned already or the actor's own account.
+ */
+export async function banUser(
+  actor: Actor,
+  id: string,
+  reason: string,
+  { now = new Date() }: Clock = {},
+): Promise<void> {
+  assertAdmin(actor);
+  if (actor.id === id) throw new AppError("CONFLICT", { message: userMessages.ownAccount });
+  const change = { $set: { bannedAt: now, banReason: reason, updatedAt: now } };
+  const changed = await withDatabase(async () => {
+    const { modifiedCount } = await UserModel.updateOne({ _id: id, bannedAt: null, deletedAt: null }, change);
+    return modifiedCount === 1;
+  });
+  await endSessionsOf(id);
+  await settle(actor, id, "banned", changed, userMessages.alreadyBanned);
+}
+
+/**
+ * Lifts a ban: the listings that it hid are public again.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when not banned.
+ */
+export async function unbanUser(actor: Actor, id: string, { now = new Date() }: Clock = {}): Promise<void> {
+  assertAdmin(actor);
+  const change = { $unset: { bannedAt: 1, banReason: 1 }, $set: { updatedAt: now } } as const;
+  const changed = await withDatabase(async () => {
+    const banned = { _id: id, bannedAt: mongoose.trusted({ $ne: null }), deletedAt: null };
+    return (await UserModel.updateOne(banned, change)).modifiedCount === 1;
+  });
+  // One that a sign-in opened while the ban fell must not wake up with it.
+  if (changed) await endSessionsOf(id);
+  await settle(actor, id, "unbanned", changed, userMessages.notBanned);
+}
+
+/**
+ * Signs a user out everywhere; they may sign in again. Answers how many sessions ended.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT for the actor's own account.
+ */
+export async function endUserSessions(actor: Actor, id: string): Promise<number> {
+  assertAdmin(actor);
+  if (actor.id === id) throw new AppError("CONFLICT", { message: userMessages.ownAccount });
+  await assertThere(id);
+  const count = await endSessionsOf(id);
+  audit("sessions-ended", { user: id, by: actor.id, count });
+  return count;
+}
+
+async function assertThere(id: string): Promise<void> {
+  if (!(await withDatabase(() => UserModel.exists({ _id: id, deletedAt: null })))) throw new AppError("NOT_FOUND");
+}
+
+/** Brings the listings in line whether or not this call changed the account: an earlier one may have broken off. */
+async function settle(
+  actor: Actor,
+  id: string,
+  event: "banned" | "unbanned",
+  changed: boolean,
+  otherwise: string,
+): Promise<void> {
+  if (changed) audit(event, { user: id, by: actor.id });
+  else await assertThere(id);
+  await followSeller(id);
+  if (!changed) throw new AppError("CONFLICT", { message: otherwise });
+}
+
+type UserPage = PageFigures & { users: UserRow[] };
+
+/**
+ * One page of accounts, newest first, deleted ones left out. Of a search that finds more than limits.totalCap these many are
+ * put in order. @throws AppError FORBIDDEN unless admin.
+ */
+export async function listUsers(actor: Actor, { search, ...wish }: ListUsersQuery): Promise<UserPage> {
+  assertAdmin(actor);
+  const plan = planUsers(search);
+  return withDatabase(async () => {
+    const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNTED });
+    const { entries, ...figures } = await readPage(wish, counted, (skip) => readUsers(plan, skip, wish.limit));
+    const listings = await listingsOf(entries.map(({ _id }) => _id));
+    const credits = await readBalances(entries.map(({ _id }) => _id.toHexString()));
+    const users = entries.map((record) => {
+      const id = record._id.toHexString();
+      return toUserRow(record, credits.get(id), listings.get(id));
+    });
+    return { users, ...figures };
+  });
+}
+
+/** The ids come first, then only the shown documents are read. */
+async function readUsers(plan: ReturnType<typeof planUsers>, skip: number, limit: number): Promise<UserRowRecord[]> {
+  const { collection } = UserModel;
+  const found = await collection
+    .aggregate<{ _id: ObjectId }>(idsOfUsers(plan, skip, limit), plan.options)
+    .map(({ _id }) => _id)
+    .toArray();
+  const records = await collection
+    .find({ _id: { $in: found }, deletedAt: null }, { projection: USER_ROW_FIELDS })
+    .map((record) => record as unknown as UserRowRecord)
+    .toArray();
+  return inOrderOf(found, records);
+}
+
+async function listingsOf(sellers: readonly ObjectId[]): Promise<Map<string, SellerListings>> {
+  const { pipeline, hint } = listingsOfSellers(sellers);
+  const groups = await PropertyModel.collection
+    .aggregate<SellerListings & { _id: ObjectId }>(pipeline, { hint })
+    .toArray();
+  return new Map(groups.map(({ _id, ...listings }) => [_id.toHexString(), listings]));
+}

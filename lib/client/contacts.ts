@@ -1,0 +1,68 @@
+import { callApi } from "@/lib/client/api";
+import { awaitPage } from "@/lib/client/navigation";
+import { showToast, showToastOnNextPage } from "@/lib/client/toast";
+import type { UserType } from "@/lib/platform/actor";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
+import type { PublicProperty } from "@/lib/property/types";
+
+/** A listing as this person may see it: with address and seller where the contact is unlocked and the seller exists. */
+export type ViewedProperty = PublicProperty & {
+  address?: string;
+  sellerDetails?: { _id: string; userName: string; number: string; userType: UserType };
+};
+export type ViewedContact = { property: ViewedProperty; isOpen: boolean };
+
+const reads = new Map<string, Promise<ViewedContact | undefined>>();
+const listeners = new Set<() => void>();
+
+/** Reads a listing as this person may see it, once a document. Undefined after a failure; the next call tries again. */
+export function readContact(propertyId: string): Promise<ViewedContact | undefined> {
+  const known = reads.get(propertyId);
+  if (known) return known;
+  const read = fetchContact(propertyId);
+  reads.set(propertyId, read);
+  return read;
+}
+
+/** Reads it again, since it may have been unlocked in another tab; listeners are called when it has been. */
+export async function refreshContact(propertyId: string): Promise<ViewedContact | undefined> {
+  const before = await reads.get(propertyId);
+  reads.delete(propertyId);
+  const seen = await readContact(propertyId);
+  if (seen?.isOpen && !before?.isOpen) for (const listener of listeners) listener();
+  return seen;
+}
+
+async function fetchContact(propertyId: string): Promise<ViewedContact | undefined> {
+  const answer = await callApi<ViewedProperty>("GET", routes.api.property(propertyId));
+  if (answer.ok) return { property: answer.data, isOpen: answer.meta.contact === "open" };
+  reads.delete(propertyId);
+  return undefined;
+}
+
+/** Drops all reads: a contact was unlocked, or somebody else is signed in. */
+export function clearContacts(): void {
+  reads.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when contacts must be read again; returns the unsubscriber. */
+export function onContactsCleared(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Opens the credits page, with a toast here and one there that there are not enough credits. */
+export function goToCredits(): void {
+  showToast("error", messages.notEnoughCredits);
+  showToastOnNextPage("info", messages.notEnoughCredits);
+  awaitPage(routes.credits);
+  window.location.assign(routes.credits);
+}
+
+/** Heading of the seller panel. */
+export const SELLER_HEADING_ID = "seller-name";
+
+/** Moves the focus to the contact shown on the page. */
+export const focusContact = (): void => document.getElementById(SELLER_HEADING_ID)?.focus();

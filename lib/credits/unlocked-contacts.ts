@@ -1,0 +1,127 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { Types } from "mongoose";
+import { recordReveals } from "@/lib/credits/disclosure-log";
+import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
+import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
+import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
+import { findOpenListing } from "@/lib/listings/queries";
+import type { OpenProperty, SellerContact } from "@/lib/listings/schema";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import type { PageWish } from "@/lib/platform/paged-read";
+import { toPublicProperty } from "@/lib/property/dto";
+import { idFromSlug } from "@/lib/property/rules";
+import type { PublicProperty } from "@/lib/property/types";
+import { findPublicProperty } from "@/lib/search/public-listings";
+import { UserModel } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+/** What an unlock reads of a listing, as a projection. */
+export const UNLOCKED_FIELDS = {
+  name: 1,
+  address: 1,
+  city: 1,
+  landmark: 1,
+  sellerId: 1,
+  listed: 1,
+  archivedAt: 1,
+} as const;
+export type UnlockedRecord = Pick<PropertyRecord, "_id" | keyof typeof UNLOCKED_FIELDS>;
+
+/** Whom to call about a listing and where it is: for those entitled only. */
+const toUnlockedSeller = (
+  { address, city, landmark }: Pick<PropertyRecord, "address" | "city" | "landmark">,
+  { userName, number }: SellerContact,
+): UnlockedSeller => ({ userName, number, address, ...(city && { city }), landmark });
+
+export const toDebitAnswer = (
+  property: UnlockedRecord & { publicName: string },
+  seller: SellerContact,
+  credits: number,
+): DebitAnswer => ({
+  property: { _id: property._id.toHexString(), name: property.publicName },
+  seller: toUnlockedSeller(property, seller),
+  credits,
+});
+
+/** An unlocked contact in the own list; an account that is gone leaves no contact. */
+const toUnlock = (property: PropertyRecord, seller: SellerContact | undefined, at: Date): Unlock => ({
+  property: toPublicProperty(property),
+  isListed: property.listed,
+  ...(seller && { seller: toUnlockedSeller(property, seller) }),
+  unlockedAt: at.toISOString(),
+});
+
+/** A listing as somebody sees it who unlocked its contact: nothing of its review; an account that is gone leaves no contact. */
+const toUnlockedProperty = (
+  property: PropertyRecord,
+  seller: SellerContact | undefined,
+): PublicProperty & { address?: string; sellerDetails?: SellerContact } => ({
+  ...toPublicProperty(property),
+  ...(seller && { address: property.address, sellerDetails: seller }),
+});
+
+type UnlockPage = PageWish & { unlocks: Unlock[]; total: number; pages: number };
+
+/** One page of the contacts the actor unlocked, newest first, whatever became of their listings. Each shown is written down. */
+export async function listUnlocks(actor: Actor, { page, limit }: PageWish): Promise<UnlockPage> {
+  const { unlocks, total } = await readUnlocks(actor.id, (page - 1) * limit, limit);
+  const listings = new Map(
+    (await readListings(unlocks.map(({ propertyId }) => propertyId))).map((one) => [one._id.toHexString(), one]),
+  );
+  const sellers = await readContacts([...listings.values()].map(({ sellerId }) => sellerId));
+  const shown = [...listings.values()].filter(({ sellerId }) => sellers.has(sellerId.toHexString()));
+  await recordReveals(actor, "list", shown);
+  const rows = unlocks.flatMap(({ propertyId, at }) => {
+    const listing = listings.get(propertyId.toHexString());
+    return listing ? [toUnlock(listing, sellers.get(listing.sellerId.toHexString()), at)] : [];
+  });
+  return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
+}
+
+/** A listing by id or slug, in whatever state, with its contact, for an actor who unlocked it, which is written down; null for others. */
+export async function findUnlocked(
+  actor: Actor,
+  idOrSlug: string,
+): Promise<ReturnType<typeof toUnlockedProperty> | null> {
+  const id = idFromSlug(idOrSlug);
+  if (!id || !(await hasUnlocked(actor.id, id))) return null;
+  const [listing] = await readListings([new Types.ObjectId(id)]);
+  if (!listing) return null;
+  const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
+  if (seller) await recordReveals(actor, "page", [listing]);
+  return toUnlockedProperty(listing, seller);
+}
+
+const readListings = (ids: readonly ObjectId[]): Promise<PropertyRecord[]> =>
+  withDatabase(() =>
+    PropertyModel.collection
+      .find({ _id: { $in: [...ids] } }, { projection: { history: 0 } })
+      .map((record) => record as unknown as PropertyRecord)
+      .toArray(),
+  );
+
+/** Contacts of these sellers by their ids; an anonymous account has none. */
+export const readContacts = (ids: readonly ObjectId[]): Promise<Map<string, SellerContact>> =>
+  withDatabase(async () => {
+    const sellers = await UserModel.collection
+      .find({ _id: { $in: [...ids] }, anonymisedAt: null }, { projection: SELLER_CONTACT_FIELDS })
+      .map((record) => toSellerContact(record as unknown as SellerContactRecord))
+      .toArray();
+    return new Map(sellers.map((seller) => [seller._id, seller]));
+  });
+
+type Unlocked = NonNullable<Awaited<ReturnType<typeof findUnlocked>>>;
+type Seen = { property: PublicProperty | OpenProperty | Unlocked; contact: "locked" | "open" };
+
+/**
+ * A listing by id or slug as this caller may see it: who unlocked its contact, in every state and with it. Null when it is
+ * unknown, or neither public nor within their reach.
+ */
+export async function findForViewer(actor: Actor | null, idOrSlug: string): Promise<Seen | null> {
+  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
+  if (open) return { property: open, contact: "open" };
+  const property = await findPublicProperty(idOrSlug);
+  return property && { property, contact: "locked" };
+}

@@ -1,0 +1,95 @@
+import type { Pace, Standing } from "@/lib/credits/unlock-rules";
+import type { Balance } from "@/lib/identity/credit-balance";
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { Types } from "mongoose";
+import type { Transaction } from "@/lib/credits/contract";
+import { type EntryKind, standingOf, transactionsOf, unlocksOf } from "@/lib/credits/wallet-plan";
+import { NO_CREDITS } from "@/lib/identity/credit-balance";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { COUNTED, type PageWish } from "@/lib/platform/paged-read";
+import { type GrantEntry, type ReversalEntry, type UnlockEntry, WalletModel } from "@/models/credits";
+import { UserModel } from "@/models/identity";
+import type { OrderRecord } from "@/models/payments";
+
+/** Credits of these accounts by their ids; one without a wallet is not there. */
+export const readBalances = (userIds: readonly string[]): Promise<Map<string, number>> =>
+  withDatabase(async () => {
+    const wallets = await WalletModel.collection
+      .find<{ _id: ObjectId; balance: number }>(
+        { _id: { $in: userIds.map((id) => new Types.ObjectId(id)) } },
+        { projection: { balance: 1 } },
+      )
+      .toArray();
+    return new Map(wallets.map(({ _id, balance }) => [_id.toHexString(), balance]));
+  });
+
+type TransactionPage = PageWish & Balance & { transactions: Transaction[]; total: number; pages: number };
+type WalletPage = Balance & { total: number; entries: EntryRecord[]; orders: OrderOfEntry[] };
+
+/**
+ * One page of what came and went in an account, newest first; administrators read everybody's.
+ * @throws AppError FORBIDDEN for somebody else's, NOT_FOUND when an administrator asks for an unknown account
+ */
+export async function listTransactions(
+  actor: Actor,
+  userId: string,
+  { page, limit }: PageWish,
+): Promise<TransactionPage> {
+  if (actor.id !== userId && actor.role !== "admin") throw new AppError("FORBIDDEN");
+  return withDatabase(async () => {
+    const pipeline = transactionsOf(userId, (page - 1) * limit, limit);
+    const [wallet] = await WalletModel.collection.aggregate<WalletPage>(pipeline).toArray();
+    if (!wallet && !(await UserModel.exists({ _id: userId }))) throw new AppError("NOT_FOUND");
+    const { balance, used, total, entries, orders } = wallet ?? { ...NO_CREDITS, total: 0, entries: [], orders: [] };
+    const transactions = entries.map((entry) => toTransaction(entry, orders));
+    return { transactions, balance, used, total, page, limit, pages: Math.ceil(total / limit) };
+  });
+}
+
+/** Has this account unlocked the contact of this listing? */
+export const hasUnlocked = (userId: string, propertyId: string): Promise<boolean> =>
+  withDatabase(async () => {
+    const unlocked = { _id: new Types.ObjectId(userId), "unlocks.propertyId": new Types.ObjectId(propertyId) };
+    return (await WalletModel.collection.findOne(unlocked, { projection: { _id: 1 } })) !== null;
+  });
+
+/** What decides about unlocking this contact; null without a wallet. */
+export const readStanding = (userId: string, propertyId: string, pace: readonly Pace[]): Promise<Standing | null> =>
+  withDatabase(async () => {
+    const [standing] = await WalletModel.collection.aggregate<Standing>(standingOf(userId, propertyId, pace)).toArray();
+    return standing ?? null;
+  });
+
+type UnlockPage = { total: number; unlocks: UnlockEntry[] };
+
+/** Contacts this account has unlocked, newest first, and how many there are. */
+export const readUnlocks = (userId: string, skip: number, limit: number): Promise<UnlockPage> =>
+  withDatabase(async () => {
+    const [page] = await WalletModel.collection.aggregate<UnlockPage>(unlocksOf(userId, skip, limit)).toArray();
+    return page ?? { total: 0, unlocks: [] };
+  });
+
+type Kind<K extends EntryKind, E> = { kind: K } & E;
+export type EntryRecord = Kind<"grant", GrantEntry> | Kind<"unlock", UnlockEntry> | Kind<"reversal", ReversalEntry>;
+export type OrderOfEntry = Pick<OrderRecord, "_id" | "rzpOrderId" | "paymentId" | "pack">;
+
+/** An entry of a ledger as its holder reads it: money in paise, the provider's number of the order where it is known. */
+export function toTransaction(entry: EntryRecord, orders: readonly OrderOfEntry[]): Transaction {
+  const createdAt = entry.at.toISOString();
+  if (entry.kind === "unlock") {
+    const _id = entry.propertyId.toHexString();
+    const property = { _id, name: entry.propertyName };
+    return { _id, type: "debit", credits: limits.creditsPerContact, property, createdAt };
+  }
+  const order = orders.find(({ _id }) => _id.equals(entry.orderId));
+  const paymentId = entry.kind === "grant" ? entry.paymentId : order?.paymentId;
+  const orderId = order?.rzpOrderId ?? entry.orderId.toHexString();
+  const payment = { amount: entry.paise, orderId, ...(paymentId && { paymentId }), ...(order && { pack: order.pack }) };
+  const { credits } = entry;
+  if (entry.kind === "grant") return { _id: entry.orderId.toHexString(), type: "credit", credits, payment, createdAt };
+  return { _id: entry.refundId, type: "debit", credits, payment, isRefund: true, createdAt };
+}

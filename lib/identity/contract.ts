@@ -1,0 +1,217 @@
+import { z } from "zod";
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  profileSchema,
+  registerSchema,
+  resetPasswordSchema,
+  signInSchema,
+} from "@/lib/identity/schema";
+import { USER_TYPES, type UserType } from "@/lib/platform/actor";
+import type { Contract } from "@/lib/platform/api-contract";
+import { example, time } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { routes } from "@/lib/platform/routes";
+
+const id = example("5f".repeat(32));
+
+/** A session as its holder sees it. */
+export const sessionSchema = z
+  .object({
+    _id: id,
+    device: example("Chrome on Android"),
+    authAt: time().meta({ description: "When it was signed in." }),
+    lastSeen: time().meta({ description: "The last call, to the minute." }),
+    current: z.boolean().meta({ description: "The session of this very call." }),
+  })
+  .meta({ id: "Session" });
+
+export const listSessionsContract = {
+  id: "listSessions",
+  method: "GET",
+  path: "/v2/auth/sessions",
+  summary: "Where the caller is signed in",
+  description: `Open sessions, newest use first, at most ${limits.sessionsListed}.`,
+  access: "session",
+  data: z.array(sessionSchema),
+} as const satisfies Contract;
+
+const SESSION_ID = /^[0-9a-f]{64}$/;
+
+export const sessionParams = z.object({
+  id: z.string().regex(SESSION_ID, { error: requestMessages.invalidId }).meta({ description: "Id of the session." }),
+});
+
+export const endedSession = z.object({ _id: id });
+
+export const endSessionContract = {
+  id: "endSession",
+  method: "DELETE",
+  path: "/v2/auth/sessions/{id}",
+  summary: "End one of the caller's sessions",
+  description: "The session of this very call may be ended too; that signs the caller out.",
+  access: "session",
+  params: sessionParams,
+  data: endedSession,
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
+
+export const endedSessions = z.object({ ended: z.int().meta({ description: "How many sessions ended." }) });
+
+export const endOtherSessionsContract = {
+  id: "endOtherSessions",
+  method: "POST",
+  path: "/v2/auth/sessions/end-others",
+  summary: "End all of the caller's sessions but this one",
+  access: "session",
+  data: endedSessions,
+} as const satisfies Contract;
+
+/** An account as its own holder sees it (api.md, Users and sessions). */
+export const accountSchema = z
+  .object({
+    _id: example("665f1c2ab3d94e0012a4c7d1"),
+    userName: example("Ananya Verma"),
+    email: example("ananya@example.com"),
+    number: example("8123456789").meta({ description: "Ten digits." }),
+    city: example("Indore").optional(),
+    userType: z.enum(USER_TYPES),
+    credits: z.int().meta({ examples: [3] }),
+    rating: z.number().meta({ description: "0 to 5.", examples: [4.5] }),
+    profilePic: z.string().optional(),
+    createdAt: time(),
+  })
+  .meta({ id: "Account" });
+
+export type Account = z.output<typeof accountSchema>;
+
+/** Who is signed in. */
+const signedInSchema = z.object({ userDetails: accountSchema, role: z.enum(USER_TYPES) });
+
+export type SignedIn = z.output<typeof signedInSchema>;
+
+const nothing = z.null();
+
+export const registerContract = {
+  id: "register",
+  method: "POST",
+  path: "/v1/user/register",
+  summary: "Sign up as buyer, owner or agent",
+  description: "Opens no session. A date and the version of the privacy notice are recorded with the account.",
+  access: "public",
+  limit: "register",
+  body: registerSchema,
+  form: { name: "register", leadsToForm: "login" },
+  status: 201,
+  data: z.object({ user: accountSchema }),
+  refuses: ["CONFLICT"],
+} as const satisfies Contract;
+
+export const signInContract = {
+  id: "signIn",
+  method: "POST",
+  path: "/v1/user/login",
+  summary: "Sign in as buyer, owner or agent",
+  description: "Opens a session and sets its cookie.",
+  access: "public",
+  body: signInSchema,
+  form: { name: "login", leadsTo: routes.dashboard },
+  data: signedInSchema,
+  refuses: ["UNAUTHENTICATED", "TOO_MANY"],
+} as const satisfies Contract;
+
+export const adminSignInContract = {
+  ...signInContract,
+  id: "signInAsAdmin",
+  path: "/v1/admin/login",
+  form: { name: "admin-login", leadsTo: routes.dashboard },
+  summary: "Sign in as administrator",
+} as const satisfies Contract;
+
+export const readMeContract = {
+  id: "readMe",
+  method: "GET",
+  path: "/v2/auth/me",
+  summary: "Who is signed in",
+  access: "session",
+  data: signedInSchema,
+} as const satisfies Contract;
+
+export const updateMeContract = {
+  id: "updateMe",
+  method: "PATCH",
+  path: "/v2/auth/me",
+  summary: "Change one's own name, number, city or picture",
+  description:
+    "What is left out stays; an empty city is taken away, and so is the picture by null. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
+  access: "session",
+  body: profileSchema,
+  files: {
+    fields: { profilePic: 1 },
+    fileMaxBytes: limits.pictureMaxBytes,
+    bodyMaxBytes: limits.pictureMaxBytes + limits.jsonBodyMaxBytes,
+    handlerMs: limits.pictureHandlerMs,
+  },
+  data: signedInSchema,
+  refuses: ["TOO_MANY"],
+} as const satisfies Contract;
+
+export const signOutContract = {
+  id: "signOut",
+  method: "GET",
+  path: "/v2/auth/logout",
+  summary: "Sign out",
+  description: "Ends the session on the server. Refused when another site sends it.",
+  access: "public",
+  sameSite: true,
+  data: nothing,
+} as const satisfies Contract;
+
+export const changePasswordContract = {
+  id: "changePassword",
+  method: "POST",
+  path: "/v2/auth/password/change",
+  summary: "Change one's own password",
+  description: "Every other session of the account ends.",
+  access: "session",
+  body: changePasswordSchema,
+  data: nothing,
+  refuses: ["CONFLICT", "TOO_MANY"],
+} as const satisfies Contract;
+
+export const forgotPasswordContract = {
+  id: "forgotPassword",
+  method: "POST",
+  path: "/v2/auth/password/forgot",
+  summary: "Ask for a link to reset a password",
+  description: "The answer is the same whether or not there is an account with this email.",
+  access: "public",
+  limit: "resetRequest",
+  body: forgotPasswordSchema,
+  data: nothing,
+} as const satisfies Contract;
+
+export const resetPasswordContract = {
+  id: "resetPassword",
+  method: "POST",
+  path: "/v2/auth/password/reset",
+  summary: "Reset a password with the token of a mailed link",
+  description: "Every session of the account ends.",
+  access: "public",
+  limit: "publicRead",
+  body: resetPasswordSchema,
+  data: nothing,
+} as const satisfies Contract;
+
+/** What the frame of the signed-in pages shows of its account. */
+export type ShellAccount = {
+  userName: string;
+  userType: UserType;
+  credits: number;
+  profilePic?: string | undefined;
+  /** Notifications not read yet. */
+  unread: number;
+};
+
+export type SessionItem = z.output<typeof sessionSchema>;

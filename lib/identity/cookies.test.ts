@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const SECRET = "0123456789-abcdefghijklmnopqrstuvwxyz";
+
+/** The cookies of a site at that address. */
+async function cookiesAt(site: string) {
+  vi.stubEnv("SITE_URL", site);
+  return import("@/lib/identity/cookies");
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("AUTH_SECRET", SECRET);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("the session's cookies", () => {
+  it("are bound to the host where the site is served over https, and shorter for administrators", async () => {
+    const { sessionCookies, clearedCookies } = await cookiesAt("https://basera.example");
+    const [session, sign] = await sessionCookies("sid", "admin");
+    expect(session).toMatch(
+      /^__Host-next-auth\.session-token=[\w.-]+; Path=\/; Max-Age=28800; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(sign).toBe("basera_signed_in=1; Path=/; Max-Age=28800; SameSite=Lax; Secure");
+    for (const cookie of clearedCookies()) expect(cookie).toMatch(/^[\w.-]+=; Path=\/; Max-Age=0; .*Secure$/);
+  });
+
+  it("hold a sealed session id and nothing else", async () => {
+    const { sessionCookies, readSessionCookie } = await cookiesAt("https://basera.example");
+    const { openSid } = await import("@/lib/identity/cookies");
+    const { decode } = await import("next-auth/jwt");
+    const header = `a=b; ${(await sessionCookies("the sid", "buyer"))[0]?.split(";")[0]}; c=d`;
+    const token = readSessionCookie(header) ?? "";
+    expect(await openSid(token)).toBe("the sid");
+    const payload = await decode({ token, secret: SECRET });
+    expect(Object.keys(payload ?? {}).sort()).toEqual(["exp", "iat", "jti", "sid"]);
+    expect(readSessionCookie(header.replace("__Host-", ""))).toBeUndefined();
+    expect(readSessionCookie(null)).toBeUndefined();
+  });
+});

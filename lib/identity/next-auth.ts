@@ -1,0 +1,159 @@
+import "server-only";
+import type { NextApiRequest, NextApiResponse } from "next";
+import NextAuth, { type NextAuthOptions, type Session, type User } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
+import { authSecret, sessionCookieName, sessionCookieOptions, signedInCookie } from "@/lib/identity/cookies";
+import { signInSchema } from "@/lib/identity/schema";
+import { endSession, findHolder } from "@/lib/identity/sessions";
+import { type SignIn, signedInWith } from "@/lib/identity/sign-in";
+import { getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { routes } from "@/lib/platform/routes";
+
+export type NextAuthCall = {
+  method: string;
+  /** `["callback", "credentials"]` of `/api/auth/callback/credentials`. */
+  path: string[];
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  headers: Headers;
+  address: string;
+};
+
+/** What next-auth answers to one of its own calls. @throws AppError, a banned account's and those of limits among them */
+export async function answerNextAuth({ method, path, query, body, headers, address }: NextAuthCall): Promise<Response> {
+  let refusal: unknown;
+  const cookieHeader = headers.get("cookie");
+  const options = nextAuthOptions({ address, userAgent: headers.get("user-agent"), cookieHeader }, (error) => {
+    refusal = error;
+  });
+  const answer = createAnswer();
+  const cookies = cookiesOf(cookieHeader);
+  const request = { method, query: { ...query, nextauth: path }, body, cookies, headers: Object.fromEntries(headers) };
+  await NextAuth(request as unknown as NextApiRequest, answer as unknown as NextApiResponse, options);
+  if (refusal instanceof AppError && refusal.code !== "UNAUTHENTICATED") throw refusal;
+  return answer.toResponse(path[0] === "session");
+}
+
+/** The part of Node's response next-auth writes to. */
+function createAnswer() {
+  let status = 200;
+  let content: string | null = null;
+  const plain = new Headers();
+  let cookies: string[] = [];
+  const answer = {
+    status: (code: number) => {
+      status = code;
+      return answer;
+    },
+    getHeader: (name: string) => (name.toLowerCase() === "set-cookie" ? cookies : plain.get(name)),
+    setHeader: (name: string, value: string | string[]) => {
+      if (name.toLowerCase() === "set-cookie") cookies = [value].flat();
+      else plain.set(name, [value].flat().join(", "));
+      return answer;
+    },
+    json: (value: unknown) => {
+      plain.set("content-type", "application/json");
+      content = JSON.stringify(value);
+    },
+    send: (value: unknown) => {
+      content = typeof value === "string" || value === undefined ? (value ?? null) : JSON.stringify(value);
+    },
+    end: () => undefined,
+    toResponse: (onlyRead: boolean) => {
+      for (const cookie of sentCookies(cookies, onlyRead)) plain.append("set-cookie", cookie);
+      plain.set("cache-control", "private, no-store");
+      return new Response(content, { status, headers: plain });
+    },
+  };
+  return answer;
+}
+
+/** Reading a session renews no cookie, which could bring back one that ended meanwhile; the readable sign goes along. */
+function sentCookies(cookies: string[], onlyRead: boolean): string[] {
+  const start = `${sessionCookieName()}=`;
+  const isOpened = (cookie: string) => cookie.startsWith(start) && !cookie.startsWith(`${start};`);
+  const sent = onlyRead ? cookies.filter((cookie) => !isOpened(cookie)) : cookies;
+  const last = sent.findLast((cookie) => cookie.startsWith(start));
+  if (last === undefined) return sent;
+  return [...sent, signedInCookie(isOpened(last) ? limits.sessionLongestSeconds : 0)];
+}
+
+const cookiesOf = (header: string | null): Record<string, string> =>
+  Object.fromEntries(
+    (header ?? "")
+      .split(";")
+      .map((pair) => pair.trim())
+      .filter((pair) => pair.includes("=") && !pair.startsWith(`${SIGNED_IN_COOKIE}=`))
+      .map((pair) => [pair.slice(0, pair.indexOf("=")), decoded(pair.slice(pair.indexOf("=") + 1))]),
+  );
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+type Opened = User & { sid?: string };
+type Caller = Pick<SignIn, "address" | "userAgent" | "cookieHeader">;
+
+/**
+ * next-auth as this site lets it work: one provider, the users' door; its token holds a session id and nothing else, and is
+ * worth what the stored session is worth (security.md section 2). Failures of `authenticate` and of the stored session go
+ * to `onRefusal`: next-auth would write the ones into an address and take the others for the end of the session.
+ */
+function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): NextAuthOptions {
+  const maxAge = limits.sessionLongestSeconds;
+  const stored = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      onRefusal(error instanceof AppError ? error : new AppError("INTERNAL", { cause: error }));
+      throw error;
+    });
+  return {
+    secret: authSecret(),
+    useSecureCookies: getEnv().SITE_URL.startsWith("https://"),
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    session: { strategy: "jwt", maxAge },
+    jwt: { maxAge },
+    pages: { signIn: routes.login, signOut: routes.home, error: routes.login },
+    logger: { error: (code) => logger.warn({ code }, "next-auth"), warn: () => undefined, debug: () => undefined },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {} },
+        authorize: (given) =>
+          openedBy(given, caller).catch((error: unknown) => {
+            onRefusal(error);
+            return null;
+          }),
+      }),
+    ],
+    callbacks: {
+      jwt: async ({ token, user }) => {
+        const sid = (user as Opened | undefined)?.sid ?? token.sid;
+        if (typeof sid !== "string" || !(await stored(findHolder(sid)))) throw new Error("SESSION_ENDED");
+        return { sid };
+      },
+      session: async ({ session, token }) => {
+        const actor = await stored(findHolder(String(token.sid)));
+        if (!actor) throw new Error("SESSION_ENDED");
+        return { expires: session.expires, user: { id: actor.id, role: actor.role } } as Session;
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === "string") await stored(endSession(token.sid));
+      },
+    },
+  };
+}
+
+async function openedBy(given: Record<string, unknown> | undefined, caller: Caller): Promise<Opened> {
+  const { email, password } = signInSchema.parse({ email: given?.email, password: given?.password });
+  const { user, sid } = await signedInWith({ ...caller, email, password, door: "user" });
+  return { id: user._id.toHexString(), sid };
+}

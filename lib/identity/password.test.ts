@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { createDeadline } from "@/lib/api/deadline";
+import { hashPassword, verifyPassword } from "@/lib/identity/password";
+
+it("knows a password again in every spelling of its characters, and no other", async () => {
+  const stored = await hashPassword("Café-ﬁrst");
+  expect(await verifyPassword("Cafe\u0301-first", stored)).toBe(true);
+  expect(await verifyPassword("cafe-first", stored)).toBe(false);
+  expect(await hashPassword("Café-ﬁrst")).not.toBe(stored);
+});
+
+it.each([undefined, "", "scrypt$1$1$1$a", "bcrypt$x", "scrypt$16384$8$5$bm9ib2R5$AAAA"])(
+  "finds no password right for %j",
+  async (stored) => {
+    expect(await verifyPassword("", stored)).toBe(false);
+  },
+);
+
+it("stops the command that hashes when its call was answered meanwhile", async () => {
+  const write = vi.fn();
+  let finished: Promise<void> = Promise.resolve();
+  const command = () => {
+    finished = hashPassword("verandah-7").then(write);
+    return finished;
+  };
+  await expect(createDeadline(1)(command)).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+  await expect(finished).rejects.toThrow();
+  expect(write).not.toHaveBeenCalled();
+  await createDeadline()(command);
+  expect(write).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,16 @@
+import { limits } from "@/lib/platform/limits";
+
+/** What My Cart says (spec 8, word for word; the rest is ours). */
+export const cartMessages = {
+  addedToCart: "Property added to cart successfully!",
+  notAddedToCart: "Failed to add property to cart.",
+  addToCartBroke: "An error occurred while adding the property to cart.",
+  removedFromCart: "Property removed from cart successfully!",
+  notRemovedFromCart: "Failed to remove property from cart.",
+  removeFromCartBroke: "An error occurred while removing the property from cart.",
+  cartIsFull: `My Cart holds at most ${limits.cartItemsMax} properties. Please remove some first.`,
+  cartItemsGone: (count: number) =>
+    count === 1
+      ? "1 saved property is not available just now and is not shown."
+      : `${count} saved properties are not available just now and are not shown.`,
+} as const;

@@ -1,0 +1,125 @@
+import "server-only";
+import type { Document, ObjectId } from "mongodb";
+import { Types } from "mongoose";
+import type { CartCard } from "@/lib/listings/cart-contract";
+import { cartMessages } from "@/lib/listings/cart-messages";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { inOrderOf, type PageFigures, type PageWish, readPage } from "@/lib/platform/paged-read";
+import { CARD_FIELDS, type CardRecord, toPropertyCard, toPublicProperty } from "@/lib/property/dto";
+import { STATE_FLAGS } from "@/lib/property/rules";
+import type { PublicProperty } from "@/lib/property/types";
+import { findPublicProperty } from "@/lib/search/public-listings";
+import { CartItemModel, PropertyModel, type PropertyRecord } from "@/models/listings";
+
+/** The fields of {@link CartCard}, as a projection. */
+const CART_CARD_FIELDS = { ...CARD_FIELDS, sold: 1 } as const;
+type CartCardRecord = CardRecord & Pick<PropertyRecord, "sold">;
+
+/** A stored listing as a card of My Cart shows it: numbers and emails removed, no seller. */
+const toCartCard = (record: CartCardRecord): CartCard => ({ ...toPropertyCard(record), isSold: record.sold });
+
+/** Saves a public property, once however often it is asked. @throws AppError NOT_FOUND, CONFLICT when the cart is full */
+export async function addToCart(actor: Actor, propertyId: string): Promise<PublicProperty> {
+  const property = await findPublicProperty(propertyId);
+  if (!property) throw new AppError("NOT_FOUND");
+  await withDatabase(() => store(itemOf(actor, propertyId)));
+  return property;
+}
+
+/** Takes a property out of what the actor saved; nothing happens when it is not there. */
+export async function removeFromCart(actor: Actor, propertyId: string): Promise<void> {
+  await withDatabase(() => CartItemModel.collection.deleteOne(itemOf(actor, propertyId)));
+}
+
+type Item = ReturnType<typeof itemOf>;
+
+const itemOf = ({ id }: Actor, propertyId: string) => ({
+  userId: new Types.ObjectId(id),
+  propertyId: new Types.ObjectId(propertyId),
+});
+
+/** Counted afterwards, and taken back when it is one too many: so parallel calls cannot go beyond the limit. */
+async function store(item: Item): Promise<void> {
+  const isNew = await insert(item);
+  if (!isNew) return;
+  const count = await CartItemModel.collection.countDocuments(
+    { userId: item.userId },
+    { hint: "newest", limit: limits.cartItemsMax + 1 },
+  );
+  if (count <= limits.cartItemsMax) return;
+  await CartItemModel.collection.deleteOne(item);
+  throw new AppError("CONFLICT", { message: cartMessages.cartIsFull });
+}
+
+async function insert(item: Item): Promise<boolean> {
+  try {
+    await CartItemModel.collection.insertOne({ _id: new Types.ObjectId(), ...item, at: new Date() });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** `gone`: saved ones that the list leaves out. */
+type CartPage = PageFigures & { gone: number };
+
+/** One page of what the actor saved and is public, last saved first. */
+export async function listCart(actor: Actor, wish: PageWish): Promise<CartPage & { properties: PublicProperty[] }> {
+  const { entries, ...page } = await readSaved<PropertyRecord>(actor, wish, { listed: true }, { history: 0 });
+  return { ...page, properties: entries.map(toPublicProperty) };
+}
+
+/** The same as cards, with those that were public until they were sold. */
+export async function listCartCards(actor: Actor, wish: PageWish): Promise<CartPage & { cards: CartCard[] }> {
+  const { entries, ...page } = await readSaved<CartCardRecord>(actor, wish, LISTED_OR_SOLD, CART_CARD_FIELDS);
+  return { ...page, cards: entries.map(toCartCard) };
+}
+
+/** Ids of everything the actor saved, last saved first. */
+export const listCartItems = async (actor: Actor): Promise<string[]> =>
+  (await withDatabase(() => readSavedIds(actor))).map((id) => id.toHexString());
+
+const { approval, rejected } = STATE_FLAGS.approved;
+const LISTED_OR_SOLD = { approval, rejected, archivedAt: null, sellerInactive: { $ne: true } };
+
+const readSavedIds = ({ id }: Actor): Promise<ObjectId[]> =>
+  CartItemModel.collection
+    .find(
+      { userId: new Types.ObjectId(id) },
+      {
+        projection: { _id: 0, propertyId: 1 },
+        sort: { at: -1, _id: -1 },
+        limit: limits.cartItemsMax,
+        hint: "newest",
+      },
+    )
+    .map(({ propertyId }) => propertyId)
+    .toArray();
+
+/** Which of the saved ones are shown is asked first; then only the documents of the page are read. */
+function readSaved<T extends { _id: ObjectId }>(
+  actor: Actor,
+  wish: PageWish,
+  shown: Document,
+  projection: Document,
+): Promise<CartPage & { entries: T[] }> {
+  const find = (ids: readonly ObjectId[], fields: Document) =>
+    PropertyModel.collection.find({ ...shown, _id: { $in: [...ids] } }, { projection: fields });
+  return withDatabase(async () => {
+    const saved = await readSavedIds(actor);
+    const ids = inOrderOf(saved, await find(saved, { _id: 1 }).toArray()).map(({ _id }) => _id);
+    const read = async (skip: number) => {
+      const page = ids.slice(skip, skip + wish.limit);
+      const records = await find(page, projection)
+        .map((record) => record as unknown as T)
+        .toArray();
+      return inOrderOf(page, records);
+    };
+    return { ...(await readPage(wish, ids.length, read)), gone: saved.length - ids.length };
+  });
+}

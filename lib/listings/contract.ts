@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { historyItemSchema } from "@/lib/listings/history-schema";
+import {
+  approveBody,
+  deletedAnswer,
+  listAllMeta,
+  listAllQuery,
+  listingParams,
+  openPropertySchema,
+  postedMeta,
+  rejectBody,
+  reviewAnswer,
+  soldAnswer,
+} from "@/lib/listings/schema";
+import { POSTING_ROLES } from "@/lib/platform/actor";
+import type { Contract, UploadRule } from "@/lib/platform/api-contract";
+import { limits } from "@/lib/platform/limits";
+import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";
+
+const PHOTOS = {
+  fields: { photos: limits.photosMax },
+  fileMaxBytes: limits.photoMaxBytes,
+  bodyMaxBytes: limits.listingBodyMaxBytes,
+  handlerMs: limits.listingHandlerMs,
+} as const satisfies UploadRule;
+
+export const addPropertyContract = {
+  id: "addProperty",
+  method: "POST",
+  path: "/v2/properties/add",
+  summary: "Post a listing",
+  description: "It waits for a review. Contact details are taken out of every text, and meta.removed says of which.",
+  access: POSTING_ROLES,
+  limit: "addProperty",
+  body: addPropertyBody,
+  jsonMaxBytes: limits.listingJsonMaxBytes,
+  files: PHOTOS,
+  data: openPropertySchema,
+  meta: postedMeta,
+  status: 201,
+  refuses: ["TOO_MANY"],
+} as const satisfies Contract;
+
+export const editPropertyContract = {
+  id: "editProperty",
+  method: "PATCH",
+  path: "/v2/properties/{id}",
+  summary: "Change a listing",
+  description:
+    "What is left out stays, propertyDetails are replaced as a whole, an empty text clears an optional field. A seller's change of an approved listing, and every saving of a rejected one, sends it back to be reviewed. One's own listings; administrators: all.",
+  access: POSTING_ROLES,
+  params: listingParams,
+  body: editPropertyBody,
+  jsonMaxBytes: limits.listingJsonMaxBytes,
+  files: PHOTOS,
+  data: openPropertySchema,
+  meta: postedMeta,
+  refuses: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
+} as const satisfies Contract;
+
+export const readHistoryContract = {
+  id: "readPropertyHistory",
+  method: "GET",
+  path: "/v3/properties/{id}/history",
+  summary: "What was done to a listing",
+  description: `The last ${limits.historyKept} steps, newest first.`,
+  access: "admin",
+  params: listingParams,
+  data: z.array(historyItemSchema),
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
+
+export const listAllPropertiesContract = {
+  id: "listAllProperties",
+  method: "GET",
+  path: "/v3/properties",
+  summary: "Everybody's listings, newest first",
+  description: "With address line and seller, in every state.",
+  access: "admin",
+  query: listAllQuery,
+  data: z.array(openPropertySchema),
+  meta: listAllMeta,
+} as const satisfies Contract;
+
+export const approvePropertyContract = {
+  id: "approveProperty",
+  method: "PATCH",
+  path: "/v3/properties/approve/{id}",
+  summary: "Make a pending listing public",
+  access: "admin",
+  params: listingParams,
+  body: approveBody,
+  bodyIsOptional: true,
+  data: reviewAnswer,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const rejectPropertyContract = {
+  id: "rejectProperty",
+  method: "PATCH",
+  path: "/v3/properties/reject/{id}",
+  summary: "Reject a pending listing",
+  description: "The seller is told, with the reason if there is one.",
+  access: "admin",
+  params: listingParams,
+  body: rejectBody,
+  bodyIsOptional: true,
+  data: reviewAnswer,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const sellPropertyContract = {
+  id: "markPropertySold",
+  method: "PATCH",
+  path: "/v2/properties/sold/{id}",
+  summary: "Mark a listing as sold",
+  description: "It leaves the public lists. One's own listings; administrators: all. Repeated, nothing changes.",
+  access: POSTING_ROLES,
+  params: listingParams,
+  data: soldAnswer,
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
+
+export const unsellPropertyContract = {
+  id: "markPropertyUnsold",
+  method: "PATCH",
+  path: "/v2/properties/unsold/{id}",
+  summary: "Take a sale back",
+  description: "The listing is in its earlier state again. One's own listings; administrators: all.",
+  access: POSTING_ROLES,
+  params: listingParams,
+  data: soldAnswer,
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
+
+export const deletePropertyContract = {
+  id: "deleteProperty",
+  method: "DELETE",
+  path: "/v2/properties/{id}",
+  summary: "Delete a listing for good",
+  description: "With its photos. One's own listings; administrators: all.",
+  access: POSTING_ROLES,
+  params: listingParams,
+  data: deletedAnswer,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;

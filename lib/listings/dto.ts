@@ -1,0 +1,67 @@
+import type { OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
+import { photoSource } from "@/lib/media/rules";
+import type { Actor } from "@/lib/platform/actor";
+import { toPublicProperty } from "@/lib/property/dto";
+import { shortTypeLabel, statusOf } from "@/lib/property/rules";
+import { withoutContacts } from "@/lib/text/contact-redaction";
+import type { UserRecord } from "@/models/identity";
+import type { PropertyRecord } from "@/models/listings";
+
+/** What `toSellerContact` reads, as a projection. */
+export const SELLER_CONTACT_FIELDS = { userName: 1, number: 1, userType: 1 } as const;
+export type SellerContactRecord = Pick<UserRecord, "_id" | keyof typeof SELLER_CONTACT_FIELDS>;
+
+export const toSellerContact = ({ _id, userName, number, userType }: SellerContactRecord): SellerContact => ({
+  _id: _id.toHexString(),
+  userName,
+  number,
+  userType,
+});
+
+/** A stored listing with what only its seller and administrators may see, and for `viewer` as one, what was changed. */
+export function toOpenProperty(
+  record: PropertyRecord,
+  seller: SellerContact | undefined,
+  viewer?: Pick<Actor, "role">,
+): OpenProperty {
+  const { address, rejectionReason, changedSince = [] } = record;
+  const isReviewed = viewer?.role === "admin" && changedSince.length > 0 && statusOf(record) === "pending";
+  return {
+    ...toPublicProperty(record),
+    address,
+    ...(seller && { sellerDetails: seller }),
+    ...(rejectionReason && { rejectionReason }),
+    ...(isReviewed && { changedSince }),
+  };
+}
+
+/** What {@link toReviewItem} reads, as a projection. */
+export const REVIEW_FIELDS = {
+  name: 1,
+  price: 1,
+  propertyType: 1,
+  locality: 1,
+  city: 1,
+  photos: { $slice: 1 },
+  sellerId: 1,
+  approval: 1,
+  rejected: 1,
+  sold: 1,
+  createdAt: 1,
+  updatedAt: 1,
+} as const;
+export type ReviewRecord = Pick<PropertyRecord, "_id" | keyof typeof REVIEW_FIELDS>;
+
+/** A stored listing as a row of an administrator's list: texts as the public reads them. */
+export function toReviewItem(record: ReviewRecord, seller: SellerContact | undefined): ReviewItem {
+  const { _id, name, price, propertyType, locality, city, photos, createdAt, updatedAt } = record;
+  const [photo] = photos;
+  const place = [locality && withoutContacts(locality), shortTypeLabel(propertyType)].filter(Boolean).join(", ");
+  return {
+    ...{ _id: _id.toHexString(), name: withoutContacts(name), price, place, status: statusOf(record) },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    ...(photo && { photo: photoSource(photo) }),
+    ...(city && { city }),
+    ...(seller && { seller: { userName: seller.userName, number: seller.number } }),
+  };
+}

@@ -1,0 +1,77 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { approveProperty, deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { createProperty } from "@/lib/listings/property-commands";
+import { archiveListingsOf, followSeller } from "@/lib/listings/seller-visibility";
+import type { Actor } from "@/lib/platform/actor";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { isGoneForGood } from "@/lib/search/public-listings";
+import { UserModel } from "@/models/identity";
+import { GoneListingModel, PropertyModel } from "@/models/listings";
+import { storeAccount } from "@/tests/account";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
+const seller = async (): Promise<Actor> => ({ id: (await storeAccount("owner"))._id.toHexString(), role: "owner" });
+
+async function post(owner: Actor) {
+  const { _id } = await createProperty(owner, flatForRent(), [somePhoto]);
+  return _id;
+}
+
+beforeAll(() => ensureIndexes(() => {}));
+beforeEach(async () => {
+  for (const name of ["properties", "gone_listings"]) await mongoose.connection.collection(name).deleteMany({});
+});
+
+describe("gone for good", () => {
+  it("is a deleted listing, by its id and by every address it had", async () => {
+    const owner = await seller();
+    const id = await post(owner);
+    await deleteListing(owner, id);
+    for (const address of [id, `flat-in-vijay-nagar-indore-${id}`, `an-earlier-address-${id}`])
+      expect(await isGoneForGood(address)).toBe(true);
+  });
+
+  it("is an archived one, whose buyers still have it, and each of a closed account", async () => {
+    const owner = await seller();
+    const [sold, other] = [await post(owner), await post(owner)];
+    await PropertyModel.updateOne({ _id: sold }, { contactSold: true });
+    await deleteListing(owner, sold);
+    expect(await PropertyModel.exists({ _id: sold })).not.toBeNull();
+    await archiveListingsOf(owner.id, new Date());
+    expect([await isGoneForGood(sold), await isGoneForGood(other)]).toEqual([true, true]);
+  });
+
+  it("is none that only is not shown, that never was, or whose address is none", async () => {
+    const owner = await seller();
+    const [pending, rejected, sold, hidden] = [
+      await post(owner),
+      await post(owner),
+      await post(owner),
+      await post(owner),
+    ];
+    await rejectProperty(admin, rejected);
+    for (const id of [sold, hidden]) await approveProperty(admin, id);
+    await markSold(owner, sold);
+    await UserModel.updateOne({ _id: owner.id }, { bannedAt: new Date() });
+    await followSeller(owner.id);
+    const unknown = new Types.ObjectId().toHexString();
+    for (const address of [pending, rejected, sold, hidden, unknown, `flat-${unknown}`, "nowhere", ""])
+      expect(await isGoneForGood(address), address).toBe(false);
+  });
+
+  it("is written down with nothing but the id and the moment, before the listing goes", async () => {
+    const owner = await seller();
+    const id = await post(owner);
+    let there: unknown;
+    const removing = vi.spyOn(PropertyModel, "findOneAndDelete").mockImplementation(() => {
+      there = GoneListingModel.findById(id).lean().exec();
+      throw new Error("The database went away");
+    });
+    await expect(deleteListing(owner, id)).rejects.toThrow("went away");
+    removing.mockRestore();
+    expect(await there).toEqual({ _id: new Types.ObjectId(id), at: expect.any(Date) });
+    expect(await isGoneForGood(id)).toBe(false);
+  });
+});

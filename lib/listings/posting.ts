@@ -1,0 +1,144 @@
+import "server-only";
+import { ZodError } from "zod";
+import { toOpenProperty } from "@/lib/listings/dto";
+import { ownedBy } from "@/lib/listings/list-plan";
+import { tellSeller } from "@/lib/listings/moderation";
+import { photosMissing, rewriteListing, storeListing } from "@/lib/listings/property-commands";
+import { restateListing, stateListing } from "@/lib/listings/property-plan";
+import { findSellerContact } from "@/lib/listings/queries";
+import type { OpenProperty } from "@/lib/listings/schema";
+import { attachPhotos, claimPhotos, freePhotos, loosenPhotos, releasePhotos, storePhotos } from "@/lib/media/photos";
+import { photoSource, type StoredPhoto } from "@/lib/media/rules";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import type { City } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
+import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
+import type { Removal } from "@/lib/property/types";
+import { listKnownLocalities } from "@/lib/search/queries";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+/** The listing as it is stored now, and what was taken out of its texts. */
+type Posted = { property: OpenProperty; removed: Removal[] };
+
+/**
+ * Posts a listing of the actor: photos stored before come first, `files` after them. Whatever fails, no listing stays, and
+ * of photos only what a sweep removes.
+ * @throws AppError INVALID, TOO_MANY photos, INTERNAL with the specification's text; ZodError
+ */
+export const addProperty = (
+  actor: Actor,
+  { keepPhotos, ...input }: AddPropertyInput & { keepPhotos?: readonly string[] | undefined },
+  files: readonly Buffer[],
+): Promise<Posted> =>
+  tellingFailures(propertyMessages.addFailed, async () => {
+    const { property, removed } = stateListing(input);
+    const seller = await findSellerContact(actor.id);
+    return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
+      const record = await storeListing(actor, property, photos);
+      await attachPhotos(record._id.toHexString(), photos);
+      return { property: toOpenProperty(record, seller), removed };
+    });
+  });
+
+/**
+ * Changes what is given of a listing; its photos are those of `keepPhotos` (all, unless given) and then `files`.
+ * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it was changed meanwhile, else as adding does.
+ */
+export const editProperty = (
+  actor: Actor,
+  id: string,
+  { keepPhotos, updatedAt, ...changes }: EditPropertyBody,
+  files: readonly Buffer[],
+): Promise<Posted> =>
+  tellingFailures(propertyMessages.saveFailed, async () => {
+    const listing = await findOwn(actor, id);
+    if (updatedAt && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
+      throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
+    const { property, removed } = restateListing(listing, changes);
+    const seller = await findSellerContact(listing.sellerId.toHexString());
+    return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
+      const dropped = without(listing.photos, photos);
+      if (dropped.length > 0) await loosenPhotos(id, dropped);
+      const changed = await rewriteListing(actor, { listing, property, photos });
+      await attachPhotos(id, without(photos, listing.photos));
+      if (dropped.length > 0) await releasePhotos(dropped);
+      if (changed !== listing) await tellSeller(actor, changed, "edited");
+      return { property: toOpenProperty(changed, seller, actor), removed };
+    });
+  });
+
+type PhotoWish = {
+  /** Photos the listing shows already. */
+  shown: readonly StoredPhoto[];
+  /** Addresses in their order; all that are shown unless given. */
+  keep: readonly string[] | undefined;
+  files: readonly Buffer[];
+};
+
+/** Uses the chosen photos; after a failure those that were claimed for it are free again. */
+async function withPhotos<T>(actor: Actor, wish: PhotoWish, use: (photos: StoredPhoto[]) => Promise<T>): Promise<T> {
+  const photos = await choosePhotos(actor, wish);
+  try {
+    return await use(photos);
+  } catch (error) {
+    await freePhotos(photos);
+    throw error;
+  }
+}
+
+/** The photos of a listing in their order; those that it did not show are temporary until it does. */
+async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoWish): Promise<StoredPhoto[]> {
+  const bySource = new Map(shown.map((photo) => [photoSource(photo), photo]));
+  const sources = [...new Set(keep ?? bySource.keys())];
+  assertPhotoCount(sources.length + files.length);
+  const claimed = await claimPhotos(
+    actor,
+    sources.filter((src) => !bySource.has(src)),
+  );
+  for (const photo of claimed) bySource.set(photoSource(photo), photo);
+  const added = files.length > 0 ? await storePhotos(actor, files) : [];
+  return [...sources.flatMap((src) => bySource.get(src) ?? []), ...added];
+}
+
+function assertPhotoCount(count: number): void {
+  const message = propertyMessages.photosTooMany;
+  if (count === 0) throw photosMissing();
+  if (count > limits.photosMax) throw new AppError("INVALID", { message, errors: [{ path: "photos", message }] });
+}
+
+const without = (photos: readonly StoredPhoto[], others: readonly StoredPhoto[]) =>
+  photos.filter(({ key }) => !others.some((other) => other.key === key));
+
+async function findOwn(actor: Actor, id: string): Promise<PropertyRecord> {
+  const own = { _id: id, archivedAt: null, ...ownedBy(actor) };
+  const listing = await withDatabase(() => PropertyModel.findOne(own).lean<PropertyRecord>());
+  if (!listing) throw new AppError("NOT_FOUND");
+  return listing;
+}
+
+/** What the caller cannot mend is told in one text. */
+const tellingFailures = <T>(message: string, work: () => Promise<T>): Promise<T> =>
+  work().catch((cause: unknown) => {
+    const isTold = cause instanceof ZodError || (cause instanceof AppError && cause.code !== "INTERNAL");
+    throw isTold ? cause : new AppError("INTERNAL", { message, cause });
+  });
+
+type LocalityName = { name: string; city?: City };
+
+/**
+ * Localities somebody has listed in, by city and name, to choose from while posting: at most `limits.localitiesOffered`, of
+ * which no city has more than another that is cut short.
+ */
+export async function listLocalityNames(): Promise<LocalityName[]> {
+  const before = new Map<City | undefined, number>();
+  const ranked = (await listKnownLocalities()).map(({ name, city }) => {
+    const rank = before.get(city) ?? 0;
+    before.set(city, rank + 1);
+    return { rank, locality: { name, ...(city && { city }) } };
+  });
+  const offered = new Set(ranked.toSorted((one, other) => one.rank - other.rank).slice(0, limits.localitiesOffered));
+  return ranked.filter((one) => offered.has(one)).map(({ locality }) => locality);
+}

@@ -1,0 +1,175 @@
+import "server-only";
+import type { Document, ObjectId } from "mongodb";
+import { Types } from "mongoose";
+import { assertAdmin } from "@/lib/identity/rules";
+import {
+  REVIEW_FIELDS,
+  type ReviewRecord,
+  SELLER_CONTACT_FIELDS,
+  type SellerContactRecord,
+  toOpenProperty,
+  toReviewItem,
+  toSellerContact,
+} from "@/lib/listings/dto";
+import {
+  COUNTED_STATES,
+  type ListingPlan,
+  ownedBy,
+  planOwn,
+  planState,
+  planWord,
+  restOf,
+} from "@/lib/listings/list-plan";
+import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/platform/paged-read";
+import type { PropertyStatus } from "@/lib/property/constants";
+import { idFromSlug } from "@/lib/property/rules";
+import type { PublicProperty } from "@/lib/property/types";
+import { findPublicProperty, listPublicProperties, type PropertyPage } from "@/lib/search/public-listings";
+import { searchWordsOf } from "@/lib/search/text-words";
+import type { ListRequest } from "@/lib/search/types";
+import { UserModel } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type StateCounts = Record<(typeof COUNTED_STATES)[number], number>;
+type AllPage<T> = PageFigures & { entries: T[]; counts: StateCounts };
+
+/** One page of everybody's listings with their sellers, newest first. @throws AppError FORBIDDEN unless admin. */
+export async function listAllListings(
+  actor: Actor,
+  query: ListAllQuery,
+): Promise<Omit<AllPage<OpenProperty>, "entries"> & { properties: OpenProperty[] }> {
+  assertAdmin(actor);
+  const { entries, ...page } = await readAll(query, (ids, match) => readOpen(actor, ids, match));
+  return { properties: entries, ...page };
+}
+
+/** The same page as an administrator's list shows it, of which no more is read. @throws AppError FORBIDDEN unless admin. */
+export async function listReviewItems(
+  actor: Actor,
+  query: ListAllQuery,
+): Promise<Omit<AllPage<ReviewItem>, "entries"> & { items: ReviewItem[] }> {
+  assertAdmin(actor);
+  const { entries, ...page } = await readAll(query, async (ids, match) => {
+    const { records, sellerOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
+    return records.map((record) => toReviewItem(record, sellerOf(record)));
+  });
+  return { items: entries, ...page };
+}
+
+type ReadEntries<T> = (ids: readonly ObjectId[], match: Document) => Promise<T[]>;
+
+function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<AllPage<T>> {
+  const { status, search, ...wish } = query;
+  const state = status ?? "total";
+  const words = searchWordsOf([search]).slice(0, limits.searchMaxWords);
+  const plan = planState(state);
+  return withDatabase(async () => {
+    const counts = await countStates(COUNTED_STATES);
+    const found = words.length > 0 ? await findIds(words, status) : undefined;
+    const read = async (skip: number) => {
+      const ids = found?.slice(skip, skip + wish.limit) ?? (await readIds(plan, skip, wish.limit));
+      return readEntries(ids, plan.match);
+    };
+    return { counts, ...(await readPage(wish, found?.length ?? counts[state], read)) };
+  });
+}
+
+/**
+ * The list of public listings as this caller may see it: asked for a seller, that seller and administrators see every state
+ * with its address; everybody else, and every other list, is public.
+ */
+export async function listForViewer(
+  actor: Actor | null,
+  request: ListRequest,
+): Promise<Omit<PropertyPage, "properties"> & { properties: (PublicProperty | OpenProperty)[] }> {
+  const { filter, sort, page, pageSize } = request;
+  const isOpen = actor && filter.sellerId && (actor.role === "admin" || actor.id === filter.sellerId);
+  if (!isOpen || filter.impossible) return listPublicProperties(request);
+  const plan = planOwn(filter, sort);
+  return withDatabase(async () => {
+    const read = async (skip: number) =>
+      readOpen(actor, await readIds(plan, skip, pageSize), { ...ownedBy(actor), archivedAt: null });
+    const { entries, limit: _, ...figures } = await readPage({ page, limit: pageSize }, await countPlanned(plan), read);
+    return { properties: entries, ...figures };
+  });
+}
+
+/** The actor's own listing by id or slug, in any state but archived; an administrator's: every one. Null for others. */
+export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<OpenProperty | null> {
+  const id = idFromSlug(idOrSlug);
+  if (!id) return null;
+  const reach = { ...ownedBy(actor), archivedAt: null };
+  const [open] = await withDatabase(() => readOpen(actor, [new Types.ObjectId(id)], reach));
+  return open ?? null;
+}
+
+/** Whom to call about the listings of this seller; undefined when the account is gone. */
+export async function findSellerContact(sellerId: string): Promise<SellerContact | undefined> {
+  const user = await withDatabase(() =>
+    UserModel.findById(sellerId, SELLER_CONTACT_FIELDS).lean<SellerContactRecord>(),
+  );
+  return user ? toSellerContact(user) : undefined;
+}
+
+/** How many of everybody's listings are in each of these states, counted up to `COUNTED`. */
+export async function countStates<S extends keyof StateCounts>(states: readonly S[]): Promise<Record<S, number>> {
+  const counts = await Promise.all(states.map((state) => countPlanned(planState(state))));
+  return Object.fromEntries(states.map((state, place) => [state, counts[place] ?? 0])) as Record<S, number>;
+}
+
+/** How many listings a plan reads, up to `COUNTED`; from its index alone. */
+export const countPlanned = ({ match, hint }: ListingPlan): Promise<number> =>
+  PropertyModel.collection.countDocuments(match, { hint, limit: COUNTED });
+
+/** Ids of one page of a plan, from its index alone. */
+export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit: number): Promise<ObjectId[]> =>
+  PropertyModel.collection
+    .find(match, { projection: { _id: 1 }, sort, hint, skip, limit })
+    .map(({ _id }) => _id)
+    .toArray();
+
+/** Ids of the listings that have all `words`: of the newest under the rarest word, so that no search reads further. */
+async function findIds(words: readonly string[], status: PropertyStatus | undefined): Promise<ObjectId[]> {
+  const counts = await Promise.all(words.map((word) => countPlanned(planWord(word, status))));
+  const fewest = Math.min(...counts);
+  const { match, sort, hint } = planWord(words[counts.indexOf(fewest)] ?? "", status);
+  const stages = [
+    { $match: match },
+    { $sort: sort },
+    { $limit: COUNTED },
+    { $match: restOf(words, status) },
+    { $project: { _id: 1 } },
+  ];
+  return PropertyModel.collection
+    .aggregate<{ _id: ObjectId }>(stages, { hint })
+    .map(({ _id }) => _id)
+    .toArray();
+}
+
+/** These listings with their sellers, in this order; those that `filter` does not hold for (any more) are left out. */
+async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
+  const { records, sellerOf } = await readWithSellers<PropertyRecord>(ids, filter, { history: 0 });
+  return records.map((record) => toOpenProperty(record, sellerOf(record), viewer));
+}
+
+type Sold = Pick<PropertyRecord, "_id" | "sellerId">;
+
+async function readWithSellers<T extends Sold>(ids: readonly ObjectId[], filter: Document, projection: Document) {
+  const records = await PropertyModel.collection
+    .find({ ...filter, _id: { $in: [...ids] } }, { projection })
+    .map((record) => record as unknown as T)
+    .toArray();
+  const sellers = await UserModel.collection
+    .find({ _id: { $in: records.map(({ sellerId }) => sellerId) } }, { projection: SELLER_CONTACT_FIELDS })
+    .map((record) => toSellerContact(record as unknown as SellerContactRecord))
+    .toArray();
+  const contacts = new Map(sellers.map((seller) => [seller._id, seller]));
+  return {
+    records: inOrderOf(ids, records),
+    sellerOf: ({ sellerId }: Sold): SellerContact | undefined => contacts.get(sellerId.toHexString()),
+  };
+}

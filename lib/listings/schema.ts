@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { USER_TYPES, type UserType } from "@/lib/platform/actor";
+import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { STATUSES } from "@/lib/property/constants";
+import { publicPropertySchema } from "@/lib/property/contract";
+import type { PublicProperty, Removal } from "@/lib/property/types";
+import { CONTACT_KINDS } from "@/lib/text/contact-redaction";
+
+/** The version an administrator looked at: another one is not decided. */
+const updatedAt = z.iso.datetime({ error: requestMessages.valueInvalid }).optional();
+
+export const approveBody = z.strictObject({ updatedAt });
+
+/** Why a listing is rejected, if the administrator says so; its seller reads it. */
+export const rejectBody = z.strictObject({
+  reason: z
+    .string({ error: requestMessages.invalidRequest })
+    .trim()
+    .max(limits.rejectionReasonMaxCharacters, requestMessages.textTooLong)
+    .optional(),
+  updatedAt,
+});
+
+const sellerContact = z.object({
+  _id: example("665f1c2ab3d94e0012a4c7d2"),
+  userName: example("Asha Rao"),
+  number: example("9000012345"),
+  userType: z.enum(USER_TYPES).meta({ examples: ["owner"] }),
+} satisfies Record<keyof SellerContact, z.ZodType>);
+
+const privateShape = {
+  address: example("7, Example Lane"),
+  sellerDetails: sellerContact.optional(),
+  rejectionReason: z
+    .string()
+    .optional()
+    .meta({ description: "Why it is rejected; for the seller and administrators." }),
+  changedSince: z.array(z.string()).optional().meta({
+    description: "For administrators: what its seller changed since it was last approved, or first rejected.",
+  }),
+} satisfies Record<Exclude<keyof OpenProperty, keyof typeof publicPropertySchema.shape>, z.ZodType>;
+
+/** A listing with its address line and seller (api.md, Owner's or admin's property). */
+export const openPropertySchema = publicPropertySchema.extend(privateShape).meta({ id: "OpenProperty" });
+
+/** A listing as the caller may see it: address line and seller only for the entitled. */
+export const seenPropertySchema = publicPropertySchema
+  .extend({
+    ...privateShape,
+    address: z
+      .string()
+      .optional()
+      .meta({ description: "For the seller, administrators and those who unlocked the contact." }),
+  })
+  .meta({ id: "Property" });
+
+/** Parameters of `GET v3/properties`. */
+export const listAllQuery = z.object({
+  status: oneOf(STATUSES).optional().meta({ description: "Only listings of this state; sold ones are in no other." }),
+  page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
+  limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
+    description: `Listings a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
+  }),
+  search: text(limits.searchMaxCharacters)
+    .optional()
+    .meta({
+      description: `Words that must all be found: types, places, names. Looked for in the newest ${limits.totalCap} under the rarest of them.`,
+    }),
+});
+export type ListAllQuery = z.output<typeof listAllQuery>;
+
+const removal = z.object({
+  path: z.string(),
+  kinds: z.array(z.enum(CONTACT_KINDS)),
+} satisfies Record<keyof Removal, z.ZodType>);
+
+const counted = z.int().meta({ examples: [12] });
+
+export const listAllMeta = listMeta.extend({
+  counts: z
+    .object({ total: counted, approved: counted, pending: counted, rejected: counted, sold: counted })
+    .meta({ description: `All listings by state, each counted up to ${limits.totalCap + 1}.` }),
+});
+
+export const listingParams = z.object({ id: objectId().meta({ description: "Id of the listing." }) });
+
+export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
+export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
+
+/** Which contact details were taken out of which texts. */
+export const postedMeta = z.object({
+  removed: z.array(removal).meta({ description: "Texts that contact details were taken out of.", examples: [[]] }),
+});
+export const deletedAnswer = z.object({ _id: z.string() });
+
+/** Whom to call about a listing; leaves the server for the entitled only. */
+export type SellerContact = { _id: string; userName: string; number: string; userType: UserType };
+
+/** What an administrator's list shows of a listing, and so all that it holds. */
+export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status" | "createdAt" | "updatedAt"> & {
+  /** First photo, if there is one. */
+  photo?: string;
+  /** `Vijay Nagar, Flat`. */
+  place: string;
+  city?: string;
+  seller?: Pick<SellerContact, "userName" | "number">;
+};
+
+/** A listing as its seller and administrators see it, in any state; an account that is gone leaves no contact. */
+export type OpenProperty = PublicProperty & {
+  address: string;
+  sellerDetails?: SellerContact;
+  /** Why it is rejected, if an administrator said so. */
+  rejectionReason?: string;
+  /** For administrators, of a pending listing: paths its seller changed since it was last approved, or first rejected. */
+  changedSince?: string[];
+};

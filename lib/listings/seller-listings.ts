@@ -1,0 +1,145 @@
+import "server-only";
+import type { Document } from "mongodb";
+import { Types } from "mongoose";
+import { assertAdmin } from "@/lib/identity/rules";
+import { type ListingPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
+import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
+import {
+  LIST_STATES,
+  type ListingCounts,
+  type ListingRow,
+  type ListState,
+  type OwnCounts,
+  type SellerCard,
+} from "@/lib/listings/seller-rules";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { COUNTED, inOrderOf, type PageFigures, type PageWish, readPage } from "@/lib/platform/paged-read";
+import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { statusOf } from "@/lib/property/rules";
+import { withoutContacts } from "@/lib/text/contact-redaction";
+import { WalletModel } from "@/models/credits";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+/** The fields of {@link ListingRow}, as a projection. */
+const LISTING_ROW_FIELDS = {
+  ...CARD_FIELDS,
+  approval: 1,
+  rejected: 1,
+  sold: 1,
+  views: 1,
+  rejectionReason: 1,
+} as const;
+type ListingRowRecord = CardRecord &
+  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason">;
+
+/** A stored listing as its seller and admins see it in a row: texts as the public reads them. */
+function toListingRow(record: ListingRowRecord): ListingRow {
+  const { _id, slug, name, category, propertyType, price, locality, city, photos, createdAt } = toPropertyCard(record);
+  const [photo] = photos;
+  return {
+    ...{ _id, slug, name, category, propertyType, price, createdAt },
+    ...(locality && { locality }),
+    ...(city && { city }),
+    ...(photo && { photo }),
+    photoCount: photos.length,
+    status: statusOf(record),
+    views: record.views,
+    ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+  };
+}
+
+/** The fields of {@link SellerCard}, as a projection. */
+const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, description: 1 } as const;
+type SellerCardRecord = ListingRowRecord & Pick<PropertyRecord, "address" | "description">;
+
+/** A stored listing as its seller sees it in the own list: free texts as the public reads them. */
+const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => ({
+  ...toPropertyCard(record),
+  address: record.address,
+  ...(record.description && { description: withoutContacts(record.description) }),
+  status: statusOf(record),
+  views: record.views,
+  unlocks,
+  ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+});
+
+type OwnListingPage = PageFigures & { listings: ListingRow[] };
+type OwnCardPage = PageFigures & { cards: SellerCard[] };
+
+/** One page of the actor's own listings in every state, newest first; archived ones are left out. */
+export async function listOwnListings(actor: Actor, wish: PageWish): Promise<OwnListingPage> {
+  const plan = ownListings(actor.id);
+  return withDatabase(async () => {
+    const { entries, ...figures } = await readPage(wish, await countPlanned(plan), (skip) =>
+      readRows(plan, skip, wish.limit),
+    );
+    return { listings: entries, ...figures };
+  });
+}
+
+/** One page of the actor's own listings as cards, of one state or of every state, newest first; archived ones are left out. */
+export async function listOwnCards(
+  actor: Actor,
+  { status, ...wish }: PageWish & { status?: ListState | undefined },
+): Promise<OwnCardPage> {
+  const plan = ownListings(actor.id, status);
+  return withDatabase(async () => {
+    const read = async (skip: number) => {
+      const records = await readRecords<SellerCardRecord>(plan, SELLER_CARD_FIELDS, skip, wish.limit);
+      const unlocks = await countUnlocksOf(records.map(({ _id }) => _id.toHexString()));
+      return records.map((record) => toSellerCard(record, unlocks.get(record._id.toHexString()) ?? 0));
+    };
+    const { entries, ...figures } = await readPage(wish, await countPlanned(plan), read);
+    return { cards: entries, ...figures };
+  });
+}
+
+/** The actor's own listings by state, and how many people looked at them; read from the index alone. */
+export async function countOwnListings(actor: Actor): Promise<OwnCounts> {
+  const { pipeline, hint } = ownCounts(actor.id);
+  const groups = await withDatabase(() => PropertyModel.collection.aggregate<OwnCounts>(pipeline, { hint }).toArray());
+  return groups[0] ?? { total: 0, approved: 0, rejected: 0, pending: 0, sold: 0, views: 0 };
+}
+
+/** All listings by state. @throws AppError FORBIDDEN unless admin. */
+export async function countAllListings(actor: Actor): Promise<ListingCounts> {
+  assertAdmin(actor);
+  return withDatabase(() => countStates(["total", ...LIST_STATES]));
+}
+
+/** The newest listings that wait for a review. @throws AppError FORBIDDEN unless admin. */
+export async function listWaitingListings(actor: Actor, { limit }: { limit: number }): Promise<ListingRow[]> {
+  assertAdmin(actor);
+  return withDatabase(() => readRows(planState("pending"), 0, limit));
+}
+
+async function readRows(plan: ListingPlan, skip: number, limit: number): Promise<ListingRow[]> {
+  return (await readRecords<ListingRowRecord>(plan, LISTING_ROW_FIELDS, skip, limit)).map(toListingRow);
+}
+
+/** The ids come from the index alone, then only the shown documents are read. */
+async function readRecords<Row extends ListingRowRecord>(
+  plan: ListingPlan,
+  projection: Document,
+  skip: number,
+  limit: number,
+): Promise<Row[]> {
+  const ids = await readIds(plan, skip, limit);
+  const records = await PropertyModel.collection
+    .find({ ...plan.match, _id: { $in: ids } }, { projection })
+    .map((record) => record as unknown as Row)
+    .toArray();
+  return inOrderOf(ids, records);
+}
+
+/** How many accounts unlocked the contact of each of these listings, up to {@link COUNTED}; from the index alone. */
+export const countUnlocksOf = (propertyIds: readonly string[]): Promise<Map<string, number>> =>
+  withDatabase(async () => {
+    const count = (id: string) =>
+      WalletModel.collection.countDocuments(
+        { "unlocks.propertyId": new Types.ObjectId(id) },
+        { hint: "unlocked_property", limit: COUNTED },
+      );
+    return new Map(await Promise.all(propertyIds.map(async (id) => [id, await count(id)] as const)));
+  });

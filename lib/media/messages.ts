@@ -1,0 +1,7 @@
+/** What a photo or a profile picture that cannot be used says. */
+export const mediaMessages = {
+  photoUnreadable: "This photo cannot be read. Please choose a JPEG, PNG, WebP or GIF photo.",
+  photoGone: "This photo is no longer there. Please add it again.",
+  photoNotStored: "This photo could not be stored. Please try again.",
+  pictureUnreadable: "This picture cannot be read. Please choose a JPEG, PNG or WebP picture.",
+} as const;

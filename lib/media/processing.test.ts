@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { openPicture } from "@/lib/media/processing";
+import { drawn } from "@/tests/pictures";
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
+const raw = { raw: { width: 4, height: 4, channels: 3 as const } };
+
+describe("the decoder", () => {
+  it.each([
+    ["JPEG", () => drawn({ width: 8, height: 8 }).jpeg().toBuffer()],
+    ["PNG", () => drawn({ width: 8, height: 8 }).png().toBuffer()],
+    ["WebP", () => drawn({ width: 8, height: 8 }).webp().toBuffer()],
+    ["GIF", () => drawn({ width: 8, height: 8 }).gif().toBuffer()],
+  ])("opens %s", async (_, make) => {
+    expect((await (await openPicture(await make())).toBuffer({ resolveWithObject: true })).info.width).toBe(8);
+  });
+
+  it.each([
+    ["SVG", async () => Buffer.from(SVG)],
+    ["TIFF", () => sharp(Buffer.alloc(48), raw).tiff().toBuffer()],
+    ["AVIF", () => sharp(Buffer.alloc(48), raw).avif().toBuffer()],
+    ["PPM", async () => Buffer.concat([Buffer.from("P6 4 4 255\n"), Buffer.alloc(48)])],
+  ])("does not open %s, whatever lets it through", async (_, make) => {
+    await expect((await openPicture(await make())).toBuffer()).rejects.toThrow(
+      /unsupported image format|operation is blocked/,
+    );
+  });
+});
+
+const TYPES_ALONE = /^import type .*$|typeof import\("sharp"\)/gm;
+
+it("is the one place that loads the library: nothing is decoded before its rules are set", () => {
+  const inside = ["app", "components", "lib", "models"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const naming = [...readdirSync("."), ...inside]
+    .filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /["'`]sharp["'`]/.test(readFileSync(file, "utf8").replace(TYPES_ALONE, "")));
+  expect(naming).toEqual(["lib/media/processing.ts"]);
+});

@@ -1,0 +1,67 @@
+import "server-only";
+import { assertAdmin } from "@/lib/identity/rules";
+import type { Enquiry, EnquiryCounts, ListEnquiriesQuery } from "@/lib/messaging/enquiry-contract";
+import type { EnquiryState } from "@/lib/messaging/enquiry-rules";
+import type { EnquiryInput } from "@/lib/messaging/enquiry-schema";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { COUNTED, type PageFigures, readPage } from "@/lib/platform/paged-read";
+import { EnquiryModel, type EnquiryRecord } from "@/models/messaging";
+
+/** A stored enquiry as administrators read it. */
+const toEnquiry = ({ _id, name, email, subject, message, handled, createdAt }: EnquiryRecord): Enquiry => ({
+  _id: _id.toHexString(),
+  name,
+  email,
+  subject,
+  message,
+  handled,
+  createdAt: createdAt.toISOString(),
+});
+
+type EnquiryPage = PageFigures & { enquiries: Enquiry[]; counts: EnquiryCounts };
+
+/** One page of what the contact form brought, newest first, and how many there are. @throws AppError FORBIDDEN unless admin. */
+export async function listEnquiries(actor: Actor, { status, ...wish }: ListEnquiriesQuery): Promise<EnquiryPage> {
+  assertAdmin(actor);
+  return withDatabase(async () => {
+    const [open, handled] = await Promise.all([countOf("open"), countOf("handled")]);
+    const counts = { total: Math.min(open + handled, COUNTED), open, handled };
+    const read = (skip: number) => readEnquiries(status, skip, wish.limit);
+    const { entries, ...figures } = await readPage(wish, counts[status ?? "total"], read);
+    return { enquiries: entries.map(toEnquiry), counts, ...figures };
+  });
+}
+
+const matchOf = (status: EnquiryState) => ({ handled: status === "handled" });
+
+const countOf = (status: EnquiryState): Promise<number> =>
+  EnquiryModel.collection.countDocuments(matchOf(status), { hint: "state", limit: COUNTED });
+
+const readEnquiries = (status: EnquiryState | undefined, skip: number, limit: number): Promise<EnquiryRecord[]> =>
+  EnquiryModel.find(status ? matchOf(status) : {})
+    .hint(status ? "state" : "newest")
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .lean<EnquiryRecord[]>();
+
+/** Stores a message of the contact form; one that a program wrote is told the same and goes nowhere. */
+export async function sendEnquiry(
+  { website, ...texts }: EnquiryInput,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<void> {
+  if (website) return;
+  await withDatabase(() => EnquiryModel.create({ ...texts, handled: false, createdAt: now }));
+}
+
+/**
+ * Ticks an enquiry off, or opens it again; repeated, it changes nothing.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND.
+ */
+export async function setHandled(actor: Actor, id: string, handled: boolean): Promise<void> {
+  assertAdmin(actor);
+  const { matchedCount } = await withDatabase(() => EnquiryModel.updateOne({ _id: id }, { $set: { handled } }));
+  if (matchedCount === 0) throw new AppError("NOT_FOUND");
+}

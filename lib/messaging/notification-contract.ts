@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { userMessages } from "@/lib/identity/messages";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/messaging/notification-rules";
+import type { Contract } from "@/lib/platform/api-contract";
+import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
+
+/** Parameters of the list of notifications. */
+export const listNotificationsQuery = z.object({
+  page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
+  limit: pageSize(limits.notificationPageSize, limits.memberMaxPageSize).meta({
+    description: `Notifications a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
+  }),
+});
+
+export const notificationSchema = z
+  .object({
+    _id: example("665f1c2ab3d94e0012a4c7d1"),
+    kind: z.enum(NOTIFICATION_KINDS),
+    text: example("Your listing “2 BHK flat near Meghdoot Garden” is approved and public now."),
+    property: z.object({ _id: z.string(), name: z.string() }).optional(),
+    credits: z.number().optional(),
+    read: z.boolean(),
+    createdAt: time(),
+  } satisfies Record<keyof NotificationItem, z.ZodType>)
+  .meta({ id: "Notification" });
+
+const unread = z.int().meta({ description: "Notifications not read yet." });
+
+export const notificationsMeta = listMeta.omit({ totalIsCapped: true }).extend({ unread });
+
+export const listNotificationsContract = {
+  id: "listNotifications",
+  method: "GET",
+  path: "/v2/notifications",
+  summary: "The caller's notifications, newest first",
+  access: "session",
+  query: listNotificationsQuery,
+  data: z.array(notificationSchema),
+  meta: notificationsMeta,
+} as const satisfies Contract;
+
+/** Which notifications were read: all of them, or those named (api.md, Small bodies). */
+export const readNotificationsBody = z
+  .strictObject({
+    all: z.literal(true).optional(),
+    ids: z.array(objectId()).min(1).max(limits.notificationIdsMax).optional(),
+  })
+  .refine(({ all, ids }) => (all === undefined) !== (ids === undefined), { error: userMessages.notificationsWhich });
+
+/** What marking as read answers. */
+export const unreadLeft = z.object({ unread });
+
+export const readNotificationsContract = {
+  id: "readNotifications",
+  method: "POST",
+  path: "/v2/notifications/read",
+  summary: "Mark notifications as read",
+  description: "All of the caller's, or those named; ids of others change nothing.",
+  access: "session",
+  body: readNotificationsBody,
+  data: unreadLeft,
+} as const satisfies Contract;
+
+export type ReadNotifications = z.output<typeof readNotificationsBody>;
+
+type AboutListing = { propertyId: string; propertyName: string };
+
+/** What administrators do to a listing. */
+export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited" | "deleted";
+
+/** What has to be known to tell of each kind. */
+export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
+  "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
+  "credits-granted": { credits: number };
+};
+
+/** A notification as its reader gets it. */
+export type NotificationItem = {
+  _id: string;
+  kind: NotificationKind;
+  text: string;
+  property?: { _id: string; name: string };
+  credits?: number;
+  read: boolean;
+  createdAt: string;
+};

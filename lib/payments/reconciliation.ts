@@ -1,0 +1,75 @@
+import "server-only";
+import { isRefusal, openProvider } from "@/lib/payments/client";
+import { assertOrdersGuarded, listDue } from "@/lib/payments/order-queries";
+import { nextCheckOf } from "@/lib/payments/order-rules";
+import { hastenRecent, planCheck, raiseOrder } from "@/lib/payments/orders";
+import { readPayments } from "@/lib/payments/queries";
+import { settle } from "@/lib/payments/settlement";
+import { holdingLease } from "@/lib/platform/lease";
+import { logger } from "@/lib/platform/log";
+import type { OrderRecord } from "@/models/payments";
+
+const LEASE = "reconcile";
+const BATCH = 20;
+/** Shorter than the lease, by the longest time one order takes. */
+const RUN_MS = 45_000;
+/** So many in a row, and the provider or the database is away: the rest waits for the next run. */
+const FAILURES = 3;
+
+/** Asks the provider about every order that is due, unless another server does: false then. Nothing while payments are off. */
+export async function reconcile(now: Date): Promise<boolean> {
+  if (!readPayments().isOpen) return true;
+  await assertOrdersGuarded();
+  return holdingLease(LEASE, () => checkDue(now), { now });
+}
+
+/** After a start: what was broken off within the last hour does not wait for its time. */
+export async function reconcileAfterStart(now: Date): Promise<boolean> {
+  if (!readPayments().isOpen) return true;
+  await hastenRecent(now);
+  return reconcile(now);
+}
+
+async function checkDue(now: Date): Promise<void> {
+  const end = performance.now() + RUN_MS;
+  const seen: OrderRecord["_id"][] = [];
+  let failures = 0;
+  for (let due = await next(); due.length > 0; due = await next()) {
+    for (const order of due) {
+      seen.push(order._id);
+      failures = (await wasAnswered(order, now)) ? 0 : failures + 1;
+      if (failures === FAILURES || performance.now() > end) return;
+    }
+  }
+
+  function next(): Promise<OrderRecord[]> {
+    return listDue(now, { limit: BATCH, except: seen });
+  }
+}
+
+/** Checks one; false when provider or database did not answer. What failed is planned again already. */
+async function wasAnswered(order: OrderRecord, now: Date): Promise<boolean> {
+  try {
+    await (order.status === "creating" ? findMade(order, now) : settle(order._id.toHexString(), { now }));
+    return true;
+  } catch (error) {
+    logger.error({ order: order._id.toHexString(), err: error }, "An order was not reconciled");
+    return isRefusal(error);
+  }
+}
+
+/** An order whose making was never answered: known to the provider, or it fails; nobody can have paid it. */
+async function findMade(order: OrderRecord, now: Date): Promise<void> {
+  const receipt = order._id.toHexString();
+  const isLast = nextCheckOf(order, now) === undefined;
+  try {
+    const made = (await (await openProvider()).findOrders(receipt)).find(({ amount }) => amount === order.paise);
+    if (made) await raiseOrder(order, "created", { rzpOrderId: made.id }, { now });
+    else if (isLast) await raiseOrder(order, "failed", { lastError: "It never reached the provider" }, { now });
+    else await planCheck(order, now);
+  } catch (error) {
+    if (isLast) await raiseOrder(order, "failed", { lastError: "The provider did not say whether it has it" }, { now });
+    else await planCheck(order, now);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { withDatabase } from "@/lib/platform/database";
+import { isDatabaseAway, refuseAnswered } from "@/lib/platform/database-availability";
+import { AppError } from "@/lib/platform/errors";
+
+const DUPLICATE_KEY = 11_000;
+
+/** Did a unique index refuse a write? */
+export const isDuplicateKey = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;
+
+/** Held by the majority and on disk before it counts as done. */
+export const DURABLE = { writeConcern: { w: "majority", j: true, wtimeoutMS: 5_000 } } as const;
+
+const TRIES = 3;
+const WRITE_CONCERN_FAILED = 64;
+
+/**
+ * Runs a write that may be repeated once more while nobody knows whether it was done, up to three times; `write` is told
+ * whether an earlier try may have done it. @throws AppError DATABASE_AWAY
+ */
+export const writeDurably = <T>(write: (mayBeDone: boolean) => Promise<T>): Promise<T> =>
+  withDatabase(async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      refuseAnswered();
+      try {
+        return await write(attempt > 1);
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) throw error;
+        if (attempt === TRIES) throw new AppError("DATABASE_AWAY", { cause: error });
+      }
+    }
+  });
+
+/** Does this error leave open whether a write was done? */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  (error instanceof Error &&
+    (error.name === "MongoWriteConcernError" || ("code" in error && error.code === WRITE_CONCERN_FAILED)));

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? undefined : text))
+  .optional();
+const webAddress = z.url({ protocol: /^https?$/, error: "must begin with https:// (or http://)" });
+/** Several are separated by commas: while a new one is brought in, the old one is good as well. */
+const webhookSecrets = optionalText.transform((text) => text?.split(",").flatMap((one) => one.trim() || []));
+const flag = z
+  .enum(["0", "1", ""], { error: "must be 0 or 1" })
+  .optional()
+  .transform((value) => value === "1");
+
+const PROXY_HOPS = "must be a whole number from 0 to 10";
+const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
+
+/** The parts of a Cloudinary address; `upload_prefix` is where its API is found, if not at api.cloudinary.com. */
+function cloudOf(address: string) {
+  const { hostname: name, username: key, password: secret, searchParams } = new URL(address);
+  return { name, key, secret, api: searchParams.get("upload_prefix") ?? undefined };
+}
+
+const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    SITE_URL: webAddress.optional(),
+    MONGODB_URI: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, "must begin with mongodb:// or mongodb+srv://")
+      .optional(),
+    DATA_DIR: z.string().min(1).default(".data"),
+    AUTH_SECRET: z.string().min(32, "must be at least 32 bytes").optional(),
+    RAZORPAY_KEY_ID: optionalText,
+    RAZORPAY_KEY_SECRET: optionalText,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecrets,
+    RAZORPAY_API_URL: webAddress.default(PROVIDER_API_URL),
+    RAZORPAY_CHECKOUT_URL: webAddress.default(PROVIDER_CHECKOUT_URL),
+    PAYMENTS_SANDBOX: flag,
+    CLOUDINARY_URL: z
+      .string()
+      .trim()
+      .regex(CLOUD_FORM, "must look like cloudinary://key:secret@cloud")
+      .transform(cloudOf)
+      .optional(),
+    REDIS_URL: z
+      .string()
+      .trim()
+      .regex(/^rediss?:\/\/\S+$/, "must look like redis://host:6379")
+      .optional(),
+    TRUSTED_PROXY_HOPS: z.coerce.number(PROXY_HOPS).int(PROXY_HOPS).min(0, PROXY_HOPS).max(10, PROXY_HOPS).default(0),
+    SMTP_URL: z
+      .string()
+      .trim()
+      .regex(/^smtps?:\/\/\S+$/, "must look like smtps://user:password@host")
+      .optional(),
+    METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters").optional(),
+    ALLOW_DEMO_DATA: flag,
+  })
+  .superRefine((env, { addIssue }) => {
+    for (const { name, message } of brokenPaymentRules(env)) addIssue({ code: "custom", path: [name], message });
+  })
+  .transform(({ SITE_URL, ...env }) => ({
+    ...env,
+    SITE_URL: (SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
+  }));
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the environment; an empty variable counts as not given.
+ * @throws Error with one line that names the variable, never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`Environment variable ${issue?.path.join(".")} is wrong: ${issue?.message}`);
+}
+
+/** Names of all variables of the schema. */
+export const envNames = (): string[] => Object.keys(envSchema.in.shape);
+
+let parsed: Env | undefined;
+
+/** The environment of this process, checked on first use. */
+export function getEnv(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/** Kinds of characters that 32 random bytes never stay below, in hexadecimal or base64. */
+const RANDOM_CHARACTERS = 9;
+const PLACEHOLDER = /change.?me|placeholder|your.?secret|example/i;
+
+/**
+ * What a production start cannot do without (running.md).
+ * @throws Error with one line that names the variable.
+ */
+export function assertStartable(env: Env): void {
+  if (!env.MONGODB_URI) throw new Error("Environment variable MONGODB_URI is missing: the database to use.");
+  if (env.NODE_ENV !== "production") return;
+  if (!env.AUTH_SECRET) throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
+  assertRandom(env.AUTH_SECRET);
+}
+
+/** @throws Error with one line that names AUTH_SECRET where it is a placeholder. */
+export function assertRandom(secret: string): void {
+  if (new Set(secret).size < RANDOM_CHARACTERS || PLACEHOLDER.test(secret))
+    throw new Error("Environment variable AUTH_SECRET is wrong: it must be random, not a placeholder.");
+}
+
+/** Are we inside a running Next server (and not in a script or a test)? */
+export const insideNextServer = (): boolean =>
+  process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build";

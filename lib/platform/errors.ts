@@ -1,0 +1,44 @@
+import { messages } from "@/lib/platform/messages";
+import { requestMessages } from "@/lib/platform/request-messages";
+
+/** Every failure the product names, with its HTTP status and default text (api.md). The one table of its kind. */
+export const ERRORS = {
+  INVALID: { status: 400, message: requestMessages.invalidRequest },
+  UNAUTHENTICATED: { status: 401, message: messages.signInFirst },
+  INSUFFICIENT_CREDITS: { status: 402, message: messages.notEnoughCredits },
+  FORBIDDEN: { status: 403, message: requestMessages.forbidden },
+  NOT_FOUND: { status: 404, message: requestMessages.notFound },
+  METHOD_NOT_ALLOWED: { status: 405, message: requestMessages.methodNotAllowed },
+  CONFLICT: { status: 409, message: requestMessages.conflict },
+  TOO_LARGE: { status: 413, message: requestMessages.tooLarge },
+  UNSUPPORTED_TYPE: { status: 415, message: requestMessages.unsupportedType },
+  TOO_MANY: { status: 429, message: requestMessages.tooManyRequests },
+  INTERNAL: { status: 500, message: messages.somethingWentWrong },
+  PROVIDER_AWAY: { status: 502, message: messages.providerAway },
+  BUYING_OFF: { status: 503, message: messages.buyingOff },
+  DATABASE_AWAY: { status: 503, message: requestMessages.databaseAway },
+} as const;
+export type ErrorCode = keyof typeof ERRORS;
+
+export type FieldError = { path: string; message: string };
+type ErrorDetails = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown };
+
+/** A failure that may be told to the caller: `code` picks status and text, `message` overrides the text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  /** Every bundle of the server has its own copy of this class, and what they share (queues) throws for all of them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "AppError" && "code" in value;
+  }
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

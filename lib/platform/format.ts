@@ -1,0 +1,96 @@
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
+
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+const INDIAN = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** A number with Indian digit grouping: 12500000 gives `1,25,00,000`. */
+export const indianNumber = (value: number): string => INDIAN.format(value);
+
+/** A count that is taken no further than one above limits.totalCap: `9,412`, `10,000+`. */
+export const cappedNumber = (count: number): string =>
+  count > limits.totalCap ? `${indianNumber(limits.totalCap)}+` : indianNumber(count);
+
+/** Rupees with the sign closed up: `₹1,25,00,000`. */
+export const rupees = (amount: number): string => `₹${indianNumber(amount)}`;
+
+/** Rupees in words from one lakh up, two decimals at most: `₹36 lakh`, `₹1.25 crore`; below, as {@link rupees}. */
+export function rupeesInWords(amount: number): string {
+  if (amount >= CRORE) return `₹${trimmed(amount / CRORE)} crore`;
+  if (amount >= LAKH) return `₹${trimmed(amount / LAKH)} lakh`;
+  return rupees(amount);
+}
+
+const trimmed = (value: number) => String(Math.round(value * 100) / 100);
+
+/** A ten-digit mobile number with the country's code: `+91 90000 54321`. */
+export const mobileNumber = (digits: string): string => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
+
+/** An area in square feet: `1,450 sq.ft`. */
+export const squareFeet = (area: number): string => `${indianNumber(area)} sq.ft`;
+
+/** `1 property`, `64 properties`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${indianNumber(count)} ${count === 1 ? one : many}`;
+
+const INDIA = "Asia/Kolkata";
+const dateParts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: INDIA,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+function partsOf(date: string | Date) {
+  const parts = Object.fromEntries(dateParts.formatToParts(new Date(date)).map((part) => [part.type, part.value]));
+  return { day: Number(parts.day), month: parts.month ?? "", year: parts.year ?? "" };
+}
+
+/** India's date in full: `12th November 2026` (spec 2, Listed On). */
+export function longDate(date: string | Date): string {
+  const { day, month, year } = partsOf(date);
+  return `${day}${ordinalSuffix(day)} ${month} ${year}`;
+}
+
+/** India's date as lists say it: `12 Nov 2026`. */
+export function shortDate(date: string | Date): string {
+  const { day, month, year } = partsOf(date);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** India's day and month, as cards say it: `9 Nov`. */
+export function dayAndMonth(date: string | Date): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${month.slice(0, 3)}`;
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: INDIA, hour: "numeric", minute: "2-digit" });
+
+/** India's date and time of day: `12 Nov 2026, 4:05 pm`. */
+export const dateAndTime = (date: string | Date): string =>
+  `${shortDate(date)}, ${clock.format(new Date(date)).replace(/\s/, " ").toLowerCase()}`;
+
+/** How long ago, by India's calendar: `Just now`, `12 minutes ago`, `2 hours ago`, `Yesterday`, `19 Nov`, `19 Nov 2025`. */
+export function timeAgo(date: string | Date, now: Date = new Date()): string {
+  const passedMs = now.getTime() - new Date(date).getTime();
+  if (passedMs < MINUTE_MS) return "Just now";
+  if (passedMs < HOUR_MS) return `${counted(Math.floor(passedMs / MINUTE_MS), "minute", "minutes")} ago`;
+  if (shortDate(date) === shortDate(now)) return `${counted(Math.floor(passedMs / HOUR_MS), "hour", "hours")} ago`;
+  if (shortDate(date) === shortDate(new Date(now.getTime() - DAY_MS))) return "Yesterday";
+  return partsOf(date).year === partsOf(now).year ? dayAndMonth(date) : shortDate(date);
+}
+
+function ordinalSuffix(day: number) {
+  if (day % 100 >= 11 && day % 100 <= 13) return "th";
+  return { 1: "st", 2: "nd", 3: "rd" }[day % 10] ?? "th";
+}
+
+/** Lower-case words joined by hyphens, Latin letters and digits only: `Near Meghdoot Garden` gives `near-meghdoot-garden`. */
+export const slugify = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");

@@ -1,0 +1,73 @@
+import "server-only";
+import mongoose, { type Model } from "mongoose";
+import { RevealModel, WalletModel } from "@/models/credits";
+import { ResetTokenModel, SessionModel, UserModel } from "@/models/identity";
+import { CartItemModel, GoneListingModel, ListingViewModel, PropertyModel, propertyValidator } from "@/models/listings";
+import { MediaModel } from "@/models/media";
+import { EnquiryModel, NotificationModel } from "@/models/messaging";
+import { OrderModel, WebhookEventModel } from "@/models/payments";
+import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
+import { FacetCellModel, LocalityModel } from "@/models/search";
+
+type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
+const MODELS = [
+  PropertyModel,
+  UserModel,
+  SessionModel,
+  ResetTokenModel,
+  RateCountModel,
+  NotificationModel,
+  FacetCellModel,
+  LocalityModel,
+  MediaModel,
+  ListingViewModel,
+  CartItemModel,
+  WalletModel,
+  OrderModel,
+  WebhookEventModel,
+  LeaseModel,
+  RevealModel,
+  EnquiryModel,
+  GoneListingModel,
+  InvalidationModel,
+  JobRunModel,
+] as unknown as AnyModel[];
+const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
+const NAMESPACE_MISSING = 26;
+const NAMESPACE_EXISTS = 48;
+
+/** Creates collections, validators and indexes that are not there yet; says what it looks at. Safe to repeat. */
+export async function ensureIndexes(say: (line: string) => void): Promise<void> {
+  const db = mongoose.connection.db;
+  if (!db) throw new Error("ensureIndexes needs a connection");
+  for (const { collection, schema } of MODELS) {
+    const name = collection.collectionName;
+    await db.createCollection(name).catch((error: { code?: number }) => {
+      if (error.code !== NAMESPACE_EXISTS) throw error;
+    });
+    const validator = VALIDATORS.get(name);
+    if (validator) await db.command({ collMod: name, validator, validationLevel: "strict", validationAction: "error" });
+    for (const [keys, options] of schema.indexes()) {
+      say(`${name}.${options?.name ?? ""}`);
+      await db.collection(name).createIndex(keys as never, options as never);
+    }
+  }
+}
+
+/** Names of declared indexes the database lacks: `properties.newest`. */
+export async function missingIndexes(): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { collection, schema } of MODELS) {
+    const name = collection.collectionName;
+    const there = await mongoose.connection.db
+      ?.collection(name)
+      .indexes()
+      .catch((error: { code?: number }) => {
+        if (error.code !== NAMESPACE_MISSING) throw error;
+        return [];
+      });
+    const names = new Set(there?.map((index) => index.name));
+    for (const [, options] of schema.indexes()) if (!names.has(options?.name)) missing.push(`${name}.${options?.name}`);
+  }
+  return missing;
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { hostname } from "node:os";
+import mongoose from "mongoose";
+import { withDatabase } from "@/lib/platform/database";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { getEnv } from "@/lib/platform/env";
+import { limits } from "@/lib/platform/limits";
+import { LeaseModel } from "@/models/platform";
+
+type LeaseOptions = { now: Date; holder?: string };
+const held = new Set<string>();
+
+/** The same after a restart, which takes over what it held when it was killed. */
+const thisServer = () => `${hostname()}:${getEnv().PORT}`;
+
+/** Does `work` unless another server does it, or this one still; false then. A lease that is not given back ends by itself. */
+export async function holdingLease(
+  name: string,
+  work: () => Promise<void>,
+  { now, holder = thisServer() }: LeaseOptions,
+): Promise<boolean> {
+  if (held.has(name)) return false;
+  held.add(name);
+  try {
+    if (!(await take(name, holder, now))) return false;
+    await work().finally(() => giveBack(name, holder));
+    return true;
+  } finally {
+    held.delete(name);
+  }
+}
+
+async function take(_id: string, holder: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + limits.leaseSeconds * 1_000);
+  const free = { _id, $or: [{ holder }, { until: mongoose.trusted({ $lte: now }) }] };
+  try {
+    await withDatabase(() => LeaseModel.updateOne(free, { $set: { holder, until } }, { upsert: true }));
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+const giveBack = (_id: string, holder: string) => withDatabase(() => LeaseModel.deleteOne({ _id, holder }));

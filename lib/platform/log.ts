@@ -1,0 +1,86 @@
+import "server-only";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { getEnv } from "@/lib/platform/env";
+import { currentRequestId } from "@/lib/platform/request-id";
+
+const MASK = "[masked]";
+const MAX_DEPTH = 8;
+const SECRET_PARTS = /authorization|cookie|passw|token|secret|signature|phone|mobile|email|whatsapp/;
+const SECRET_NAMES = new Set(["number", "otp", "pin", "cvv", "sid", "hash", "address", "username", "credentials"]);
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const CREDENTIALS_IN_URL = /\/\/[^\s/@]+@/g;
+const QUERY = /(\/[^\s?"']*\?)[^\s"'=]+=[^\s"']*/g;
+const BEARER = /\b(Bearer )[\w.~+/=-]+/gi;
+const MOBILE = /(?<![0-9a-z])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![0-9a-z])/gi;
+
+const isSecretName = (name: string) => {
+  const plain = name.toLowerCase().replace(/[-_]/g, "");
+  return SECRET_NAMES.has(plain) || SECRET_PARTS.test(plain);
+};
+
+const maskedText = (text: string): string =>
+  text
+    .replace(CREDENTIALS_IN_URL, `//${MASK}@`)
+    .replace(QUERY, `$1${MASK}`)
+    .replace(BEARER, `$1${MASK}`)
+    .replace(EMAIL, MASK)
+    .replace(MOBILE, MASK);
+
+/** What MongoDB's driver knows of its servers is kilobytes, and hangs twice on each error of an outage. */
+const isTopology = (value: object): value is { type: unknown } =>
+  "type" in value && "servers" in value && value.servers instanceof Map;
+
+const errorFields = (error: Error): Record<string, unknown> => ({
+  ...error,
+  type: error.name,
+  message: error.message,
+  stack: error.stack,
+  ...(error.cause !== undefined && { cause: error.cause }),
+});
+
+function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return maskedText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= MAX_DEPTH) return MASK;
+  if (Array.isArray(value)) return value.map((entry) => masked(entry, depth + 1));
+  if (value instanceof Error) return masked(errorFields(value), depth);
+  if (isTopology(value)) return masked(value.type, depth);
+  if ("toJSON" in value && typeof value.toJSON === "function") return masked(value.toJSON(), depth + 1);
+  return maskedFields(value, depth);
+}
+
+/**
+ * A copy of log fields fit to be written (security T22): values under secret names are gone at any depth; numbers, emails,
+ * bearer tokens, queries of addresses and credentials in them are gone from every text; errors become plain fields.
+ */
+const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isSecretName(name) ? MASK : masked(value, depth + 1)]),
+  );
+
+const LEVELS = { production: "info", development: "debug", test: "silent" } as const;
+
+/** A logger of JSON lines, masked by lib/platform/log, with the id of the request; `destination` is standard output unless given. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    mixin: () => ofRequest(currentRequestId()),
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }), log: maskedFields },
+    serializers: { err: (error: unknown) => error },
+  };
+  return pino(options, destination ?? standardOutput());
+}
+
+const ofRequest = (id: string | undefined) => (id === undefined ? {} : { id });
+
+/** Standard output; a line that cannot be written is lost, and nothing else is. */
+function standardOutput() {
+  const output = pino.destination({ fd: 1, sync: true });
+  output.on("error", () => {});
+  return output;
+}
+
+/** The log of this process: silent in tests. */
+export const logger = createLogger(LEVELS[getEnv().NODE_ENV]);

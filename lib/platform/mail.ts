@@ -1,0 +1,91 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { getEnv } from "@/lib/platform/env";
+import { logger } from "@/lib/platform/log";
+import { company } from "@/lib/platform/site-content";
+
+type MailFailure = { at: Date; reason: string };
+type Tally = { sent: number; failed: number; failures: MailFailure[] };
+
+const KEPT = 5;
+
+// Shared by every bundle of the server process.
+const TALLY = Symbol.for("basera.mail-tally");
+const shared = globalThis as { [TALLY]?: Tally };
+shared[TALLY] ??= { sent: 0, failed: 0, failures: [] };
+const tally = shared[TALLY];
+
+/** Mails of this process since it began, and the last that did not leave, newest first. */
+export const mailTally = (): Readonly<Tally> => tally;
+
+/** Counts a mail that left, or with `reason` one that did not. */
+export function countMail(reason?: string): void {
+  if (reason === undefined) {
+    tally.sent += 1;
+    return;
+  }
+  tally.failed += 1;
+  tally.failures = [{ at: new Date(), reason }, ...tally.failures].slice(0, KEPT);
+}
+
+export type Mail = { to: string; subject: string; text: string };
+
+const TIMEOUT_MS = 10_000;
+const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/**
+ * Sends a mail over SMTP_URL, or without one leaves it as a file in `DATA_DIR/outbox`. Never throws: a mail that did not
+ * leave is in the log, without its address and text.
+ */
+export async function sendMail({ to, subject, text }: Mail): Promise<void> {
+  // An address object: a text with a comma would be read as several people.
+  const message = {
+    from: { name: company.name, address: company.email },
+    to: { name: "", address: to },
+    subject,
+    text,
+  };
+  try {
+    const { SMTP_URL } = getEnv();
+    await (SMTP_URL ? sendOver(SMTP_URL, message) : leaveInOutbox(message));
+    countMail();
+  } catch (error) {
+    countMail(codeOf(error));
+    logger.error({ reason: codeOf(error) }, "A mail did not leave");
+  }
+}
+
+type Message = Omit<Mail, "to"> & Record<"from" | "to", { name: string; address: string }>;
+
+async function sendOver(url: string, message: Message): Promise<void> {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...timeouts, ...SAFE });
+  try {
+    await transport.sendMail(message);
+  } finally {
+    transport.close();
+  }
+}
+
+async function leaveInOutbox(message: Message): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE });
+  transport.use("stream", (mail, done) => {
+    // Long links stay whole and readable in a plain editor; no server has to carry this file.
+    mail.message.getTransferEncoding = () => "8bit";
+    done();
+  });
+  const { message: content } = await transport.sendMail(message);
+  const folder = path.join(getEnv().DATA_DIR, "outbox");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const time = new Date().toISOString().replaceAll(":", "-");
+  const file = path.join(folder, `${time}-${randomBytes(4).toString("hex")}`);
+  // Whole or not at all: whoever watches the outbox meets no half mail.
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
+  await rename(`${file}.part`, `${file}.eml`);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown";

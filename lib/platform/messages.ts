@@ -1,0 +1,24 @@
+import { site } from "@/lib/platform/site";
+
+/** What every page may say: texts of the specification (sections 2, 5 and 8), word for word, and the few of our own beside them. */
+export const messages = {
+  selectAllFilterFields: "select all filter fields",
+  noPropertiesAvailable: "No properties available at the moment.",
+  loginToGetDetails: "login to get details",
+  signInToSave: "Sign in to save this property",
+  couldNotLoad: "We could not load these properties.",
+  couldNotLoadPage: "We could not load this page.",
+  tryAgain: site.tryAgain,
+  priceIsNoNumber: "Type a number, e.g. 5000000",
+  offline: "You are offline. Saved pages still open.",
+  noAnswer: "Basera does not answer just now. Please try again.",
+  notFoundTitle: "Oops! House Not Found",
+  legalLastUpdated: "Last Updated: April 24, 2025",
+  processing: "Processing...",
+  openingAccount: "Opening your account",
+  somethingWentWrong: site.somethingWentWrong,
+  signInFirst: "Please sign in first",
+  notEnoughCredits: "not enough credits to purchase details",
+  providerAway: "The payment provider does not answer just now. Please try again in a moment.",
+  buyingOff: "Buying credits is switched off on this site.",
+} as const;

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Document } from "mongodb";
+import { limits } from "@/lib/platform/limits";
+
+/** Values of an update that is a pipeline: a text that begins with a dollar sign would be read as a field. */
+export const literal = (values: object): Document =>
+  Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
+
+/** How far lists are counted: one above limits.totalCap tells that there are more. */
+export const COUNTED = limits.totalCap + 1;
+
+export type PageWish = { page: number; limit: number };
+/** `total` and `pages` go up to limits.totalCap, beyond it `totalIsCapped` says so. */
+export type PageFigures = PageWish & { pages: number; total: number; totalIsCapped: boolean };
+
+/** One page of a list with `counted` entries (at most {@link COUNTED}); past the end it is empty, and nothing is read. */
+export async function readPage<T>(
+  { page, limit }: PageWish,
+  counted: number,
+  read: (skip: number) => Promise<T[]>,
+): Promise<PageFigures & { entries: T[] }> {
+  const total = Math.min(counted, limits.totalCap);
+  const pages = Math.ceil(total / limit);
+  const entries = page > pages ? [] : await read((page - 1) * limit);
+  return { entries, page, limit, pages, total, totalIsCapped: counted > limits.totalCap };
+}
+
+type Identified = { _id: { toHexString(): string } };
+
+/** Documents in the order of `ids`; those that are gone meanwhile are left out. */
+export function inOrderOf<T extends Identified>(ids: readonly Identified["_id"][], documents: readonly T[]): T[] {
+  const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { cpuUsage, memoryUsage, uptime } from "node:process";
+import type { Metric } from "@/lib/platform/request-metrics";
+
+const RESOLUTION_MS = 20;
+const NANOSECONDS = 1e9;
+const MICROSECONDS = 1e6;
+
+const DELAY = Symbol.for("basera.event-loop-delay");
+const shared = globalThis as { [DELAY]?: IntervalHistogram };
+
+/** From now on it is measured how late this process gets round to things. */
+export function watchEventLoop(): void {
+  shared[DELAY] ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  shared[DELAY].enable();
+}
+
+/** CPU, memory and age of this process, and its delays since they were last read. */
+export function processMetrics(): Metric[] {
+  const { user, system } = cpuUsage();
+  const { rss, heapUsed } = memoryUsage();
+  return [
+    {
+      name: "process_cpu_seconds_total",
+      type: "counter",
+      help: "CPU time of this process.",
+      samples: [{ value: (user + system) / MICROSECONDS }],
+    },
+    gauge("process_resident_memory_bytes", "Memory of this process.", rss),
+    gauge("basera_heap_used_bytes", "Of it, JavaScript objects.", heapUsed),
+    gauge("basera_uptime_seconds", "Since this process began.", Math.round(uptime())),
+    delayMetric(),
+  ];
+}
+
+const gauge = (name: string, help: string, value: number): Metric => ({
+  name,
+  type: "gauge",
+  help,
+  samples: [{ value }],
+});
+
+/** What is above the resolution of the measurement is delay. */
+const secondsLate = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
+
+function delayMetric(): Metric {
+  const delay = shared[DELAY];
+  const samples = delay?.count
+    ? [
+        { labels: { quantile: "0.5" }, value: secondsLate(delay.percentile(50)) },
+        { labels: { quantile: "0.99" }, value: secondsLate(delay.percentile(99)) },
+        { labels: { quantile: "1" }, value: secondsLate(delay.max) },
+      ]
+    : [];
+  delay?.reset();
+  return {
+    name: "basera_event_loop_delay_seconds",
+    type: "gauge",
+    help: "How late this process was, since it was last asked.",
+    samples,
+  };
+}

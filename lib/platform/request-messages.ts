@@ -1,0 +1,52 @@
+type Issue = { path?: PropertyKey[] | undefined };
+
+const parameterOf = (issue: Issue): string => String(issue.path?.[0] ?? "value");
+
+/** What a call answers when a parameter breaks its rule (api.md, Lists); the parameter's name comes from the issue. */
+export const refusals = {
+  positiveWhole: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 1 up`,
+  count: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 0 to 99`,
+  price: (issue: Issue) => `${parameterOf(issue)} must be a number of rupees, digits only`,
+  oneOf: (values: readonly string[]) => (issue: Issue) => `${parameterOf(issue)} must be one of ${values.join(", ")}`,
+  tooLong: (issue: Issue) => {
+    const name = parameterOf(issue);
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} is too long`;
+  },
+  filesAtMost: (name: string, most: number) =>
+    `${name} takes ${most === 0 ? "no file" : `at most ${most} ${most === 1 ? "file" : "files"}`}`,
+  repeated: (name: string) => `${name} must be given once`,
+  unknown: (names: readonly string[]) => `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not accepted here`,
+  hostileKey: "A parameter has a name that is not accepted",
+  serverEnding: "This server is about to end",
+  serverStarting: "This server is starting. Please ask another one.",
+  indexesMissing: "The database has no indexes yet",
+} as const;
+
+const TOO_MANY = "Too many requests. Please try again in";
+
+/** What a call that cannot be answered says (api.md). */
+export const requestMessages = {
+  textTooLong: "This text is too long",
+  valueInvalid: "This value is not accepted",
+  textControlCharacters: "This text has characters that are not accepted",
+  hostileKey: "The body has a name that is not accepted",
+  uploadUnreadable: "The form could not be read",
+  uploadTooSlow: "The upload took too long. Please try again on a faster connection.",
+  uploadTooManyParts: "The form has too many fields",
+  bodyUnreadable: "The body must be a JSON object",
+  bodyTooSlow: "The request took too long to arrive. Please try again.",
+  tooLarge: "This is too large",
+  unsupportedType: "The body must be of another type",
+  forbidden: "You may not do this",
+  notFound: "Not found",
+  invalidId: "Invalid id",
+  invalidRequest: "Invalid request",
+  tooManyRequests: `${TOO_MANY} a minute.`,
+  methodNotAllowed: "Method not allowed",
+  conflict: "This was changed by somebody else meanwhile",
+  databaseAway: "Basera cannot reach its database just now. Please try again in a moment.",
+} as const;
+
+/** What somebody is told who has to wait so many minutes. */
+export const waitText = (minutes: number): string =>
+  minutes > 1 ? `${TOO_MANY} ${minutes} minutes.` : requestMessages.tooManyRequests;

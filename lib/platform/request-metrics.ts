@@ -1,0 +1,143 @@
+import "server-only";
+import { isSignedInPath } from "@/lib/platform/routes";
+
+/** Upper bounds in seconds of the histogram of answers: a kept page takes 1 ms, an upload many seconds. */
+const DURATION_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+/** What Prometheus calls its text. */
+export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** Kinds of addresses that requests are counted by: there are no others, whatever is asked for. */
+export const ROUTE_CLASSES = [
+  "home",
+  "list",
+  "landing",
+  "property",
+  "page",
+  "auth",
+  "signed_in",
+  "api_v1",
+  "api_v2",
+  "api_v3",
+  "api",
+  "media",
+  "preview",
+  "asset",
+  "machine",
+  "other",
+] as const;
+type RouteClass = (typeof ROUTE_CLASSES)[number];
+
+const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
+  ["home", /^\/$/],
+  ["asset", /^\/(?:_next|pictures|fonts)\/|^\/(?:icons?\.svg|favicon\.ico)$/],
+  ["list", /^\/(?:listings|buy|property\/explore)$/],
+  ["property", /^\/property\/[^/]+$/],
+  ["landing", /^\/(?:property(?:\/[^/]+){4}|in\/.+)$/],
+  ["api_v1", /^(?:\/api)?\/v1\//],
+  ["api_v2", /^(?:\/api)?\/v2\//],
+  ["api_v3", /^(?:\/api)?\/v3\//],
+  ["api", /^\/api(?:\/|$)/],
+  ["media", /^\/media\//],
+  ["preview", /^\/preview\//],
+  ["machine", /^\/(?:robots\.txt|feed\.xml|sitemap\.xml|sitemaps\/.+)$/],
+  ["auth", /^\/(?:login|register|forgot-password|reset-password|(?:@|%40)dmin-l0gin)$/],
+  [
+    "page",
+    /^\/(?:about|sell|contact|accessibility|terms-and-conditions|privacy-policy|refund-policy|(?:form|test)\/[^/]+)$/,
+  ],
+];
+
+/** What kind of address a request is for; its query and what stands in its path count for nothing. */
+export function routeClassOf(url: string): RouteClass {
+  const path = url.split("?", 1)[0] ?? "";
+  const [found] = CLASSES.find(([, form]) => form.test(path)) ?? [];
+  return found ?? (isSignedInPath(path) ? "signed_in" : "other");
+}
+
+export type Sample = { labels?: Readonly<Record<string, string>>; value: number; suffix?: string };
+export type Metric = {
+  name: string;
+  type: "counter" | "gauge" | "histogram";
+  help: string;
+  samples: readonly Sample[];
+};
+
+/** One metric in Prometheus' text; without samples nothing. */
+export function metricText({ name, type, help, samples }: Metric): string {
+  if (samples.length === 0) return "";
+  const lines = samples.map(({ labels = {}, value, suffix = "" }) => `${name}${suffix}${labelText(labels)} ${value}`);
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
+}
+
+const labelText = (labels: Readonly<Record<string, string>>) => {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+};
+
+const escaped = (value: string) => value.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n");
+
+type Counts = { statuses: Map<string, number>; buckets: number[]; seconds: number; total: number };
+
+// Shared by every bundle of the server process: counted at the door, read by a handler.
+const COUNTS = Symbol.for("basera.request-counts");
+const shared = globalThis as { [COUNTS]?: Map<RouteClass, Counts> };
+shared[COUNTS] ??= new Map();
+const byRoute = shared[COUNTS];
+
+const NOT_ANSWERED = "aborted";
+
+const none = (): Counts => ({
+  statuses: new Map(),
+  buckets: DURATION_BOUNDS_SECONDS.map(() => 0),
+  seconds: 0,
+  total: 0,
+});
+
+/** Counts one request of that kind; `status` is undefined when the caller left before the answer was sent. */
+export function countRequest(route: RouteClass, status: number | undefined, ms: number): void {
+  const counts = byRoute.get(route) ?? none();
+  byRoute.set(route, counts);
+  const name = status === undefined ? NOT_ANSWERED : String(status);
+  counts.statuses.set(name, (counts.statuses.get(name) ?? 0) + 1);
+  const seconds = ms / 1_000;
+  const bucket = DURATION_BOUNDS_SECONDS.findIndex((bound) => seconds <= bound);
+  if (bucket >= 0) counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + 1;
+  counts.seconds += seconds;
+  counts.total += 1;
+}
+
+/** Answers so far by kind and status, and how long they took by kind. */
+export function requestMetrics(): Metric[] {
+  const all = [...byRoute];
+  return [
+    {
+      name: "basera_http_requests_total",
+      type: "counter",
+      help: "Requests by kind of address and status; aborted: the caller left before the answer.",
+      samples: all.flatMap(([route, { statuses }]) =>
+        [...statuses].map(([status, value]) => ({ labels: { route, status }, value })),
+      ),
+    },
+    {
+      name: "basera_http_request_duration_seconds",
+      type: "histogram",
+      help: "From a request to the end of its answer, by kind of address.",
+      samples: all.flatMap(([route, counts]) => histogramOf(route, counts)),
+    },
+  ];
+}
+
+function histogramOf(route: RouteClass, { buckets, seconds, total }: Counts): Sample[] {
+  let below = 0;
+  const bounded = DURATION_BOUNDS_SECONDS.map((bound, place) => {
+    below += buckets[place] ?? 0;
+    return { suffix: "_bucket", labels: { route, le: String(bound) }, value: below };
+  });
+  return [
+    ...bounded,
+    { suffix: "_bucket", labels: { route, le: "+Inf" }, value: total },
+    { suffix: "_sum", labels: { route }, value: seconds },
+    { suffix: "_count", labels: { route }, value: total },
+  ];
+}

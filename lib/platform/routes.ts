@@ -1,0 +1,203 @@
+import { site } from "@/lib/platform/site";
+
+type QueryValue = string | number | readonly string[] | undefined;
+
+/** `path?key=value`, empty values left out, several values joined by commas (repeated keys reach a rewrite as one). */
+export function withQuery(path: string, query: Record<string, QueryValue>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    return text === "" ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(text).replaceAll("%2C", ",")}`];
+  });
+  return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
+}
+
+export type ListPath = {
+  types?: readonly string[] | undefined;
+  maxPrice?: number | undefined;
+  search?: string | undefined;
+  /** The search is meant as it is typed. */
+  exact?: boolean | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+};
+export type ExplorePath = {
+  search?: string | undefined;
+  category?: string | undefined;
+  type?: string | undefined;
+  page?: number | undefined;
+};
+export type LandingPath = {
+  type: string;
+  city: string;
+  category: string;
+  band: string;
+  page?: number | undefined;
+};
+/** A place and what is looked for there; `locality` is the part of its key after the city, bedrooms need a type. */
+export type PlacePath = {
+  city: string;
+  locality?: string | undefined;
+  category?: string | undefined;
+  type?: string | undefined;
+  bedrooms?: number | undefined;
+  page?: number | undefined;
+};
+export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
+
+/** How a type is written in a path: `coworking-space`. */
+export const typeSlug = (type: string): string => type.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
+const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
+const lower = (type?: string) => (type ? type.toLowerCase() : undefined);
+const listPath =
+  (path: string) =>
+  (query: ListPath = {}) =>
+    withQuery(path, {
+      type: query.types,
+      maxPrice: query.maxPrice,
+      search: query.search,
+      exact: query.search && query.exact ? 1 : undefined,
+      sort: query.sort,
+      page: pageNumber(query.page),
+    });
+
+/** Every path of the product, once. Canonical spellings are those of readings.md, "Addresses and search engines". */
+export const routes = {
+  home: site.home,
+  about: "/about",
+  sell: "/sell",
+  contact: "/contact",
+  terms: "/terms-and-conditions",
+  privacy: "/privacy-policy",
+  refund: "/refund-policy",
+  login: "/login",
+  register: "/register",
+  /** Sign-in that leads back to `next`, a path of this site. */
+  loginThen: (next: string) => withQuery("/login", { next }),
+  adminLogin: "/@dmin-l0gin",
+  forgotPassword: "/forgot-password",
+  resetPassword: (token: string) => withQuery("/reset-password", { token }),
+  dashboard: "/dashboard",
+  profile: "/profile",
+  account: "/account",
+  upload: "/upload-property",
+  uploads: ({ status, page, search }: UploadsPath = {}) =>
+    withQuery("/view-properties", { status, page: pageNumber(page), search }),
+  editListing: (id: string) => `/view-properties/${id}/edit`,
+  credits: "/credits",
+  creditsPage: ({ page }: { page: number }) => withQuery("/credits", { page: pageNumber(page) }),
+  cart: "/my-cart",
+  cartPage: ({ page }: { page?: number | undefined } = {}) => withQuery("/my-cart", { page: pageNumber(page) }),
+  myProperties: "/my-properties",
+  myPropertiesPart: ({ tab, page }: { tab?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/my-properties", { tab, page: pageNumber(page) }),
+  users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/users", { search, page: pageNumber(page) }),
+  enquiries: "/enquiries",
+  system: "/system",
+  enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/enquiries", { status, page: pageNumber(page) }),
+  listings: listPath("/listings"),
+  buy: listPath("/buy"),
+  explore: ({ search, category, type, page }: ExplorePath = {}) =>
+    withQuery("/property/explore", { search, category, type: lower(type), page: pageNumber(page) }),
+  landing: ({ type, city, category, band, page }: LandingPath) =>
+    withQuery(`/property/${typeSlug(type)}/${city.toLowerCase()}/${category}/${band}`, {
+      page: pageNumber(page),
+    }),
+  /** `/in/indore/at/vijay-nagar/rent/flat/2-bhk`; a type stands below its category. */
+  place: ({ city, locality, category, type, bedrooms, page }: PlacePath) =>
+    withQuery(
+      [
+        "/in",
+        city.toLowerCase(),
+        ...(locality ? ["at", locality] : []),
+        ...(category ? [category] : []),
+        ...(category && type ? [typeSlug(type)] : []),
+        ...(category && type && bedrooms ? [`${bedrooms}-bhk`] : []),
+      ].join("/"),
+      { page: pageNumber(page) },
+    ),
+  property: (slug: string) => `/property/${slug}`,
+  accessibility: "/accessibility",
+  /** Where the answer to a form stands that was sent without scripts. */
+  plainForm: (name: string) => `/form/${name}`,
+  /** One of the sample managers, counted from 1. */
+  manager: (number: number) => `/test/${number}`,
+  sitemap: "/sitemap.xml",
+  sitemapShard: (name: string) => `/sitemaps/${name}.xml`,
+  feed: "/feed.xml",
+  preview: (name: string) => `/preview/${name}.jpg`,
+  api: {
+    health: "/api/health",
+    metrics: "/api/metrics",
+    docs: "/api/docs",
+    openapi: "/api/openapi.json",
+    properties: "/api/v1/properties",
+    propertyTypes: "/api/v1/property-types",
+    cities: "/api/v1/cities",
+    suggestions: ({ search }: { search?: string } = {}) => withQuery("/api/v1/suggestions", { search }),
+    enquiries: "/api/v1/enquiries",
+    allEnquiries: ({ status, page }: { status?: string; page?: number } = {}) =>
+      withQuery("/api/v3/enquiries", { status, page }),
+    enquiry: (id: string) => `/api/v3/enquiries/${id}`,
+    register: "/api/v1/user/register",
+    login: "/api/v1/user/login",
+    adminLogin: "/api/v1/admin/login",
+    logout: "/api/v2/auth/logout",
+    me: "/api/v2/auth/me",
+    changePassword: "/api/v2/auth/password/change",
+    forgotPassword: "/api/v2/auth/password/forgot",
+    resetPassword: "/api/v2/auth/password/reset",
+    sessions: "/api/v2/auth/sessions",
+    session: (id: string) => `/api/v2/auth/sessions/${id}`,
+    endOtherSessions: "/api/v2/auth/sessions/end-others",
+    addProperty: "/api/v2/properties/add",
+    property: (id: string) => `/api/v1/properties/${id}`,
+    viewOf: (id: string) => `/api/v1/properties/${id}/view`,
+    ownProperty: (id: string) => `/api/v2/properties/${id}`,
+    sell: (id: string) => `/api/v2/properties/sold/${id}`,
+    unsell: (id: string) => `/api/v2/properties/unsold/${id}`,
+    approve: (id: string) => `/api/v3/properties/approve/${id}`,
+    reject: (id: string) => `/api/v3/properties/reject/${id}`,
+    history: (id: string) => `/api/v3/properties/${id}/history`,
+    exportAccount: "/api/v2/account/export",
+    deleteAccount: "/api/v2/account/delete",
+    photos: "/api/v2/photos",
+    cart: ({ page }: { page?: number } = {}) => withQuery("/api/v2/cart", { page }),
+    cartItems: "/api/v2/cart/items",
+    addToCart: "/api/v2/cart/add",
+    removeFromCart: "/api/v2/cart/remove",
+    order: "/api/v2/credits/order",
+    verifyPayment: "/api/v2/credits/verify",
+    debit: "/api/v2/credits/debit",
+    transactions: (userId: string, { page }: { page?: number } = {}) =>
+      withQuery(`/api/v2/credits/transactions/${userId}`, { page }),
+    unlocks: ({ page }: { page?: number } = {}) => withQuery("/api/v2/unlocks", { page }),
+    razorpayWebhook: "/api/webhooks/razorpay",
+    notifications: ({ page }: { page?: number } = {}) => withQuery("/api/v2/notifications", { page }),
+    readNotifications: "/api/v2/notifications/read",
+    ban: (id: string) => `/api/v3/users/${id}/ban`,
+    unban: (id: string) => `/api/v3/users/${id}/unban`,
+    endSessionsOf: (id: string) => `/api/v3/users/${id}/sessions/end`,
+  },
+} as const;
+
+/** First segments of the pages that need a session (spec 2, Route table; readings, Addresses). */
+const SIGNED_IN_SEGMENTS = new Set(
+  [
+    routes.dashboard,
+    routes.profile,
+    routes.account,
+    routes.upload,
+    routes.uploads(),
+    routes.credits,
+    routes.cart,
+    routes.myProperties,
+    routes.users(),
+    routes.enquiries,
+    routes.system,
+  ].map((path) => path.slice(1)),
+);
+
+/** Is this the path of a page that needs a session? */
+export const isSignedInPath = (path: string): boolean => SIGNED_IN_SEGMENTS.has(path.split("/")[1] ?? "");

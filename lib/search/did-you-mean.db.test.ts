@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { approveProperty } from "@/lib/listings/moderation";
+import { createProperty } from "@/lib/listings/property-commands";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { findCards, findWider } from "@/lib/search/did-you-mean";
+import { filterOf } from "@/lib/search/rules";
+import type { ListFilter } from "@/lib/search/types";
+import { PropertyModel } from "@/models/listings";
+import { LocalityModel } from "@/models/search";
+import { type Person, signedIn } from "@/tests/people";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const PAGE = { sort: "newest", page: 1, pageSize: 12 } as const;
+const find = (search: string, more: { wishes?: Partial<ListFilter>; isExact?: boolean } = {}) =>
+  findCards({ ...PAGE, wishes: {}, search, ...more });
+const names = async (search: string) => (await find(search)).cards.map(({ name }) => name).sort();
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
+  const list = async (by: Person, changes: Parameters<typeof flatForRent>[0]) => {
+    const { _id } = await createProperty(by.actor, flatForRent(changes), [somePhoto]);
+    await approveProperty(admin.actor, _id);
+  };
+  const details = { bathrooms: 1, totalArea: 600 };
+  await list(owner, { name: "Shalimar", locality: "Vijay Nagar", price: 24_000 });
+  await list(owner, {
+    name: "Sunrise",
+    locality: "Palasia",
+    price: 12_000,
+    propertyDetails: { ...details, bedrooms: 2 },
+  });
+  await list(owner, { name: "Lake view", city: "Bhopal", locality: "Arera Colony", landmark: "Palesia tower" });
+  await LocalityModel.updateOne({ _id: "indore/vijay-nagar" }, { count: limits.landingMinListings });
+});
+
+describe("a misspelt search", () => {
+  it("has the results of the place that is meant, and says so", async () => {
+    expect(await find("vijy nagar")).toMatchObject({
+      isCorrected: true,
+      search: "Vijay Nagar",
+      total: 1,
+      wishes: [{ label: "Vijay Nagar" }],
+    });
+    expect(await names("vijy nagar")).toEqual(["Shalimar"]);
+    expect(await names("3 bhk flat in indor")).toEqual(["Shalimar"]);
+    expect(await names("flats in bhopl")).toEqual(["Lake view"]);
+  });
+
+  it("is taken as it is typed where that is asked for, or is near to no place", async () => {
+    expect(await find("vijy nagar", { isExact: true })).toMatchObject({ search: "vijy nagar", total: 0 });
+    const found = await find("swimming pool");
+    expect([found.total, found.isCorrected, found.search]).toEqual([0, undefined, "swimming pool"]);
+  });
+
+  it("is none where a listing has the word, even with nothing found", async () => {
+    expect(await find("palesia")).toMatchObject({ search: "palesia", total: 1 });
+    const none = await find("palesia house");
+    expect([none.total, none.isCorrected]).toEqual([0, undefined]);
+  });
+
+  it("keeps what else is asked for, also where nothing is left then", async () => {
+    const found = await find("vijy nagar under 5000", { wishes: { types: ["Flat"] } });
+    expect(found).toMatchObject({ isCorrected: true, search: "Vijay Nagar under 5000", total: 0 });
+    expect(await findWider(found.filter)).toEqual({
+      label: "See 1 flat in Vijay Nagar",
+      href: "/property/explore?search=flats%20in%20Vijay%20Nagar",
+    });
+  });
+
+  it("costs nothing where something is found", async () => {
+    const look = vi.spyOn(PropertyModel.collection, "countDocuments");
+    await find("shalimar");
+    expect(look).not.toHaveBeenCalled();
+    await find("shalimaar");
+    expect(look).toHaveBeenCalled();
+    look.mockRestore();
+  });
+});
+
+describe("the nearest wider search", () => {
+  const wider = (wishes: Partial<ListFilter>, path?: typeof routes.listings) => findWider(filterOf(wishes), path);
+  const flats = { types: ["Flat"], categories: ["rent"] } as const;
+
+  it.each<[string, Partial<ListFilter>, string, string]>([
+    [
+      "budget",
+      { ...flats, cities: ["Indore"], maxPrice: 5_000 },
+      "See 2 flats for rent in Indore",
+      "/in/indore/rent/flat",
+    ],
+    [
+      "bedrooms",
+      { ...flats, cities: ["Indore"], localityKeys: ["indore/palasia"], bedrooms: [4] },
+      "See 1 flat for rent in Palasia, Indore",
+      "/in/indore/at/palasia/rent/flat",
+    ],
+    [
+      "locality",
+      { types: ["Flat"], categories: ["rent"], localityKeys: ["indore/gone"] },
+      "See 2 flats for rent in Indore",
+      "/in/indore/rent/flat",
+    ],
+    [
+      "type",
+      { types: ["Villa"], categories: ["rent"], cities: ["Bhopal"] },
+      "See 1 property for rent in Bhopal",
+      "/in/bhopal/rent",
+    ],
+    ["category", { categories: ["sale"], cities: ["Bhopal"] }, "See 1 property in Bhopal", "/in/bhopal"],
+    ["city", { cities: ["Dhar"] }, "See 3 properties", "/listings"],
+    ["words", { words: ["castle"] }, "See 3 properties", "/listings"],
+  ])("gives up the %s first", async (_, wishes, label, href) => {
+    expect(await wider(wishes)).toEqual({ label, href });
+  });
+
+  it("stays on its list, counts six times at most, and is none where nothing is left to give up", async () => {
+    expect(await wider({ types: ["Flat"], maxPrice: 1_000 }, routes.buy)).toEqual({
+      label: "See 3 flats",
+      href: "/buy?type=Flat",
+    });
+    expect(await wider({})).toBeUndefined();
+  });
+
+  it("of a contradiction is what the text says", async () => {
+    const { filter, total } = await find("flat in Bhopal", { wishes: { types: ["House"] } });
+    expect(total).toBe(0);
+    expect(await findWider(filter)).toEqual({
+      label: "See 1 flat in Bhopal",
+      href: "/property/explore?search=flats%20in%20Bhopal",
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import "server-only";
+import { expireTags } from "@/lib/cache/expire";
+import { coalesced } from "@/lib/platform/queues";
+import { localitiesTag } from "@/lib/property/tags";
+import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/landing-queries";
+import { CENTRE_LISTINGS, isWorthIndexing } from "@/lib/search/landing-rules";
+import { PropertyModel } from "@/models/listings";
+import { LocalityModel, type LocalityRecord } from "@/models/search";
+
+const ATTEMPTS = 20;
+
+/** Counts a locality anew after a listing in it changed, nothing while nobody has listed there; did a figure change? */
+export const refreshLocality = (key: string): Promise<boolean> => coalesced(`locality ${key}`, () => recount(key));
+
+/** Not counted yet, empty, with few listings or established: what searches and its own page know it as. */
+const standing = (count = -1) => Math.sign(count) + Number(isWorthIndexing(count));
+
+/** The revision orders counts of several instances: one that began before another was stored is made again. */
+async function recount(_id: string): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await LocalityModel.findById(_id).lean();
+    if (!before) return false;
+    const facts = await countLocality(before);
+    const revision = before.revision ?? null;
+    const { matchedCount } = await LocalityModel.collection.updateOne(
+      { _id: _id as never, revision },
+      {
+        $set: { ...facts, revision: (before.revision ?? 0) + 1 },
+        ...(!facts.centre && { $unset: { centre: "" } }),
+      },
+    );
+    if (matchedCount === 0) continue;
+    if (standing(before.count) !== standing(facts.count)) expireTags([localitiesTag]);
+    return facts.changedAt.getTime() !== before.changedAt?.getTime();
+  }
+  throw new Error(`The count of ${_id} could not be stored`);
+}
+
+type LocalityFacts = Required<Pick<LocalityRecord, "count" | "kinds" | "changedAt">> & Pick<LocalityRecord, "centre">;
+
+/** What is live in a locality now; a kind whose figures stayed keeps the time of its last change. */
+async function countLocality({ _id, kinds: before, changedAt }: LocalityRecord): Promise<LocalityFacts> {
+  const match = { listed: true, localityKey: _id };
+  const [groups, centre] = await Promise.all([
+    PropertyModel.collection.aggregate<Group>(groupsPipeline(match), { hint: "locality_price" }).toArray(),
+    centreOf(_id),
+  ]);
+  const now = new Date();
+  const kinds = allKindFacts(groups, before ?? []).map((facts) => {
+    const known = before?.find((one) => isSameKind(one, facts));
+    const since = known && isSame(known, facts) ? known.changedAt : now;
+    return { ...facts, changedAt: since };
+  });
+  const isChanged = kinds.some((kind) => kind.changedAt === now);
+  return {
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    kinds,
+    changedAt: isChanged ? now : (changedAt ?? now),
+    ...(centre && { centre }),
+  };
+}
+
+const isSame = ({ changedAt: _, ...known }: NonNullable<LocalityRecord["kinds"]>[number], facts: object) =>
+  JSON.stringify(known) === JSON.stringify(facts);
+
+/** The middle of the newest listings that have a pin; undefined without any. */
+async function centreOf(localityKey: string): Promise<number[] | undefined> {
+  const newest = { sort: { createdAt: -1, _id: -1 }, hint: "locality_newest", limit: CENTRE_LISTINGS } as const;
+  const ids = await PropertyModel.collection
+    .find({ listed: true, localityKey }, { projection: { _id: 1 }, ...newest })
+    .map(({ _id }) => _id)
+    .toArray();
+  const pins = await PropertyModel.collection
+    .find({ _id: { $in: ids }, point: { $exists: true } }, { projection: { point: 1 } })
+    .map(({ point }) => point.coordinates as [number, number])
+    .toArray();
+  const middle = (axis: 0 | 1) => pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
+  return pins.length > 0 ? [middle(0), middle(1)] : undefined;
+}
+
+/** Counts every locality anew, one after the other; did a figure change? */
+export async function recountLocalities(): Promise<boolean> {
+  let isChanged = false;
+  for await (const { _id } of LocalityModel.find({}, "_id").lean().cursor())
+    if (await refreshLocality(_id)) isChanged = true;
+  return isChanged;
+}

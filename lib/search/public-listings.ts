@@ -1,0 +1,70 @@
+import "server-only";
+import { cache } from "react";
+import { cachedRead } from "@/lib/cache/cached-read";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { toPublicProperty } from "@/lib/property/dto";
+import { idFromSlug } from "@/lib/property/rules";
+import { goneTag, propertyTag } from "@/lib/property/tags";
+import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import { listCards, readListPage } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
+import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/listings";
+
+/** A public listing by id or slug; null when it is unknown or not public. */
+export const findPublicProperty = cache(async (idOrSlug: string): Promise<PublicProperty | null> => {
+  const id = idFromSlug(idOrSlug);
+  if (!id) return null;
+  return cachedRead(["property", id], [propertyTag(id)], () =>
+    withDatabase(async () => {
+      const record = await PropertyModel.findOne({ _id: id, listed: true }).lean();
+      return record && toPublicProperty(record);
+    }),
+  );
+});
+
+/**
+ * Was there a listing of this id or slug that is gone for good, deleted or archived? The page that asks carries its
+ * `goneTag` then, and is sent with 410.
+ */
+export const isGoneForGood = cache(async (idOrSlug: string): Promise<boolean> => {
+  const id = idFromSlug(idOrSlug);
+  if (!id || !(await cachedRead(["gone", id], [propertyTag(id)], () => withDatabase(() => wasTakenAway(id)))))
+    return false;
+  return cachedRead(["gone for good", id], [goneTag(id)], () => Promise.resolve(true));
+});
+
+async function wasTakenAway(_id: string): Promise<boolean> {
+  const listing = await PropertyModel.findById(_id, "archivedAt").lean();
+  if (listing) return Boolean(listing.archivedAt);
+  return (await GoneListingModel.exists({ _id })) !== null;
+}
+
+export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
+
+/** One page of public listings in full, read from the database each time (the API's list). */
+export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
+  withDatabase(async () => {
+    const { records, ...page } = await readListPage<PropertyRecord>(request, { history: 0 });
+    return { ...page, properties: records.map(toPublicProperty) };
+  });
+
+/** The newest public cards of a filter. */
+export async function listNewest(wishes: Partial<ListFilter>, count: number): Promise<PropertyCard[]> {
+  const { cards } = await listCards({ filter: filterOf(wishes), sort: "newest", page: 1, pageSize: count });
+  return cards;
+}
+
+/** Other public listings of the same type (spec 2): first those of the same city and category, then the newest of any. */
+export async function listSimilar(property: PublicProperty): Promise<PropertyCard[]> {
+  const count = limits.similarCount + 1;
+  const types = [property.propertyType];
+  const near = property.city
+    ? await listNewest({ types, categories: [property.category], cities: [property.city] }, count)
+    : [];
+  const any = near.length < count ? await listNewest({ types }, count * 2) : [];
+  const others = new Map([...near, ...any].map((card) => [card._id, card]));
+  others.delete(property._id);
+  return [...others.values()].slice(0, limits.similarCount);
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { slugify } from "@/lib/platform/format";
+import { CITIES } from "@/lib/property/constants";
+
+import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
+import { toEntries } from "@/lib/search/suggestions";
+import { oneSlip } from "@/tests/slips";
+
+const NAMES =
+  "Vijay Nagar|Palasia|Nipania|Rau|Super Corridor|Bhawarkua|LIG Colony|AB Road|Scheme 54|South Tukoganj|Mahalaxmi Nagar|Rajendra Nagar|Sudama Nagar|Geeta Bhawan|Khajrana|Annapurna|Silicon City|Dewas Road|Bicholi Mardana|Sapna Sangeeta";
+const localities = NAMES.split("|").map((name, index) => ({
+  key: `indore/${slugify(name)}`,
+  name,
+  city: "Indore" as const,
+  count: 20 - index,
+}));
+const kinds: KindCount[] = [
+  { city: "Indore", category: "rent", propertyType: "Flat", count: 9 },
+  { city: "Bhopal", category: "rent", propertyType: "Flat", count: 4 },
+  { city: "Indore", category: "sale", propertyType: "House", count: 3 },
+  { category: "rent", propertyType: "PG", count: 2 },
+  { city: "Dhar", category: "sale", propertyType: "Plot", count: 0 },
+];
+const entries = toEntries(localities, kinds);
+const labels = (search: string, from = entries) => suggest(from, search).map(({ label }) => label);
+
+describe("what is suggested", () => {
+  test("where it leads and how much is there", () => {
+    expect(suggest(entries, "vijay")[0]).toEqual({
+      kind: "locality",
+      label: "Vijay Nagar, Indore",
+      count: 20,
+      href: "/in/indore/at/vijay-nagar",
+    });
+    expect(suggest(entries, "indore")[0]).toEqual({ kind: "city", label: "Indore", count: 12, href: "/in/indore" });
+    expect(suggest(entries, "flats").slice(0, 3)).toEqual([
+      { kind: "type", label: "Flats", count: 13, href: "/property/explore?type=flat" },
+      { kind: "phrase", label: "Flats for rent", count: 13, href: "/property/explore?category=rent&type=flat" },
+      { kind: "phrase", label: "Flats for rent in Indore", count: 9, href: "/in/indore/rent/flat" },
+    ]);
+    expect(suggest(entries, "rent")[0]).toMatchObject({ label: "Properties for rent", count: 15 });
+  });
+
+  test("a locality outside the cities is searched by its name", () => {
+    const [sehore] = suggest(toEntries([{ key: "other/sehore", name: "Sehore", count: 2 }], []), "seh");
+    expect(sehore).toMatchObject({ label: "Sehore", href: "/property/explore?search=Sehore" });
+  });
+
+  test("nothing that has no listings, nothing for no letters", () => {
+    const empty = toEntries([{ key: "dhar/gone", name: "Gone", city: "Dhar", count: 0 }], kinds);
+    expect(labels("gone", empty)).toEqual([]);
+    expect(labels("plots")).toEqual([]);
+    expect(labels("Dhar")).toEqual([]);
+    expect([labels(""), labels(" "), labels("???"), labels("🏠")]).toEqual([[], [], [], []]);
+  });
+
+  test("by any name of a type, in any case, accents dropped", () => {
+    expect(labels("BUNGALOW")[0]).toBe("Houses");
+    expect(labels("paying g")[0]).toBe("PGs");
+    expect(labels("house for sale")[0]).toBe("Houses for sale");
+    expect(labels("pálasia")[0]).toBe("Palasia, Indore");
+  });
+});
+
+describe("the order", () => {
+  test("the name itself, what begins so, what has a word that does, then what may be misspelt", () => {
+    const some = ["Rao Nagar", "Nagar", "Nagar Road", "Nagarjun", "Magar"];
+    const counts = some.map((name, index) => ({
+      key: `dhar/${slugify(name)}`,
+      name,
+      city: "Dhar" as const,
+      count: 50 - index,
+    }));
+    expect(labels("nagar", toEntries(counts, []))).toEqual([
+      "Nagar, Dhar",
+      "Nagar Road, Dhar",
+      "Nagarjun, Dhar",
+      "Rao Nagar, Dhar",
+      "Magar, Dhar",
+    ]);
+  });
+
+  test("equals by their listings, phrases after places and types; eight at most", () => {
+    const found = suggest(entries, "indore");
+    expect(found).toHaveLength(8);
+    expect(found.map(({ count }) => count)).toEqual([12, 20, 19, 18, 17, 16, 15, 14]);
+    expect(labels("f").slice(0, 2)).toEqual(["Flats", "Properties for rent"]);
+  });
+});
+
+describe("misspelt", () => {
+  test.each([
+    ["vijy nagar", "Vijay Nagar, Indore"],
+    ["vijy", "Vijay Nagar, Indore"],
+    ["tukogang", "South Tukoganj, Indore"],
+    ["mahalakshmi", undefined],
+    ["mahalxmi nagr", "Mahalaxmi Nagar, Indore"],
+    ["indoor", "Indore"],
+    ["flats fro rent", "Flats for rent"],
+    ["rao", undefined],
+  ])("%s: %s", (typed, label) => expect(labels(typed)[0]).toBe(label));
+
+  const known = [...localities.map(({ name }) => name), ...CITIES.slice(0, 2)].filter(
+    (name) => name.replaceAll(/[^a-z]/gi, "").length >= 5,
+  );
+  test.each(known)("%s is found with any one slip", (name) => {
+    fc.assert(
+      fc.property(oneSlip(name.toLowerCase()), (typed) => {
+        expect(labels(typed).some((label) => label.startsWith(name))).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { atomFeed, type FeedListing } from "@/lib/seo/feed";
+
+const listing: FeedListing = {
+  _id: "65f000000000000000000abc",
+  slug: "flat-in-vijay-nagar-indore-65f000000000000000000abc",
+  name: "Tom & Jerry's <flat>",
+  category: "rent",
+  propertyType: "Flat",
+  price: 18_500,
+  locality: "Vijay Nagar",
+  city: "Indore",
+  createdAt: "2026-11-02T06:00:00.000Z",
+  updatedAt: "2026-11-03T06:00:00.000Z",
+};
+
+it("tells feed readers of a new listing, in texts that cannot break out", () => {
+  const feed = atomFeed([listing], "https://site.test");
+  expect(feed).toContain("<title>Tom &amp; Jerry&apos;s &lt;flat&gt;</title>");
+  expect(feed).toContain('href="https://site.test/property/flat-in-vijay-nagar-indore-65f000000000000000000abc"');
+  expect(feed).toContain("<published>2026-11-02T06:00:00.000Z</published><updated>2026-11-03T06:00:00.000Z</updated>");
+  expect(feed).toContain("Flat in Vijay Nagar, Indore, for rent: ₹18,500");
+});
+
+it("knows an entry by an address that no edit changes, and says when it was changed last", () => {
+  const later = { ...listing, _id: "65f000000000000000000abd", updatedAt: "2026-11-05T06:00:00.000Z" };
+  const feed = atomFeed([listing, later], "https://site.test");
+  expect(feed).toContain("<entry><id>https://site.test/property/65f000000000000000000abc</id>");
+  expect(feed).toContain("</title>\n<updated>2026-11-05T06:00:00.000Z</updated>");
+  const renamed = { ...listing, slug: "villa-in-palasia-indore-65f000000000000000000abc" };
+  expect(atomFeed([renamed], "https://site.test")).toContain(`<id>https://site.test/property/${listing._id}</id>`);
+});
+
+it("is a feed without listings too", () =>
+  expect(atomFeed([], "https://site.test")).toContain("<updated>1970-01-01T00:00:00.000Z</updated>"));

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { bandsOf } from "@/lib/search/bands";
+import type { LandingQuery } from "@/lib/search/list-query";
+import {
+  buyHeading,
+  buyTitle,
+  exploreHeading,
+  exploreTitle,
+  fittedTitle,
+  inCities,
+  landingHeading,
+  landingTitle,
+  listDescription,
+  listingsHeading,
+} from "@/lib/seo/list-titles";
+
+const landings: LandingQuery[] = PROPERTY_TYPES.flatMap((type) =>
+  CITIES.flatMap((city) =>
+    CATEGORIES.flatMap((category) => bandsOf(category).map((band) => ({ type, city, category, band, page: 1 }))),
+  ),
+);
+const longest = { total: 10_000, totalIsCapped: true, page: 99, pages: 834 };
+
+describe("titles and descriptions", () => {
+  test("of every landing page are unique and fit", () => {
+    const titles = landings.flatMap((query) => [1, 2, 99].map((page) => fittedTitle(landingTitle(query), page)));
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.filter((title) => title.length > 70)).toEqual([]);
+    const descriptions = landings.map((query) => listDescription(landingTitle(query), longest));
+    expect(descriptions.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
+  });
+
+  test("of every explore page are unique and fit", () => {
+    const titles = [undefined, ...PROPERTY_TYPES].flatMap((type) =>
+      [undefined, ...CATEGORIES].map((category) =>
+        exploreTitle({ page: 1, ...(type && { type }), ...(category && { category }) }),
+      ),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) {
+      expect(fittedTitle(title, 99).length).toBeLessThanOrEqual(70);
+      const shortest = listDescription(title, { total: 1, totalIsCapped: false, page: 1, pages: 1 });
+      expect(shortest.length).toBeGreaterThanOrEqual(50);
+      expect(listDescription(title, longest).length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test("the site's name where it fits, the page from 2 up", () => {
+    expect(fittedTitle("Houses for rent", 1)).toBe("Houses for rent | Basera");
+    expect(fittedTitle("Houses for rent", 2)).toBe("Houses for rent, page 2 | Basera");
+    expect(fittedTitle("x".repeat(62), 2)).toBe(`${"x".repeat(62)}, page 2`);
+    expect(fittedTitle("x".repeat(66), 2)).toBe(`${"x".repeat(66)} (2)`);
+    expect(fittedTitle("x".repeat(90), 1)).toHaveLength(70);
+  });
+
+  test("of lists differ by type", () => {
+    expect(buyTitle([])).toBe("Property listings, newest first");
+    expect(buyTitle(["House"])).toBe("Property listings: Houses, newest first");
+    expect(buyTitle(["House", "Flat"])).toBe("Property listings, newest first");
+  });
+
+  test("a search is named", () => {
+    expect(exploreTitle({ search: "2 bhk", page: 1 })).toBe("Search for “2 bhk”");
+  });
+});
+
+test("heading, title and chips of landing pages", () => {
+  const [band] = bandsOf("rent");
+  if (!band) throw new Error("no band");
+  const houses = { type: "House", category: "rent", city: "Indore" } as const;
+  expect(landingHeading(houses)).toBe("Houses for rent in Indore");
+  expect(landingHeading({ ...houses, band })).toBe("Houses for rent in Indore, up to ₹10,000");
+  const flats = { ...houses, type: "Flat", bedrooms: 2, locality: "vijay-nagar" } as const;
+  expect(landingHeading(flats, "Vijay Nagar")).toBe("2 BHK flats for rent in Vijay Nagar, Indore");
+  expect(landingHeading({ city: "Indore", category: "new-projects" })).toBe("Properties in new projects in Indore");
+  expect(landingTitle({ city: "Indore" })).toBe("Properties in Indore to rent, buy or lease");
+});
+
+test("headings of lists: the specification's words first, alone on the first page", () => {
+  expect(listingsHeading([], 1)).toBe("Available Properties");
+  expect(listingsHeading(["House"], 2)).toBe("Available Properties: Houses, page 2");
+  expect(listingsHeading(["House", "Flat"], 1)).toBe("Available Properties");
+  expect(buyHeading([], 1)).toBe("Property Listings");
+  expect(buyHeading(["PG"], 3)).toBe("Property Listings: PGs, page 3");
+  expect(exploreHeading({ page: 1 })).toBe("Properties For You");
+  expect(exploreHeading({ page: 1, type: "Flat", category: "rent" })).toBe("Properties For You: Flats for rent");
+  expect(exploreHeading({ page: 2, search: "2 bhk", type: "Flat" })).toBe("Properties For You, page 2");
+});
+
+test("long names are cut at a word, and the number of the page stays", () => {
+  const localityName =
+    "Shri Mahakaleshwar Temple Main Approach Road Near The Old Clock Tower And Vegetable Market Square";
+  const landing = { city: "Ujjain", locality: "x", category: "rent", type: "Flat" } as const;
+  const title = fittedTitle(landingTitle(landing, localityName), 3);
+  expect(title).toMatch(/^Flats for rent in Shri Mahakaleshwar Temple .*\w\.\.\. \(3\)$/);
+  expect(title.length).toBeLessThanOrEqual(70);
+  const prices = { lowest: 8_000, highest: 25_000 };
+  const description = listDescription(landingHeading(landing, localityName), { ...longest, pages: 3, page: 3 }, prices);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/properties from ₹8,000 to ₹25,000 .* Page 3 of 3\.$/);
+});
+
+test("the market's cities are counted in words", () => {
+  const cities = CITIES.map((city) => ({ city, count: 1 }));
+  expect(inCities({ cities, total: 6 })).toBe("in six cities");
+  expect(inCities({ cities: cities.slice(0, 1), total: 1 })).toBe("in one city");
+  expect(inCities({ cities: [], total: 0 })).toBeUndefined();
+  expect(inCities({ cities, total: 8 })).toBeUndefined();
+});

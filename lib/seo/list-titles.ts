@@ -1,0 +1,108 @@
+import { indianNumber, rupeesInWords } from "@/lib/platform/format";
+import { company } from "@/lib/platform/site-content";
+import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
+import { typeInCategory } from "@/lib/property/rules";
+import type { ExploreQuery } from "@/lib/search/explore-query";
+import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
+import { propertiesInWords, typesTitle } from "@/lib/search/rules";
+import type { CardPage, MarketFacts } from "@/lib/search/types";
+
+type Paged = Pick<CardPage, "total" | "totalIsCapped" | "page" | "pages">;
+
+const TITLE_CHARACTERS = 70;
+const DESCRIPTION_CHARACTERS = 160;
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** `one city`, `six cities`. */
+const citiesInWords = (count: number): string =>
+  `${NUMBERS[count] ?? indianNumber(count)} ${count === 1 ? "city" : "cities"}`;
+
+/**
+ * `in six cities`: where the whole market is, true only of a list without any filter; undefined without listings, and where some
+ * listings name no city.
+ */
+export const inCities = ({ cities, total }: Pick<MarketFacts, "cities" | "total">): string | undefined => {
+  const placed = cities.reduce((sum, { count }) => sum + count, 0);
+  return placed > 0 && placed === total ? `in ${citiesInWords(cities.length)}` : undefined;
+};
+
+/** A heading with the number of its page from 2 up: `Houses for rent in Indore, page 2`. */
+export const numbered = (title: string, page: number): string => (page > 1 ? `${title}, page ${page}` : title);
+
+/** A page's title of at most 70 characters: the page number from 2 up, the site's name where it fits. */
+export function fittedTitle(title: string, page: number): string {
+  const whole = numbered(title, page);
+  const fitting = [`${whole} | ${company.name}`, whole].find((text) => text.length <= TITLE_CHARACTERS);
+  const number = page > 1 ? ` (${page})` : "";
+  return fitting ?? shortened(title, TITLE_CHARACTERS - number.length) + number;
+}
+
+/** Cut at a word, or within one that is too long itself. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const room = text.slice(0, most - 3);
+  return `${room.replace(/[\s,]+\S*$/, "") || room}...`;
+}
+
+/** A description that tells one page of a list from the others: 50 to 160 characters. */
+export function listDescription(what: string, list: Paged, prices?: LandingFacts["prices"]): string {
+  const page = list.pages > 1 ? ` Page ${list.page} of ${list.pages}.` : "";
+  const range = prices ? ` ${priceRangeText(prices)}` : "";
+  const facts = `: ${propertiesInWords(list)}${range} with photos, price and area, all reviewed.${page}`;
+  return shortened(what, DESCRIPTION_CHARACTERS - facts.length) + facts;
+}
+
+/** `from ₹8,000 to ₹25,000`, `at ₹8,000`. */
+const priceRangeText = ({ lowest, highest }: NonNullable<LandingFacts["prices"]>): string =>
+  lowest === highest ? `at ${rupeesInWords(lowest)}` : `from ${rupeesInWords(lowest)} to ${rupeesInWords(highest)}`;
+
+/** Heading of `/listings`: the specification's words, then what tells the page from the others. */
+export const listingsHeading = (types: readonly PropertyType[], page: number): string =>
+  numbered(named("Available Properties", types), page);
+
+/** Heading of `/buy`. */
+export const buyHeading = (types: readonly PropertyType[], page: number): string =>
+  numbered(named("Property Listings", types), page);
+
+const named = (title: string, types: readonly PropertyType[]) =>
+  types.length === 1 ? `${title}: ${typesTitle(types)}` : title;
+
+/** Title of `/buy`: `Property listings, newest first`, `Property listings: Houses, newest first`. */
+export const buyTitle = (types: readonly PropertyType[]): string =>
+  `${named("Property listings", types)}, newest first`;
+
+/** Heading of an explore page: `Properties For You: Flats for rent, page 2`; a search has none of its own. */
+export function exploreHeading({ search, type, category, page }: ExploreQuery): string {
+  const subject = search ? undefined : subjectOf(type, category);
+  return numbered(subject ? `Properties For You: ${subject}` : "Properties For You", page);
+}
+
+/** Title of an explore page: `Houses for rent: search results`, `Search for “2 bhk”`. */
+export function exploreTitle({ search, type, category }: ExploreQuery): string {
+  if (search) return `Search for “${search}”`;
+  const subject = subjectOf(type, category);
+  return subject ? `${subject}: search results` : "Properties for you";
+}
+
+function subjectOf(type: PropertyType | undefined, category: Category | undefined): string | undefined {
+  if (type && category) return typeInCategory(type, category);
+  if (type) return PROPERTY_TYPE_NAMES[type].plural;
+  return category && `Properties ${CATEGORY_NAMES[category].phrase}`;
+}
+
+/** What a landing page is about, without its place: `2 BHK flats for rent`, `Properties`. */
+const landingSubject = ({ type, category, bedrooms }: Landing): string => {
+  const subject = subjectOf(type, category) ?? "Properties";
+  return bedrooms ? `${bedrooms} BHK ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : subject;
+};
+
+/** Heading of a landing page: `2 BHK flats for rent in Vijay Nagar, Indore`, `Houses for rent in Indore, ₹10,000 to ₹20,000`. */
+export function landingHeading(landing: Landing, localityName?: string): string {
+  const { city, locality, band } = landing;
+  const where = locality ? `${localityName ?? locality}, ${city}` : city;
+  return `${landingSubject(landing)} in ${where}${band ? `, ${band.label}` : ""}`;
+}
+
+/** Title of a landing page: its heading, and what can be done there where it names no category. */
+export const landingTitle = (landing: Landing, localityName?: string): string =>
+  `${landingHeading(landing, localityName)}${landing.category ? "" : " to rent, buy or lease"}`;

@@ -1,0 +1,108 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { readPhoto } from "@/lib/media/photos";
+import { loadSharp, openPicture } from "@/lib/media/processing";
+import { photoFile, photoNamed, storedWidths } from "@/lib/media/rules";
+import { limits } from "@/lib/platform/limits";
+import { inOwnLine, sharedQueue } from "@/lib/platform/queues";
+import { findPublicProperty } from "@/lib/search/public-listings";
+import { listingPreview, PREVIEW_SIZE, type PreviewTexts, SITE_PREVIEW, sitePreview } from "@/lib/seo/preview-rules";
+import { xmlText } from "@/lib/seo/sitemap-rules";
+
+const FONT = { font: "Inter Preview", fontfile: "public/fonts/inter-preview.ttf" } as const;
+const GROUND = "#082b36";
+const QUIET = "#d5ebf0";
+const BAND_PX = 190;
+const MARGIN_PX = 56;
+const TEXT_ROOM = { width: PREVIEW_SIZE.width - 2 * MARGIN_PX, height: 72 };
+const KEPT_BYTES = 8_000_000;
+
+const queue = sharedQueue("previews", { atOnce: 1, waiting: limits.picturesWaiting });
+const kept = new LRUCache<string, Buffer<ArrayBufferLike>>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ byteLength }) => byteLength,
+});
+const underway = new Map<string, Promise<Buffer>>();
+
+/**
+ * A JPEG that stands for a page where it is linked to: of a public listing by its slug, or the site's own; null when there is
+ * none of this name. `address` is who asks. @throws AppError TOO_MANY when too many are drawn, or too many for that address
+ */
+export async function drawPreview(name: string, address: string): Promise<Buffer | null> {
+  if (name === SITE_PREVIEW) return keep(SITE_PREVIEW, address, () => draw(sitePreview, null));
+  const property = await findSubject(name);
+  return (
+    property &&
+    keep(`${name} ${property.updatedAt}`, address, async () =>
+      draw(listingPreview(property), await cover(property.photos)),
+    )
+  );
+}
+
+/** Is there a preview picture of this name? Nothing is drawn. */
+export const hasPreview = async (name: string): Promise<boolean> =>
+  name === SITE_PREVIEW || (await findSubject(name)) !== null;
+
+async function findSubject(name: string) {
+  const property = await findPublicProperty(name);
+  return property?.slug === name ? property : null;
+}
+
+/** Whoever asks for a picture that is being drawn waits for that one. */
+async function keep(key: string, address: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const found = kept.get(key) ?? underway.get(key);
+  if (found) return found;
+  const drawn = inOwnLine(address, limits.picturesWaiting, () => queue(make))
+    .then((picture) => {
+      kept.set(key, picture);
+      return picture;
+    })
+    .finally(() => underway.delete(key));
+  underway.set(key, drawn);
+  return drawn;
+}
+
+/** The first photo in the stored width that fills the picture; null for one that lies elsewhere. */
+async function cover([first]: readonly string[]): Promise<Buffer | null> {
+  const photo = first ? photoNamed(first) : undefined;
+  if (!photo || photo.cloud) return null;
+  const widths = storedWidths(photo.width);
+  const width = widths.find((one) => one >= PREVIEW_SIZE.width) ?? photo.width;
+  return readPhoto(photoFile(photo.key, width));
+}
+
+/** A text in lines as wide as the picture leaves room; what is higher than its place is drawn smaller. */
+async function drawText(text: string, size: number, colour: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp({
+    text: {
+      ...FONT,
+      text: `<span foreground="${colour}">${xmlText(text)}</span>`,
+      font: `${FONT.font} ${size}`,
+      width: TEXT_ROOM.width,
+      wrap: "word-char",
+      rgba: true,
+    },
+  })
+    .resize({ ...TEXT_ROOM, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
+}
+
+async function draw({ title, line }: PreviewTexts, photo: Buffer | null): Promise<Buffer> {
+  const { width, height } = PREVIEW_SIZE;
+  const top = photo ? height - BAND_PX : (height - BAND_PX) / 2;
+  const layers = [
+    { input: await drawText(title, 44, "#ffffff"), left: MARGIN_PX, top: top + 30 },
+    { input: await drawText(line, 26, QUIET), left: MARGIN_PX, top: top + 110 },
+  ];
+  if (photo) {
+    const shown = await (await openPicture(photo)).resize({ width, height: top, fit: "cover" }).png().toBuffer();
+    layers.unshift({ input: shown, left: 0, top: 0 });
+  }
+  const sharp = await loadSharp();
+  return sharp({ create: { width, height, channels: 3, background: GROUND } })
+    .composite(layers)
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}

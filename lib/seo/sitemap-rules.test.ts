@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { pagedPaths, periodOf, periodsOf, sitemapIndex, urlSet, xmlText } from "@/lib/seo/sitemap-rules";
+
+const day = (name: string, count: number) => ({ name, count, lastChange: `${name}T10:00:00.000Z` });
+
+describe("a shard of the sitemap", () => {
+  it("names addresses, last changes and photos, in XML that no text breaks", () => {
+    const xml = urlSet([
+      { url: "https://s.test/?a=1&b=<2>", lastChange: "2026-11-02", images: ["https://s.test/a'b"] },
+    ]);
+    expect(xml).toContain("<loc>https://s.test/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-02</lastmod>");
+    expect(xml).toContain("<image:image><image:loc>https://s.test/a&apos;b</image:loc></image:image>");
+    expect(sitemapIndex([{ url: "https://s.test/x" }])).toContain("<sitemap><loc>https://s.test/x</loc></sitemap>");
+    expect(xmlText("a\u0000b\u000bc\ud800d 🏠")).toBe("abcd 🏠");
+  });
+
+  it("has only pages that are there", () => {
+    const pathOf = (page: number) => `/p${page}`;
+    expect(pagedPaths({ count: 13, size: 6, pathOf })).toEqual(["/p1", "/p2", "/p3"]);
+    expect(pagedPaths({ count: 0, size: 6, pathOf })).toEqual([]);
+    expect(pagedPaths({ count: 1e9, size: 6, pathOf })).toHaveLength(999);
+  });
+});
+
+describe("periods of changes", () => {
+  const DAYS = ["2026-11-02", "2026-11-01", "2026-10-31", "2026-09-30"];
+  const named = (count: number) => periodsOf(DAYS.map((name) => day(name, count))).map(({ name }) => name);
+
+  it("are one, months or days, as many listings need", () => {
+    expect(named(1_250)).toEqual(["all"]);
+    expect(named(1_251)).toEqual(["2026-11", "2026-10", "2026-09"]);
+    expect(named(25_000)).toEqual(["2026-11", "2026-10", "2026-09"]);
+    expect(named(25_001)).toEqual(DAYS);
+    expect(periodsOf([])).toEqual([]);
+  });
+
+  it("hold all of their days, and the newest change", () => {
+    const [newest, ...others] = periodsOf([day("2026-11-02", 6_000), day("2026-11-01", 1), day("2026-10-31", 5)]);
+    expect(newest).toEqual({ name: "2026-11", count: 6_001, lastChange: "2026-11-02T10:00:00.000Z" });
+    expect(others).toEqual([{ name: "2026-10", count: 5, lastChange: "2026-10-31T10:00:00.000Z" }]);
+  });
+
+  it("touch each other without a gap", () => {
+    const names = ["2024-02-27", "2024-02-28", "2024-02-29", "2024-03-01"];
+    const periods = names.map(periodOf);
+    for (const [index, period] of periods.slice(1).entries()) expect(period?.from).toEqual(periods[index]?.before);
+    expect(periodOf("2024-02")?.before).toEqual(periodOf("2024-03")?.from);
+  });
+
+  it.each(["2026-13", "2026-02-30", "2026-1", "x", "", "all-1"])("are not %j", (name) =>
+    expect(periodOf(name)).toBeUndefined(),
+  );
+});

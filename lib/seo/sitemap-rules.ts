@@ -1,0 +1,108 @@
+import { routes } from "@/lib/platform/routes";
+
+/** Addresses in one shard; the protocol allows 50,000 (sitemaps.org). */
+export const SHARD_MAX = 10_000;
+
+/** Up to so many listings one shard of listings serves; up to so many more, one for each month of their last change. */
+export const LISTINGS_IN_ONE = 5_000;
+export const LISTINGS_BY_MONTH = 100_000;
+
+/** Photos named for each listing. */
+export const IMAGES_MAX = 4;
+
+/** Of a list so many pages are kept (lib/search/addresses); later ones are rendered for each request. */
+const PAGES_MAX = 999;
+
+/** One address of a shard; `lastChange` in ISO 8601, `images` absolute. */
+export type SitemapEntry = { url: string; lastChange?: string | undefined; images?: readonly string[] };
+/** Time from `from` on, before `before`. */
+export type Period = { name: string; from: Date; before: Date };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as it may stand in XML. */
+export const xmlText = (text: string): string =>
+  text.replace(NOT_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const lastmod = (lastChange: string | undefined) => (lastChange ? `<lastmod>${xmlText(lastChange)}</lastmod>` : "");
+const image = (src: string) => `<image:image><image:loc>${xmlText(src)}</image:loc></image:image>`;
+
+/** A shard (sitemaps.org, with Google's image extension). */
+export const urlSet = (entries: readonly SitemapEntry[]): string =>
+  `${HEAD}<urlset ${SITEMAPS} ${IMAGES}>\n${entries
+    .map(
+      ({ url, lastChange, images = [] }) =>
+        `<url><loc>${xmlText(url)}</loc>${lastmod(lastChange)}${images.map(image).join("")}</url>\n`,
+    )
+    .join("")}</urlset>\n`;
+
+/** The index of all shards. */
+export const sitemapIndex = (shards: readonly SitemapEntry[]): string =>
+  `${HEAD}<sitemapindex ${SITEMAPS}>\n${shards
+    .map(({ url, lastChange }) => `<sitemap><loc>${xmlText(url)}</loc>${lastmod(lastChange)}</sitemap>\n`)
+    .join("")}</sitemapindex>\n`;
+
+const ALWAYS: Period = { name: "all", from: new Date(0), before: new Date(8.64e15) };
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const DAY = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** The period a shard of listings is named after (`all`, `2026-11`, `2026-11-22`); undefined for any other text. */
+export function periodOf(name: string): Period | undefined {
+  if (name === ALWAYS.name) return ALWAYS;
+  const [, year, month, day] = DAY.exec(name) ?? MONTH.exec(name) ?? [];
+  if (!year || !month) return undefined;
+  const [y, m] = [Number(year), Number(month) - 1];
+  const from = new Date(Date.UTC(y, m, day ? Number(day) : 1));
+  if (from.getUTCMonth() !== m) return undefined;
+  return { name, from, before: new Date(day ? Date.UTC(y, m, Number(day) + 1) : Date.UTC(y, m + 1, 1)) };
+}
+
+/** The listings of one period that can be found, by their last change; `lastChange` is the newest one. */
+export type Changed = { name: string; count: number; lastChange: string };
+
+/** Days with changes, newest first, put together to periods as long as so many listings allow. */
+export function periodsOf(days: readonly Changed[]): Changed[] {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const length = total <= LISTINGS_BY_MONTH ? "2026-11".length : "2026-11-22".length;
+  const nameOf = (day: string) => (total <= LISTINGS_IN_ONE ? ALWAYS.name : day.slice(0, length));
+  const periods = new Map<string, Changed>();
+  for (const { name: day, count, lastChange } of days) {
+    const name = nameOf(day);
+    const known = periods.get(name);
+    periods.set(name, { name, count: count + (known?.count ?? 0), lastChange: known?.lastChange ?? lastChange });
+  }
+  return [...periods.values()];
+}
+
+/** Pages whose content stands in the product itself. */
+export const FIXED_PAGES: readonly string[] = [
+  routes.home,
+  routes.about,
+  routes.sell,
+  routes.contact,
+  routes.terms,
+  routes.privacy,
+  routes.refund,
+  routes.accessibility,
+];
+
+/** Paths of all pages of a list that search engines may keep; none for an empty list. */
+export const pagedPaths = ({
+  count,
+  size,
+  pathOf,
+}: {
+  count: number;
+  size: number;
+  pathOf: (page: number) => string;
+}) => Array.from({ length: Math.min(Math.ceil(count / size), PAGES_MAX) }, (_, index) => pathOf(index + 1));

@@ -1,0 +1,122 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { approveProperty } from "@/lib/listings/moderation";
+import { createProperty } from "@/lib/listings/property-commands";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { changesByDay, listShards, readShard } from "@/lib/seo/sitemap";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
+import { type Person, signedIn } from "@/tests/people";
+import { flatForRent, somePhoto } from "@/tests/stated-property";
+
+const sizes = vi.hoisted(() => ({ inOne: 5_000, byMonth: 100_000 }));
+vi.mock("@/lib/seo/sitemap-rules", async (load) => ({
+  ...(await load<object>()),
+  get LISTINGS_IN_ONE() {
+    return sizes.inOne;
+  },
+  get LISTINGS_BY_MONTH() {
+    return sizes.byMonth;
+  },
+}));
+const AS_THEY_ARE = { ...sizes };
+
+const SITE = "https://site.test";
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  await ensureIndexes(() => undefined);
+  [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
+});
+afterEach(() => {
+  Object.assign(sizes, AS_THEY_ARE);
+  vi.restoreAllMocks();
+});
+beforeEach(() => Promise.all([PropertyModel.deleteMany({}), FacetCellModel.deleteMany({})]));
+
+async function listed() {
+  const { _id } = await createProperty(owner.actor, flatForRent(), [somePhoto]);
+  await approveProperty(admin.actor, _id);
+  return _id;
+}
+const urlsOf = async (name: string) => (await readShard(name, SITE))?.map(({ url }) => url);
+
+describe("the sitemap", () => {
+  it("names a listing with its last change and photos while everybody may see it", async () => {
+    const _id = await listed();
+    const stored = await PropertyModel.findById(_id).orFail().lean();
+    const shards = await listShards(SITE);
+    expect(shards).toContainEqual({
+      url: `${SITE}/sitemaps/listings-all-1.xml`,
+      lastChange: stored.updatedAt.toISOString(),
+    });
+    const [entry, ...others] = (await readShard("listings-all-1", SITE)) ?? [];
+    expect(others).toEqual([]);
+    expect(entry?.url).toMatch(new RegExp(`^${SITE}/property/.*-${_id}$`));
+    expect(entry?.lastChange).toBe(stored.updatedAt.toISOString());
+    expect(entry?.images?.[0]).toMatch(new RegExp(`^${SITE}/media/.+\\.webp$`));
+    await PropertyModel.updateOne({ _id }, [{ $set: { sold: true, listed: false } }], { updatePipeline: true });
+    expect(await readShard("listings-all-1", SITE)).toBeNull();
+  });
+
+  it("names a listing by the address everybody knows, without the number in its locality", async () => {
+    const _id = await listed();
+    await PropertyModel.updateOne({ _id }, { $set: { locality: "Vijay Nagar 98260 12345" } });
+    expect(await urlsOf("listings-all-1")).toEqual([`${SITE}/property/3-bhk-flat-in-vijay-nagar-indore-${_id}`]);
+  });
+
+  it("has a listing in the shard of its last change alone, in one of days where the market is large", async () => {
+    const [early, late] = [await listed(), await listed()];
+    await PropertyModel.updateOne({ _id: early }, { $set: { updatedAt: new Date("2026-10-31T23:59:59.999Z") } });
+    await PropertyModel.updateOne({ _id: late }, { $set: { updatedAt: new Date("2026-11-01T00:00:00.000Z") } });
+    sizes.inOne = 1;
+    expect(await urlsOf("listings-2026-10-1")).toEqual([expect.stringMatching(`${early}$`)]);
+    expect(await urlsOf("listings-2026-11-1")).toEqual([expect.stringMatching(`${late}$`)]);
+    for (const name of ["all-1", "2026-10-2", "2026-10-31-1", "2026-09-1"])
+      expect(await urlsOf(`listings-${name}`), name).toBeUndefined();
+    sizes.byMonth = 1;
+    expect(await urlsOf("listings-2026-10-31-1")).toHaveLength(1);
+    expect(await listShards(SITE)).toContainEqual({
+      url: `${SITE}/sitemaps/listings-2026-11-01-1.xml`,
+      lastChange: "2026-11-01T00:00:00.000Z",
+    });
+  });
+
+  it("names the pages of lists that have listings, and no others", async () => {
+    await listed();
+    const lists = await urlsOf("lists-1");
+    expect(lists).toContain(`${SITE}/listings`);
+    expect(lists).toContain(`${SITE}/buy?type=Flat`);
+    expect(lists).toContain(`${SITE}/property/explore?category=rent&type=flat`);
+    expect(lists?.filter((url) => url.includes("page=") || url.includes("House"))).toEqual([]);
+  });
+
+  it.each(["", "x", "lists", "lists-0", "lists-2", "places-x", "listings", "listings-all", "listings-2026-1-1"])(
+    "has no shard %j",
+    async (name) => {
+      await listed();
+      const reads = vi.spyOn(PropertyModel.collection, "find");
+      expect(await readShard(name, SITE)).toBeNull();
+      expect(reads).not.toHaveBeenCalled();
+    },
+  );
+
+  it("counts changes by the day in the index alone, in one question", async () => {
+    await listed();
+    const plan = await PropertyModel.collection.aggregate(changesByDay, { hint: "changed" }).explain("executionStats");
+    expect(JSON.stringify(plan)).not.toMatch(/"(?:COLLSCAN|FETCH)"/);
+    const questions = vi.spyOn(PropertyModel.collection, "aggregate");
+    await listShards(SITE);
+    expect(questions).toHaveBeenCalledOnce();
+  });
+
+  it("reads listings by an index alone in their order", async () => {
+    await listed();
+    const plan = await PropertyModel.collection
+      .find({ listed: true, updatedAt: { $gte: new Date(0), $lt: new Date(8.64e15) } })
+      .sort({ updatedAt: -1, _id: -1 })
+      .hint("changed")
+      .explain("executionStats");
+    expect(JSON.stringify(plan)).not.toMatch(/"(?:COLLSCAN|SORT)"/);
+  });
+});

@@ -1,0 +1,163 @@
+import "server-only";
+import { cachedRead } from "@/lib/cache/cached-read";
+import { photoSource } from "@/lib/media/rules";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { inOrderOf } from "@/lib/platform/paged-read";
+import { routes } from "@/lib/platform/routes";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { SLUG_FIELDS, slugOf } from "@/lib/property/dto";
+import { allListingsTag } from "@/lib/property/tags";
+import { listLandingPages } from "@/lib/search/landing-queries";
+import {
+  type Changed,
+  FIXED_PAGES,
+  IMAGES_MAX,
+  pagedPaths,
+  periodOf,
+  periodsOf,
+  SHARD_MAX,
+  type SitemapEntry,
+} from "@/lib/seo/sitemap-rules";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
+
+/** Listings by the day of their last change, newest first: one walk through the index. */
+export const changesByDay = [
+  { $match: { listed: true } },
+  {
+    $group: {
+      _id: { $dateTrunc: { date: "$updatedAt", unit: "day" } },
+      count: { $sum: 1 },
+      newest: { $max: "$updatedAt" },
+    },
+  },
+  { $sort: { _id: -1 } },
+  {
+    $project: {
+      _id: 0,
+      name: { $dateToString: { date: "$_id", format: "%Y-%m-%d" } },
+      count: 1,
+      lastChange: { $dateToString: { date: "$newest" } },
+    },
+  },
+];
+
+/** A shard's name is its kind and, where there are several, a number or a period: `pages`, `lists-1`, `listings-2026-11-1`. */
+const KINDS = { fixed: "pages", lists: "lists", places: "places", listings: "listings" } as const;
+const HINT = "changed";
+
+/** All shards, with the last change of those that have one; kept until a listing changes. */
+export const listShards = (site: string): Promise<SitemapEntry[]> =>
+  cachedRead(["sitemap-shards", site], [allListingsTag], async () => {
+    const [lists, places, listings] = await Promise.all([readLists(site), readPlaces(site), nameListingShards()]);
+    const shards = [
+      { name: KINDS.fixed },
+      ...numbered(KINDS.lists, lists),
+      ...numbered(KINDS.places, places),
+      ...listings,
+    ];
+    return shards.map(({ name, ...shard }) => ({ ...shard, url: urlOf(name, site) }));
+  });
+
+const urlOf = (name: string, site: string) => `${site}${routes.sitemapShard(name)}`;
+
+/**
+ * The addresses of one shard; null for a name that the index does not have. They are read each time: the page that asks is
+ * what is kept, under the tag of the index.
+ */
+export async function readShard(name: string, site: string): Promise<SitemapEntry[] | null> {
+  const url = urlOf(name, site);
+  if (!(await listShards(site)).some((shard) => shard.url === url)) return null;
+  const [kind, ...rest] = name.split("-");
+  const part = Number(rest.at(-1));
+  if (kind === KINDS.listings) return readListings(rest.slice(0, -1).join("-"), part, site);
+  if (kind === KINDS.lists) return chunk(await readLists(site), part);
+  if (kind === KINDS.places) return chunk(await readPlaces(site), part);
+  return FIXED_PAGES.map((path) => ({ url: site + path }));
+}
+
+const chunk = <T>(entries: readonly T[], part: number): T[] => entries.slice((part - 1) * SHARD_MAX, part * SHARD_MAX);
+
+const numbered = (kind: string, entries: readonly SitemapEntry[]) =>
+  Array.from({ length: Math.ceil(entries.length / SHARD_MAX) }, (_, index) => {
+    const part = entries.slice(index * SHARD_MAX, (index + 1) * SHARD_MAX);
+    return { name: `${kind}-${index + 1}`, lastChange: newestOf(part.map(({ lastChange }) => lastChange)) };
+  });
+
+const newestOf = (times: readonly (string | undefined)[]): string | undefined =>
+  times.reduce((newest, time) => ((time ?? "") > (newest ?? "") ? time : newest), undefined);
+
+/** `/listings`, `/buy` and `/property/explore` by page, category and type, from the counts made at each write. */
+async function readLists(site: string): Promise<SitemapEntry[]> {
+  const cells = await withDatabase(() => FacetCellModel.find({}).lean());
+  const about = (test: (cell: (typeof cells)[number]) => boolean) => {
+    const those = cells.filter(test);
+    return {
+      count: those.reduce((sum, cell) => sum + cell.count, 0),
+      lastChange: newestOf(those.map(({ changedAt }) => changedAt?.toISOString())),
+    };
+  };
+  const kinds = [undefined, ...PROPERTY_TYPES];
+  const lists = [routes.listings, routes.buy].flatMap((path) =>
+    kinds.map((type) => ({
+      pathOf: (page: number) => path({ ...(type && { types: [type] }), page }),
+      size: limits.listingPageSize,
+      ...about(({ propertyType }) => !type || propertyType === type),
+    })),
+  );
+  const searches = [undefined, ...CATEGORIES].flatMap((category) =>
+    kinds.map((type) => ({
+      pathOf: (page: number) => routes.explore({ category, type, page }),
+      size: limits.searchPageSize,
+      ...about((cell) => (!type || cell.propertyType === type) && (!category || cell.category === category)),
+    })),
+  );
+  return [...lists, ...searches].flatMap(({ lastChange, ...list }) =>
+    pagedPaths(list).map((path) => ({ url: site + path, lastChange })),
+  );
+}
+
+const readPlaces = async (site: string): Promise<SitemapEntry[]> =>
+  (await listLandingPages()).map(({ path, lastChange }) => ({ url: site + path, lastChange }));
+
+async function nameListingShards(): Promise<{ name: string; lastChange: string }[]> {
+  const days = await withDatabase(() =>
+    PropertyModel.collection.aggregate<Changed>(changesByDay, { hint: HINT }).toArray(),
+  );
+  return periodsOf(days).flatMap(({ name, count, lastChange }) =>
+    Array.from({ length: Math.ceil(count / SHARD_MAX) }, (_, index) => ({
+      name: `${KINDS.listings}-${name}-${index + 1}`,
+      lastChange,
+    })),
+  );
+}
+
+const SHOWN = { ...SLUG_FIELDS, updatedAt: 1, photos: 1 } as const;
+type Shown = Pick<PropertyRecord, "_id" | keyof typeof SHOWN>;
+
+async function readListings(name: string, part: number, site: string): Promise<SitemapEntry[] | null> {
+  const period = periodOf(name);
+  if (!period) return null;
+  const during = { listed: true, updatedAt: { $gte: period.from, $lt: period.before } };
+  return withDatabase(async () => {
+    // What is passed over is read in the index alone.
+    const ids = await PropertyModel.collection
+      .find(during, { projection: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
+      .skip((part - 1) * SHARD_MAX)
+      .limit(SHARD_MAX)
+      .map(({ _id }) => _id)
+      .toArray();
+    const shown = await PropertyModel.collection
+      .find({ _id: { $in: ids }, listed: true }, { projection: SHOWN })
+      .map((record) => record as unknown as Shown)
+      .toArray();
+    return inOrderOf(ids, shown).map((record) => entryOf(record, site));
+  });
+}
+
+const entryOf = (record: Shown, site: string): SitemapEntry => ({
+  url: `${site}${routes.property(slugOf(record))}`,
+  lastChange: record.updatedAt.toISOString(),
+  images: record.photos.slice(0, IMAGES_MAX).map((photo) => new URL(photoSource(photo), site).href),
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { letterBits, mayBeWithin, slipsAllowed, slipsBetween } from "@/lib/text/edit-distance";
+
+/** The same counted in full, for every beginning of `text`. */
+function allSlips(typed: string, text: string): number[] {
+  const rows: number[][] = [];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 0; i <= typed.length; i += 1) {
+    const line: number[] = [];
+    rows.push(line);
+    for (let j = 0; j <= text.length; j += 1) {
+      const isSwap = i > 1 && j > 1 && typed[i - 1] === text[j - 2] && typed[i - 2] === text[j - 1];
+      const change = at(i - 1, j - 1) + (typed[i - 1] === text[j - 1] ? 0 : 1);
+      const swap = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      line.push(i === 0 ? j : j === 0 ? i : Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, swap));
+    }
+  }
+  return rows.at(-1) ?? [];
+}
+
+const word = fc.string({ unit: fc.constantFrom("a", "b", "c", " "), maxLength: 8 });
+const within = (slips: number, most: number) => (slips > most ? undefined : slips);
+
+describe("slips of the pen", () => {
+  test.each([
+    ["vijy nagar", "vijay nagar", 1],
+    ["vijjay nagar", "vijay nagar", 1],
+    ["vijai nagar", "vijay nagar", 1],
+    ["ivjay nagar", "vijay nagar", 1],
+    ["vijaynagar", "vijay nagar", 1],
+    ["vijay nagar", "vijay nagar", 0],
+    ["bijoy nagra", "vijay nagar", undefined],
+  ])("%s for %s: %s", (typed, text, slips) => expect(slipsBetween(typed, text, 2)).toBe(slips));
+
+  test("two are allowed from seven letters, one from four, none below", () => {
+    expect(["rau", "rau 1", "palasi", "pal asi", "palasia"].map(slipsAllowed)).toEqual([0, 1, 1, 1, 2]);
+  });
+
+  test("of whole texts and of beginnings they are those that a full count gives", () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(0, 1, 2), (typed, text, most) => {
+        const slips = allSlips(typed, text);
+        expect(slipsBetween(typed, text, most)).toBe(within(slips[text.length] ?? 0, most));
+        expect(slipsBetween(typed, text, most, true)).toBe(within(Math.min(...slips), most));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("letters alone never rule out what is near enough", () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), (typed, text, most) => {
+        const isNear = slipsBetween(typed, text, most, true) !== undefined;
+        if (isNear) expect(mayBeWithin(letterBits(typed), letterBits(text), most)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(mayBeWithin(letterBits("xyz"), letterBits("abc"), 2)).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { toPlainText } from "@/lib/text/plain-text";
+
+const ascii = fc.string({ unit: fc.constantFrom("\t", "\n", "\r", " ", "~", "A", "z", "0", "9", "@", "&", "<", "%") });
+
+it("a text in plain characters reads as it does beside others", () => {
+  fc.assert(
+    fc.property(ascii, (source) => {
+      const { text, starts, ends } = toPlainText(source);
+      const beside = toPlainText(`${source}क`);
+      expect([`${text}क`, [...starts, source.length], [...ends, source.length + 1]]).toEqual([
+        beside.text,
+        beside.starts,
+        beside.ends,
+      ]);
+    }),
+  );
+});

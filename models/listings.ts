@@ -1,0 +1,307 @@
+import type { Document } from "mongodb";
+import mongoose, { type Model, Schema, type Types } from "mongoose";
+import { VIEW_KEPT_SECONDS } from "@/lib/listings/view-rules";
+import { USER_TYPES } from "@/lib/platform/actor";
+import {
+  CATEGORIES,
+  type Category,
+  CITIES,
+  type City,
+  HISTORY_EVENTS,
+  type HistoryStep,
+  PREFERRED_CUSTOMERS,
+  PROPERTY_TYPES,
+  type PreferredCustomer,
+  type PropertyType,
+  RENT_REQUIRED,
+  YES_NO,
+} from "@/lib/property/constants";
+
+type Optional<T> = T | undefined;
+type YesNo = (typeof YES_NO)[number];
+
+export type PropertyRecord = {
+  _id: Types.ObjectId;
+  name: string;
+  title?: Optional<string>;
+  description?: Optional<string>;
+  category: Category;
+  propertyType: PropertyType;
+  preferredCustomer: PreferredCustomer;
+  /** Private: sent to entitled accounts only. */
+  address: string;
+  locality?: Optional<string>;
+  localityKey?: Optional<string>;
+  landmark: string;
+  city?: Optional<City>;
+  location?: Optional<string>;
+  /** Private: longitude, latitude. */
+  point?: Optional<{ type: "Point"; coordinates: number[] }>;
+  /** Rupees. */
+  price: number;
+  priceRange?: Optional<string>;
+  /** `cloud` names the Cloudinary cloud of a photo that is stored there. */
+  photos: { key: string; width: number; height: number; cloud?: Optional<string> }[];
+  propertyDetails: Record<string, string | number | boolean>;
+  bedrooms?: Optional<number>;
+  bathrooms?: Optional<number>;
+  /** Square feet. */
+  area?: Optional<number>;
+  yearBuilt?: Optional<number>;
+  amenities: string[];
+  rentRequired?: Optional<string>;
+  tncpApproved?: Optional<YesNo>;
+  reraApproved?: Optional<YesNo>;
+  loanOnThisProperty?: Optional<YesNo>;
+  reraNumber?: Optional<string>;
+  sellerId: Types.ObjectId;
+  approval: boolean;
+  rejected: boolean;
+  sold: boolean;
+  rejectionReason?: Optional<string>;
+  archivedAt?: Optional<Date>;
+  /** The seller is banned or has deleted the account: hidden as long as that lasts. */
+  sellerInactive?: Optional<boolean>;
+  /** Its contact was unlocked, or was about to be: deleting it archives it. */
+  contactSold?: Optional<true>;
+  /** Publicly visible. The collection's validator keeps it consistent with the state. */
+  listed: boolean;
+  /** Normalised words for free-text search. */
+  words: string[];
+  views: number;
+  /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
+  changedSince?: Optional<string[]>;
+  /** Audit trail, newest first. Queries read it only when they select it. */
+  history?: Optional<HistoryRecord[]>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** One step of the history. */
+export type HistoryRecord = HistoryStep<Types.ObjectId>;
+
+const EMBEDDED = { _id: false } as const;
+
+const photoSchema = new Schema(
+  {
+    key: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    cloud: String,
+  },
+  EMBEDDED,
+);
+
+const changeSchema = new Schema({ path: { type: String, required: true }, before: String, after: String }, EMBEDDED);
+const historySchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    actorId: { type: Schema.Types.ObjectId, required: true },
+    role: { type: String, enum: USER_TYPES, required: true },
+    event: { type: String, enum: HISTORY_EVENTS, required: true },
+    reason: String,
+    changes: { type: [changeSchema], default: undefined },
+  },
+  EMBEDDED,
+);
+
+const pointSchema = new Schema(
+  { type: { type: String, enum: ["Point"], required: true }, coordinates: { type: [Number], required: true } },
+  EMBEDDED,
+);
+
+const yesNo = { type: String, enum: YES_NO };
+
+const propertySchema = new Schema<PropertyRecord>(
+  {
+    name: { type: String, required: true },
+    title: String,
+    description: String,
+    category: { type: String, enum: CATEGORIES, required: true },
+    propertyType: { type: String, enum: PROPERTY_TYPES, required: true },
+    preferredCustomer: { type: String, enum: PREFERRED_CUSTOMERS, required: true },
+    address: { type: String, required: true },
+    locality: String,
+    localityKey: String,
+    landmark: { type: String, required: true },
+    city: { type: String, enum: CITIES },
+    location: String,
+    point: pointSchema,
+    price: { type: Number, required: true, min: 1 },
+    priceRange: String,
+    photos: { type: [photoSchema], required: true },
+    propertyDetails: { type: Schema.Types.Mixed, required: true },
+    bedrooms: Number,
+    bathrooms: Number,
+    area: Number,
+    yearBuilt: Number,
+    amenities: { type: [String], required: true },
+    rentRequired: { type: String, enum: RENT_REQUIRED },
+    tncpApproved: yesNo,
+    reraApproved: yesNo,
+    loanOnThisProperty: yesNo,
+    reraNumber: String,
+    sellerId: { type: Schema.Types.ObjectId, required: true },
+    approval: { type: Boolean, required: true },
+    rejected: { type: Boolean, required: true },
+    sold: { type: Boolean, required: true },
+    rejectionReason: String,
+    archivedAt: Date,
+    sellerInactive: Boolean,
+    contactSold: Boolean,
+    listed: { type: Boolean, required: true },
+    words: { type: [String], required: true },
+    views: { type: Number, required: true, default: 0 },
+    changedSince: { type: [String], default: undefined },
+    history: { type: [historySchema], default: undefined, select: false },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: "properties", versionKey: false, strict: "throw", minimize: false },
+);
+
+// Lists filter on `listed` and read index keys only, so that documents examined are the ones returned.
+const narrowing = { price: 1, bedrooms: 1 } as const;
+const newest = { createdAt: -1, _id: -1 } as const;
+const cheapest = { price: 1, _id: 1 } as const;
+
+propertySchema.index({ listed: 1, ...newest, ...narrowing }, { name: "newest" });
+propertySchema.index({ listed: 1, category: 1, propertyType: 1, ...newest, ...narrowing }, { name: "kind_newest" });
+propertySchema.index({ listed: 1, category: 1, propertyType: 1, ...cheapest, bedrooms: 1 }, { name: "kind_price" });
+propertySchema.index(
+  { listed: 1, city: 1, category: 1, propertyType: 1, ...newest, ...narrowing },
+  { name: "city_newest" },
+);
+propertySchema.index(
+  { listed: 1, city: 1, category: 1, propertyType: 1, ...cheapest, bedrooms: 1 },
+  { name: "city_price" },
+);
+propertySchema.index(
+  { listed: 1, localityKey: 1, ...newest, category: 1, propertyType: 1, ...narrowing },
+  { name: "locality_newest" },
+);
+propertySchema.index(
+  { listed: 1, localityKey: 1, ...cheapest, category: 1, propertyType: 1, bedrooms: 1 },
+  { name: "locality_price" },
+);
+propertySchema.index(
+  { listed: 1, words: 1, ...newest, city: 1, localityKey: 1, category: 1, propertyType: 1, ...narrowing },
+  { name: "words_newest" },
+);
+propertySchema.index(
+  { listed: 1, words: 1, ...cheapest, city: 1, localityKey: 1, category: 1, propertyType: 1, bedrooms: 1 },
+  { name: "words_price" },
+);
+// For counts of a word in a city.
+propertySchema.index(
+  { listed: 1, words: 1, city: 1, category: 1, propertyType: 1, ...narrowing },
+  { name: "words_city" },
+);
+propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
+propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
+// Listings of a seller, and listings that await a review: in every state but archived.
+const flags = { sold: 1, approval: 1, rejected: 1 } as const;
+propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
+propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newest" });
+// For sitemaps: by the last change.
+propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
+// Finds the listing that shows a photo.
+propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
+
+export const PropertyModel: Model<PropertyRecord> =
+  (mongoose.models.Property as Model<PropertyRecord> | undefined) ??
+  mongoose.model<PropertyRecord>("Property", propertySchema);
+
+/** Aggregation expression: is the listing public? Every update sets `listed` to it, and the validator enforces it. */
+export const LISTED: Document = {
+  $and: [
+    "$approval",
+    { $not: ["$rejected"] },
+    { $not: ["$sold"] },
+    { $eq: [{ $type: "$archivedAt" }, "missing"] },
+    { $ne: ["$sellerInactive", true] },
+  ],
+};
+
+/**
+ * The database itself refuses a listing that is approved and rejected at once, a `listed` flag that contradicts the state, a
+ * listing without photos, and a price below one rupee.
+ */
+export const propertyValidator: Document = {
+  $jsonSchema: {
+    bsonType: "object",
+    required: ["approval", "rejected", "sold", "listed", "photos", "price", "sellerId", "name"],
+    properties: {
+      approval: { bsonType: "bool" },
+      rejected: { bsonType: "bool" },
+      sold: { bsonType: "bool" },
+      listed: { bsonType: "bool" },
+      photos: { bsonType: "array", minItems: 1 },
+      price: { bsonType: "number", minimum: 1 },
+      sellerId: { bsonType: "objectId" },
+      name: { bsonType: "string", minLength: 1 },
+    },
+  },
+  $expr: {
+    $and: [{ $not: [{ $and: ["$approval", "$rejected"] }] }, { $eq: ["$listed", LISTED] }],
+  },
+};
+
+/** A deleted listing, whose page answers 410 from then on. Nothing else is stored of it. */
+type GoneListingRecord = { _id: Types.ObjectId; at: Date };
+
+const goneListingSchema = new Schema<GoneListingRecord>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  { collection: "gone_listings", versionKey: false, strict: "throw" },
+);
+
+export const GoneListingModel: Model<GoneListingRecord> =
+  (mongoose.models.GoneListing as Model<GoneListingRecord> | undefined) ??
+  mongoose.model<GoneListingRecord>("GoneListing", goneListingSchema);
+
+/** A person viewed a listing on that day. Deleted once the person can no longer be counted twice. */
+type ListingViewRecord = {
+  propertyId: Types.ObjectId;
+  /** Id of an account, or a keyed hash that changes every day. */
+  person: string;
+  /** India's date: `2026-11-21`. */
+  day: string;
+  createdAt: Date;
+};
+
+const listingViewSchema = new Schema<ListingViewRecord>(
+  {
+    propertyId: { type: Schema.Types.ObjectId, required: true },
+    person: { type: String, required: true },
+    day: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "listing_views", versionKey: false, strict: "throw" },
+);
+
+listingViewSchema.index({ propertyId: 1, person: 1, day: 1 }, { name: "once_a_day", unique: true });
+listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: VIEW_KEPT_SECONDS });
+
+export const ListingViewModel: Model<ListingViewRecord> =
+  (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
+  mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
+
+/** A property that an account saved. */
+export type CartItemRecord = { userId: Types.ObjectId; propertyId: Types.ObjectId; at: Date };
+
+const cartItemSchema = new Schema<CartItemRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    propertyId: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: "cart_items", versionKey: false, strict: "throw" },
+);
+
+cartItemSchema.index({ userId: 1, propertyId: 1 }, { name: "once", unique: true });
+cartItemSchema.index({ userId: 1, at: -1, _id: -1, propertyId: 1 }, { name: "newest" });
+cartItemSchema.index({ propertyId: 1 }, { name: "property" });
+
+export const CartItemModel: Model<CartItemRecord> =
+  (mongoose.models.CartItem as Model<CartItemRecord> | undefined) ??
+  mongoose.model<CartItemRecord>("CartItem", cartItemSchema);

@@ -1,0 +1,93 @@
+import mongoose, { type Model, Schema, type Types } from "mongoose";
+import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
+import {
+  NOTIFICATION_KEPT_SECONDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "@/lib/messaging/notification-rules";
+
+const DAY_SECONDS = 86_400;
+
+/** A message from the contact form. Personal data: deleted after `ENQUIRY_KEPT_DAYS`. */
+export type EnquiryRecord = {
+  _id: Types.ObjectId;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  handled: boolean;
+  createdAt: Date;
+};
+
+const enquirySchema = new Schema<EnquiryRecord>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    subject: { type: String, required: true },
+    message: { type: String, required: true },
+    handled: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "enquiries", versionKey: false, strict: "throw" },
+);
+
+enquirySchema.index({ createdAt: -1, _id: -1 }, { name: "newest" });
+enquirySchema.index({ handled: 1, createdAt: -1, _id: -1 }, { name: "state" });
+enquirySchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: ENQUIRY_KEPT_DAYS * DAY_SECONDS });
+
+export const EnquiryModel: Model<EnquiryRecord> =
+  (mongoose.models.Enquiry as Model<EnquiryRecord> | undefined) ??
+  mongoose.model<EnquiryRecord>("Enquiry", enquirySchema);
+
+export type NotificationRecord = {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  kind: NotificationKind;
+  /** The subject. The kind decides which of them are set. */
+  facts: {
+    propertyId?: string | undefined;
+    propertyName?: string | undefined;
+    reason?: string | undefined;
+    credits?: number | undefined;
+    buyerId?: Types.ObjectId | undefined;
+    buyerName?: string | undefined;
+  };
+  read: boolean;
+  createdAt: Date;
+};
+
+const factsSchema = new Schema(
+  {
+    propertyId: String,
+    propertyName: String,
+    reason: String,
+    credits: Number,
+    buyerId: Schema.Types.ObjectId,
+    buyerName: String,
+  },
+  { _id: false, strict: "throw" },
+);
+
+const notificationSchema = new Schema<NotificationRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
+    facts: { type: factsSchema, required: true },
+    read: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "notifications", versionKey: false, strict: "throw" },
+);
+
+notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 }, { name: "newest" });
+notificationSchema.index({ userId: 1, read: 1 }, { name: "unread", partialFilterExpression: { read: false } });
+// Finds the notifications that name an account, to anonymise it.
+notificationSchema.index(
+  { "facts.buyerId": 1 },
+  { name: "buyer", partialFilterExpression: { "facts.buyerId": { $exists: true } } },
+);
+notificationSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: NOTIFICATION_KEPT_SECONDS });
+
+export const NotificationModel: Model<NotificationRecord> =
+  (mongoose.models.Notification as Model<NotificationRecord> | undefined) ??
+  mongoose.model<NotificationRecord>("Notification", notificationSchema);

@@ -1,0 +1,80 @@
+import mongoose, { type Model, Schema } from "mongoose";
+
+/** A lock: the server that holds it does a piece of work that only one server may do at a time. */
+export type LeaseRecord = { _id: string; holder: string; until: Date };
+
+const leaseSchema = new Schema<LeaseRecord>(
+  {
+    _id: { type: String, required: true },
+    holder: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
+  { collection: "leases", versionKey: false, strict: "throw" },
+);
+
+export const LeaseModel: Model<LeaseRecord> =
+  (mongoose.models.Lease as Model<LeaseRecord> | undefined) ?? mongoose.model<LeaseRecord>("Lease", leaseSchema);
+
+/** The last run of a scheduled job, on any server. */
+export type JobRunRecord = {
+  /** The job's name. */
+  _id: string;
+  server: string;
+  startedAt: Date;
+  ms: number;
+  result: "done" | "failed";
+  /** The kind of a failure. The log has the details. */
+  reason?: string | undefined;
+  /** The last success. */
+  doneAt?: Date | undefined;
+};
+
+const jobRunSchema = new Schema<JobRunRecord>(
+  {
+    _id: { type: String, required: true },
+    server: { type: String, required: true },
+    startedAt: { type: Date, required: true },
+    ms: { type: Number, required: true },
+    result: { type: String, enum: ["done", "failed"], required: true },
+    reason: String,
+    doneAt: Date,
+  },
+  { collection: "job_runs", versionKey: false, strict: "throw" },
+);
+
+export const JobRunModel: Model<JobRunRecord> =
+  (mongoose.models.JobRun as Model<JobRunRecord> | undefined) ?? mongoose.model<JobRunRecord>("JobRun", jobRunSchema);
+
+/** Cache tags that one server has invalidated, for the others to read. No tag means all of them. */
+export type InvalidationRecord = { from: string; tags: string[]; at: Date };
+
+const KEPT_SECONDS = 3_600;
+
+const invalidationSchema = new Schema<InvalidationRecord>(
+  {
+    from: { type: String, required: true },
+    tags: { type: [String], required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: "invalidations", versionKey: false, strict: "throw" },
+);
+invalidationSchema.index({ at: 1 }, { name: "kept", expireAfterSeconds: KEPT_SECONDS });
+
+export const InvalidationModel: Model<InvalidationRecord> =
+  (mongoose.models.Invalidation as Model<InvalidationRecord> | undefined) ??
+  mongoose.model<InvalidationRecord>("Invalidation", invalidationSchema);
+
+/** One counter of a rate limit, written by rate-limiter-flexible. */
+type RateCountRecord = { key: string; points: number; expire: Date | null };
+
+const rateCountSchema = new Schema<RateCountRecord>(
+  { key: { type: String, required: true }, points: { type: Number, required: true }, expire: Date },
+  { collection: "rate_counts", versionKey: false, strict: "throw" },
+);
+
+rateCountSchema.index({ key: 1 }, { name: "key", unique: true });
+rateCountSchema.index({ expire: 1 }, { name: "expiry", expireAfterSeconds: 0 });
+
+export const RateCountModel: Model<RateCountRecord> =
+  (mongoose.models.RateCount as Model<RateCountRecord> | undefined) ??
+  mongoose.model<RateCountRecord>("RateCount", rateCountSchema);

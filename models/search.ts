@@ -1,0 +1,74 @@
+import mongoose, { type Model, Schema } from "mongoose";
+import type { City } from "@/lib/property/constants";
+import type { KindFacts } from "@/lib/search/landing-rules";
+
+export type LocalityRecord = {
+  /** `indore/vijay-nagar` */
+  _id: string;
+  name: string;
+  city?: City | undefined;
+  /** Public listings. Like all fields below it is missing until the first count. */
+  count?: number;
+  kinds?: (KindFacts & { changedAt: Date })[];
+  /** Private: longitude and latitude, the mean of the coordinates of its newest listings. */
+  centre?: number[];
+  /** When a listing in it was last added, changed or removed. */
+  changedAt?: Date;
+  revision?: number;
+};
+
+/** A locality with at least one listing: its name for searches, and counts of its public listings, updated at each write. */
+const localitySchema = new Schema<LocalityRecord>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    city: String,
+    count: Number,
+    kinds: { type: [Schema.Types.Mixed], default: undefined },
+    centre: { type: [Number], default: undefined },
+    changedAt: Date,
+    revision: Number,
+  },
+  { collection: "localities", versionKey: false, strict: "throw" },
+);
+localitySchema.index({ city: 1, count: -1, _id: 1 }, { name: "city_count" });
+
+export const LocalityModel: Model<LocalityRecord> =
+  (mongoose.models.Locality as Model<LocalityRecord> | undefined) ??
+  mongoose.model<LocalityRecord>("Locality", localitySchema);
+
+type Counted = Omit<KindFacts, "lowestPrice" | "bedrooms" | "bands">;
+/** Added with landing pages: missing in a cell until its next count. */
+type CountedLater = Partial<Pick<KindFacts, "lowestPrice" | "bedrooms" | "bands">>;
+
+export type FacetCellRecord = Counted &
+  CountedLater & {
+    /** `Indore|rent|Flat` */
+    _id: string;
+    city?: City | undefined;
+    /** When a listing in it was last added, changed or removed. */
+    changedAt?: Date;
+    revision: number;
+  };
+
+/** Counts of the public listings of one city, category and type, updated at each write. Lists and filters sum them up. */
+const facetCellSchema = new Schema<FacetCellRecord>(
+  {
+    _id: { type: String, required: true },
+    city: String,
+    category: { type: String, required: true },
+    propertyType: { type: String, required: true },
+    count: { type: Number, required: true },
+    lowestPrice: Number,
+    highestPrice: { type: Number, required: true },
+    bedrooms: { type: [Schema.Types.Mixed], default: undefined },
+    bands: { type: [Schema.Types.Mixed], default: undefined },
+    changedAt: Date,
+    revision: { type: Number, required: true },
+  },
+  { collection: "facet_cells", versionKey: false, strict: "throw" },
+);
+
+export const FacetCellModel: Model<FacetCellRecord> =
+  (mongoose.models.FacetCell as Model<FacetCellRecord> | undefined) ??
+  mongoose.model<FacetCellRecord>("FacetCell", facetCellSchema);

@@ -1,1 +1,0 @@
-export type Verdict = { what: string; figure: string; passed: boolean };

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
+import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { sweepMedia } from "@/lib/media/photos";
+import { removeLeftovers } from "@/lib/media/stores";
+import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
+import { logger } from "@/lib/platform/log";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
+import { renewMarket } from "@/lib/search/commands";
+import { workRegularly } from "@/server/jobs";
+
+vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
+vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/payments/reconciliation", () => ({
+  reconcile: vi.fn(async () => true),
+  reconcileAfterStart: vi.fn(async () => true),
+}));
+vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }));
+
+vi.mock("@/lib/backoffice/job-runs", () => ({ noteJobRun: vi.fn(async () => undefined) }));
+vi.mock("@/lib/search/commands", () => ({ renewMarket: vi.fn(async () => true) }));
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+});
+afterEach(() => {
+  for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
+  for (const job of [reconcile, reconcileAfterStart, renewMarket]) vi.mocked(job).mockReset().mockResolvedValue(true);
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+it("begins soon after the start, whatever becomes of one run", async () => {
+  const error = vi.spyOn(logger, "error");
+  vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
+  workRegularly();
+  expect(anonymiseDeleted).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(anonymiseDeleted).toHaveBeenLastCalledWith(new Date());
+  await vi.advanceTimersByTimeAsync(3 * DAY_MS);
+  expect(anonymiseDeleted).toHaveBeenCalledTimes(4);
+  expect(error).toHaveBeenCalledTimes(4);
+});
+
+it("removes photos that nothing shows and broken-off writes every hour, whatever becomes of another job", async () => {
+  const error = vi.spyOn(logger, "error").mockClear();
+  vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
+  vi.mocked(sweepMedia).mockRejectedValueOnce(new Error("The database is away"));
+  vi.mocked(removeLeftovers).mockRejectedValueOnce(new Error("The disk is read-only"));
+  workRegularly();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenLastCalledWith(new Date());
+  expect(error).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenCalledTimes(3);
+  expect(anonymiseDeleted).toHaveBeenCalledTimes(1);
+});
+
+it("asks about orders at once after the start, then every minute", async () => {
+  // What the start is for is done once it could be done.
+  vi.mocked(reconcileAfterStart).mockRejectedValueOnce(new Error("The database is away"));
+  workRegularly();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reconcileAfterStart).toHaveBeenCalledTimes(1);
+  expect(reconcile).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(reconcileAfterStart).toHaveBeenCalledTimes(2);
+  expect(reconcile).toHaveBeenCalledTimes(4);
+  expect(reconcile).toHaveBeenLastCalledWith(new Date(Date.now() - 1_000));
+});
+
+it("notes every run, and no turn that was left to another server", async () => {
+  for (const job of [reconcile, reconcileAfterStart, renewMarket]) vi.mocked(job).mockResolvedValueOnce(false);
+  const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
+  vi.mocked(noteJobRun).mockClear();
+  workRegularly();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(noted().toSorted()).toEqual(["anonymise-deleted", "remove-leftovers", "sweep-media"]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(noted()).toEqual(expect.arrayContaining(["reconcile", "renew-market"]));
+});
+
+it.each([
+  ["a script or a test", undefined, undefined],
+  ["a build", "nodejs", "phase-production-build"],
+])("does not run in %s", (_, runtime, phase) => {
+  vi.stubEnv("NEXT_RUNTIME", runtime);
+  vi.stubEnv("NEXT_PHASE", phase);
+  workRegularly();
+  expect(vi.getTimerCount()).toBe(0);
+});

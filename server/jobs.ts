@@ -1,0 +1,75 @@
+import "server-only";
+import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
+import { noteJobRun } from "@/lib/backoffice/job-runs";
+import type { JobName } from "@/lib/backoffice/system-rules";
+import { sweepMedia } from "@/lib/media/photos";
+import { removeLeftovers } from "@/lib/media/stores";
+import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
+import { insideNextServer } from "@/lib/platform/env";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { renewMarket } from "@/lib/search/commands";
+
+const START_MS = 60_000;
+
+type Job = {
+  name: JobName;
+  /** Answers false when it was left to another server. */
+  work: (now: Date) => Promise<unknown>;
+  everyMs: number;
+  failure: string;
+  /** At once, in the place of a first `work` a minute later; tried in each period until it was done. */
+  atStart?: (now: Date) => Promise<unknown>;
+};
+
+const JOBS: readonly Job[] = [
+  {
+    name: "anonymise-deleted",
+    work: anonymiseDeleted,
+    everyMs: DAY_MS,
+    failure: "Deleted accounts were not made anonymous",
+  },
+  { name: "sweep-media", work: sweepMedia, everyMs: HOUR_MS, failure: "Photos that nothing shows were not removed" },
+  {
+    name: "remove-leftovers",
+    work: removeLeftovers,
+    everyMs: HOUR_MS,
+    failure: "What broken-off writes left was not removed",
+  },
+  { name: "renew-market", work: renewMarket, everyMs: HOUR_MS, failure: "The market was not counted anew" },
+  {
+    name: "reconcile",
+    work: reconcile,
+    everyMs: limits.orderCheckSeconds * 1_000,
+    atStart: reconcileAfterStart,
+    failure: "Orders were not reconciled with the payment provider",
+  },
+];
+
+/**
+ * What this server does by itself as long as it runs: a minute after its start (or at once), then in each job's period.
+ * Several servers may do so beside each other. Nothing waits for a job; of each the last run is noted, on whichever server it
+ * was, and nothing but that and a line in the log comes of its failure.
+ */
+export function workRegularly(): void {
+  if (!insideNextServer()) return;
+  for (const { name, work, atStart, everyMs, failure } of JOBS) {
+    let next = atStart ?? work;
+    const turn = async () => {
+      const startedAt = new Date();
+      const begun = performance.now();
+      const note = (error?: unknown) => noteJobRun(name, { startedAt, ms: performance.now() - begun, error });
+      try {
+        const answer = await next(startedAt);
+        next = work;
+        if (answer !== false) await note();
+      } catch (error) {
+        logger.error({ err: error }, failure);
+        await note(error);
+      }
+    };
+    setTimeout(turn, atStart ? 0 : START_MS).unref();
+    setInterval(turn, everyMs).unref();
+  }
+}
