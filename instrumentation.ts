@@ -1,6 +1,6 @@
+/** The framework calls this before it answers anything; the server itself is server/main.ts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { checkEnvironment } = await import("@/instrumentation-env");
-  checkEnvironment();
-  await import("@/instrumentation-node");
+  const { requireServerProgram } = await import("@/lib/platform/server-program");
+  requireServerProgram();
 }

@@ -1,13 +1,13 @@
-import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isRenderedPerRequest } from "@/lib/search/addresses";
-import { readSessionCookie, signedInCookie, openSid } from "@/lib/identity/cookies";
+import { REQUESTED_PATH_HEADER } from "@/lib/identity/constants";
+import { readSessionCookie, signedInCookie, unsealSid } from "@/lib/identity/cookies";
+import { checkoutSources, contentPolicy, POLICY_HEADER, SESSION_MARK_HASH } from "@/lib/platform/content-policy";
 import { getEnv } from "@/lib/platform/env";
-import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
-import { checkoutSources, noncePolicy, POLICY_HEADER as POLICY, SESSION_MARK_HASH } from "@/lib/security-headers";
-import { ASKED_PATH_HEADER } from "@/lib/identity/constants";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { isRenderedPerRequest } from "@/lib/search/addresses";
+import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 const NONCE_BYTES = 16;
 const WITH_TYPES = new Set<string>([routes.home, routes.listings(), routes.buy()]);
@@ -26,7 +26,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const spelt = WITH_TYPES.has(path) ? spellTypes(request) : undefined;
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) || isRenderedPerRequest(pathname, searchParams, KINDS)
-    ? withPolicy(request, freshPolicy({ scripts: [SESSION_MARK_HASH] }))
+    ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
 }
 
@@ -48,26 +48,26 @@ async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const asked = `${pathname}${search}`;
   const token = readSessionCookie(request.headers.get("cookie"));
-  if (!token || !(await openSid(token))) return toSignIn(request, asked);
-  return withPolicy(request, signedInPolicy(decoded(pathname)), { [ASKED_PATH_HEADER]: asked });
+  if (!token || !(await unsealSid(token))) return toSignIn(request, asked);
+  return withPolicy(request, signedInPolicy(decoded(pathname)), { [REQUESTED_PATH_HEADER]: asked });
 }
 
-/** The page finds the nonce in the policy that it is told as well. */
-function withPolicy(request: NextRequest, policy: string, told: Record<string, string> = {}): NextResponse {
+/** The framework finds the nonce in the policy of the request, and puts it on the scripts it writes. */
+function withPolicy(request: NextRequest, policy: string, also: Record<string, string> = {}): NextResponse {
   const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries({ ...told, [POLICY]: policy })) headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...also, [POLICY_HEADER]: policy })) headers.set(name, value);
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set(POLICY, policy);
+  response.headers.set(POLICY_HEADER, policy);
   return response;
 }
 
 function signedInPolicy(path: string): string {
   const { RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL } = getEnv();
-  return freshPolicy(path === routes.credits ? checkoutSources(RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL) : {});
+  const also = path === routes.credits ? checkoutSources(RAZORPAY_CHECKOUT_URL, RAZORPAY_API_URL) : {};
+  return contentPolicy().ofRenderedPage(newNonce(), also);
 }
 
-const freshPolicy = (also: Parameters<typeof noncePolicy>[2]) =>
-  noncePolicy(randomBytes(NONCE_BYTES).toString("base64"), getEnv().NODE_ENV === "development", also);
+const newNonce = () => randomBytes(NONCE_BYTES).toString("base64");
 
 function toSignIn({ nextUrl }: NextRequest, asked: string): NextResponse {
   const target = new URL(routes.loginThen(asked), nextUrl);
@@ -113,7 +113,7 @@ export const config = {
         },
       ],
     },
-    // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/search/addresses).
+    // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/addresses).
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "type" }] },
     { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "search" }] },
     {

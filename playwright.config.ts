@@ -1,9 +1,12 @@
-import { defineConfig } from "@playwright/test";
+import { readdirSync } from "node:fs";
+import { defineConfig, type Project } from "@playwright/test";
+import { depth, sampleOf } from "@/tests/depth";
 
 const chromium = process.env.PLAYWRIGHT_CHROMIUM;
 const noScript = "**/*.nojs.spec.ts";
 const withoutPage = "**/*.http.spec.ts";
 const otherKinds = [noScript, withoutPage];
+const dependencies = ["setup"];
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -12,12 +15,35 @@ const phone = {
   hasTouch: true,
 };
 
+const onDesktop: Project = { name: "desktop", testIgnore: otherKinds, use: desktop, dependencies };
+const onPhone: Project = { name: "phone", testIgnore: otherKinds, use: phone, dependencies };
+
+/** The journeys of the five people, and what has another layout on phones. */
+const bothWidths = /@both-widths/;
+/** What a run of standard depth does every time. */
+const everyRun = /@both-widths|@every-run/;
+/** Of the files with other tests on pages it takes so many, which the date decides (TEST_SEED). */
+const SAMPLED_FILES = 5;
+const sampledFiles = sampleOf(
+  readdirSync("e2e").filter((name) => /^(?!accessibility|journey)[\w-]+\.spec\.ts$/.test(name)),
+  SAMPLED_FILES,
+);
+
+const withPage: Project[] =
+  depth === "all"
+    ? [onDesktop, onPhone]
+    : [
+        { ...onDesktop, grep: everyRun },
+        { ...onPhone, grep: bothWidths },
+        { ...onDesktop, name: "sample", testMatch: sampledFiles.map((name) => `**/${name}`), grepInvert: everyRun },
+      ];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
-  // On a machine of CI's a test that fails once is tried again, and named at the end of the run (scripts/test.mjs).
-  retries: process.env.CI ? 1 : 0,
+  // More than two cores have: much of a test is waiting for the server and the browser.
+  workers: 3,
+  retries: 0,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [["line"], ["json"]],
@@ -31,13 +57,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: otherKinds, use: desktop },
-    { name: "phone", testIgnore: otherKinds, use: phone },
+    { name: "setup", testMatch: "**/*.setup.ts" },
+    ...withPage,
     {
       name: "nojs",
       testMatch: noScript,
       use: { ...desktop, javaScriptEnabled: false },
+      dependencies,
     },
-    { name: "http", testMatch: withoutPage },
+    { name: "http", testMatch: withoutPage, dependencies },
   ],
 });

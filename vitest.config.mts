@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
@@ -11,33 +12,58 @@ const shared = {
     },
   },
 };
-const elsewhere = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/**"];
+const exclude = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/**"];
 const databaseTests = "**/*.db.test.ts";
+const notSearched = new Set(["node_modules", "e2e", "public"]);
+
+/** Paths of all test files, from this folder on. */
+const testFilesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, import.meta.url), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory())
+      return entry.name.startsWith(".") || notSearched.has(entry.name) ? [] : testFilesIn(`${folder}${entry.name}/`);
+    return /\.test\.tsx?$/.test(entry.name) ? [`${folder}${entry.name}`.slice(2)] : [];
+  });
+const testFiles = testFilesIn("./");
+
+/**
+ * Unit and component tests share their modules, which halves the time: each module is evaluated once for each worker. A file
+ * that replaces modules, or says "@own-modules", has modules of its own. So has every database test: queries keep what they read.
+ */
+const needsOwnModules = (file: string) =>
+  /vi\.(mock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
+const literal = (file: string) => file.replace(/[[\]()]/g, "\\$&");
+
+/** The projects of one kind of tests: `name`, and `name-isolated` for the files with modules of their own. */
+const projectsOf = (name: string, isKind: (file: string) => boolean, test: object) =>
+  [false, true].map((isolate) => ({
+    ...shared,
+    test: {
+      ...test,
+      name: isolate ? `${name}-isolated` : name,
+      isolate,
+      include: testFiles.filter((file) => isKind(file) && needsOwnModules(file) === isolate).map(literal),
+      exclude,
+    },
+  }));
+
+const isComponent = (file: string) => file.endsWith(".test.tsx");
+const isDatabase = (file: string) => file.endsWith(".db.test.ts");
 
 export default defineConfig({
+  ...shared,
   test: {
     // One fewer than the cores would leave half of a small machine idle: much of the time goes into waiting for the database.
     maxWorkers: 2,
+    globalSetup: ["tests/depth.global.ts"],
     projects: [
-      {
-        ...shared,
-        test: {
-          name: "unit",
-          environment: "node",
-          include: ["**/*.test.ts"],
-          exclude: [...elsewhere, databaseTests],
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: "component",
-          environment: "jsdom",
-          include: ["**/*.test.tsx"],
-          exclude: elsewhere,
-          setupFiles: ["tests/component.setup.ts"],
-        },
-      },
+      ...projectsOf("unit", (file) => !isComponent(file) && !isDatabase(file), {
+        environment: "node",
+        setupFiles: ["tests/clean-up.setup.ts"],
+      }),
+      ...projectsOf("component", isComponent, {
+        environment: "jsdom",
+        setupFiles: ["tests/clean-up.setup.ts", "tests/component.setup.ts"],
+      }),
       {
         ...shared,
         test: {
@@ -47,9 +73,9 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [databaseTests],
-          exclude: elsewhere,
+          exclude,
           globalSetup: ["tests/mongo.global.ts"],
-          setupFiles: ["tests/mongo.setup.ts"],
+          setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
         },
       },
     ],

@@ -7,7 +7,7 @@ import { photoFile, storedWidths } from "@/lib/media/rules";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { routes } from "@/lib/platform/routes";
 import { propertySlug } from "@/lib/property/rules";
-import { recountMarket, rememberLocality } from "@/lib/search/facets";
+import { recountMarket, rememberLocality } from "@/lib/search/market-counts";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { ROOT } from "@/scripts/steps/settings.mjs";
 

@@ -1,46 +1,67 @@
 import type { Page } from "@playwright/test";
-import type { Role, Screen } from "@/e2e/accessibility/screen";
-import { publicScreens, signedInScreens } from "@/e2e/accessibility/screens";
-import { cutTexts, sidewaysScroll, spaceText } from "@/e2e/accessibility/spread";
-import { smallTargets } from "@/e2e/accessibility/targets";
+import { cutTexts, DESKTOP_ZOOMED, sidewaysScroll, smallTargets, spaceText } from "@/e2e/accessibility/measures";
+import { publicScreens, type Role, type Screen, signedInScreens } from "@/e2e/accessibility/screens";
 import { walk } from "@/e2e/accessibility/walk";
 import { expect, test, violationsOf } from "@/e2e/fixtures";
 import { USER_TYPES } from "@/lib/platform/actor";
+import { atDepth, depth } from "@/tests/depth";
 
+const EVERY_RUN = { tag: "@every-run" };
 const LONGEST_WALK_MS = 180_000;
+/** The pages of visitors are many: tests that run side by side walk a part of them each. */
+const PARTS = [1, 2, 3];
+/** What others see of the public pages differs in the header alone. */
+const ROLES = atDepth<readonly Role[]>({ standard: ["visitor"], all: ["visitor", ...USER_TYPES] });
 
 type Walked = { page: Page; role: Role; width: string; faults: string[]; screens: () => Promise<readonly Screen[]> };
 
 /** No screen has violations of WCAG 2.2 AA, small targets, or text that is cut when it is set wider. */
 async function expectNothing({ page, role, width, faults, screens }: Walked): Promise<void> {
   const primary = width === "phone";
-  const look = async () => {
+  const look = async ({ open }: Screen) => {
     const lines = [...(await violationsOf(page)), ...(await smallTargets(page, { primary }))];
     await spaceText(page);
-    return [...lines, ...(await cutTexts(page))];
+    lines.push(...(await cutTexts(page)));
+    return depth === "all" || open ? lines : [...lines, ...(await zoomedFaults(page))];
   };
   const { visited, found } = await walk({ page, role, faults, screens, look });
   process.stdout.write(`${role}, ${width}: ${visited} routes, ${found.length} violations\n`);
   expect(found, "what is in somebody's way").toEqual([]);
 }
 
-for (const role of ["visitor", ...USER_TYPES] as const)
-  test(`nothing on the public pages is in the way of a ${role}`, async ({ page, faults }, {
-    project: { name: width },
-  }) => {
-    test.setTimeout(LONGEST_WALK_MS);
-    await expectNothing({ page, role, width, faults, screens: () => publicScreens(page, role) });
-  });
+/** Where zoom.spec.ts does not run, the page that is open is made as narrow as 1280 px at 400 %. */
+async function zoomedFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize(DESKTOP_ZOOMED);
+  const lines = [...(await sidewaysScroll(page, DESKTOP_ZOOMED.width)), ...(await cutTexts(page))];
+  await page.setViewportSize(before);
+  return lines.map((line) => `at 400 %: ${line}`);
+}
+
+for (const role of ROLES)
+  for (const part of PARTS)
+    test(
+      `nothing on the public pages is in the way of a ${role}, part ${part} of ${PARTS.length}`,
+      EVERY_RUN,
+      async ({ page, faults }, { project: { name: width } }) => {
+        test.setTimeout(LONGEST_WALK_MS);
+        const screens = async () =>
+          (await publicScreens(page, role)).filter((_, index) => index % PARTS.length === part - 1);
+        await expectNothing({ page, role, width, faults, screens });
+      },
+    );
 
 for (const role of USER_TYPES)
-  test(`nothing in the signed-in area is in the way of a ${role}`, async ({ page, faults }, {
-    project: { name: width },
-  }) => {
-    test.setTimeout(LONGEST_WALK_MS);
-    await expectNothing({ page, role, width, faults, screens: () => signedInScreens(page, role) });
-  });
+  test(
+    `nothing in the signed-in area is in the way of a ${role}`,
+    EVERY_RUN,
+    async ({ page, faults }, { project: { name: width } }) => {
+      test.setTimeout(LONGEST_WALK_MS);
+      await expectNothing({ page, role, width, faults, screens: () => signedInScreens(page, role) });
+    },
+  );
 
-test("each kind of fault is seen", async ({ page }) => {
+test("each kind of fault is seen", EVERY_RUN, async ({ page }) => {
   await page.setContent(BROKEN);
   expect(await violationsOf(page)).toEqual([
     expect.stringMatching(/^label: /),
@@ -73,3 +94,27 @@ const BROKEN = `<!doctype html><html lang="en-IN"><title>Broken</title>
   <p class="fits">A line that just fits its box</p>
   <p class="wide">Wide</p>
 </main></html>`;
+
+const SMALL_PHONE = { width: 320, height: 568 };
+
+/** Below full depth the walk of accessibility.spec.ts makes its pages narrow, without loading them once more. */
+for (const role of atDepth<readonly Role[]>({ standard: [], all: ["visitor", ...USER_TYPES] }))
+  test(`a ${role} reads every page at 320 px without scrolling sideways, with text set wider too`, async ({
+    page,
+    faults,
+    isMobile,
+  }) => {
+    test.setTimeout(LONGEST_WALK_MS);
+    const window = isMobile ? SMALL_PHONE : DESKTOP_ZOOMED;
+    await page.setViewportSize(window);
+    const look = async () => {
+      const asIs = [...(await sidewaysScroll(page, window.width)), ...(await cutTexts(page))];
+      await spaceText(page);
+      const spaced = [...(await sidewaysScroll(page, window.width)), ...(await cutTexts(page))];
+      return [...asIs, ...spaced.map((line) => `spaced: ${line}`)];
+    };
+    const screens = () => (role === "visitor" ? publicScreens(page, role) : signedInScreens(page, role));
+    const { visited, found } = await walk({ page, role, faults, screens, look });
+    process.stdout.write(`${role}, ${window.width} x ${window.height}: ${visited} routes, ${found.length} faults\n`);
+    expect(found, "what does not fit").toEqual([]);
+  });

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { withProductDatabase } from "@/e2e/database";
 import type { Person } from "@/e2e/people";
 
@@ -27,3 +29,32 @@ export const accountsOf = (email: string) =>
       .find({ email }, { projection: { userType: 1, city: 1 } })
       .toArray(),
   );
+
+/** The tour's card on the screen. */
+export const tourCard = (page: Page) => page.getByRole("dialog");
+
+/** Goes on by key from step `from` (the last one ends the tour): while the card moves, keys do nothing. */
+export const goOnByKey = (page: Page, from: number, steps: number): Promise<void> =>
+  expect(async () => {
+    const card = tourCard(page);
+    const isStill =
+      from < steps ? (await card.textContent())?.includes(`${from} of ${steps}`) : (await card.count()) > 0;
+    if (isStill) await page.keyboard.press("ArrowRight");
+    if (from < steps) await expect(card).toContainText(`${from + 1} of ${steps}`, { timeout: 1_000 });
+    else await expect(card).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+
+const outbox = () => path.join(process.env.DATA_DIR ?? ".data", "outbox");
+
+const mailsTo = (email: string): string[] =>
+  (existsSync(outbox()) ? readdirSync(outbox()) : [])
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readFileSync(path.join(outbox(), name), "utf8"))
+    .filter((mail) => new RegExp(`^To: .*${email}`, "m").test(mail));
+
+/** Path and query of the link in the mail that lets `email` choose another password, once it is there. */
+export async function resetLinkOf(email: string): Promise<string> {
+  const link = () => /\/reset-password\?token=\S+/.exec(mailsTo(email).at(-1) ?? "")?.[0] ?? "";
+  await expect.poll(link, { message: `reset mail to ${email}` }).not.toBe("");
+  return link();
+}

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
+import { userMessages } from "@/lib/identity/messages";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { userMessages } from "@/lib/identity/messages";
 
 /** The same person in another browser, on a page of their own. */
 async function elsewhere(browser: Browser, person: Person): Promise<Page> {

@@ -15,14 +15,14 @@ const itemCalls = (page: Page) => {
   });
   return calls;
 };
-/** The hearts are alive once those who are signed in have asked for what is saved. */
+/** The hearts work once the page of somebody signed in has loaded the cart. */
 const opened = async (page: Page, path: string) => {
   const asked = page.waitForResponse((response) => response.url().endsWith(routes.api.cartItems));
   await page.goto(path);
   await asked;
 };
 
-test("a heart is kept on the server, on the next page and in My Cart, and removed there", async ({ page }) => {
+test("a saved property stays on the next page and in My Cart, and is removed there", async ({ page }) => {
   await signUp(page, "buyer");
   await opened(page, routes.listings());
   const names = [await nameOf(page, 0), await nameOf(page, 1)];
@@ -104,7 +104,9 @@ test("hearts are filled after a soft navigation to another list too, with one ca
   expect(calls.filter((url) => url.endsWith(routes.api.cartItems))).toHaveLength(1);
 });
 
-test("a visitor asks for nothing; what they wished to save is saved once they have signed up", async ({ page }) => {
+test("a visitor's page sends no cart request; the property they tried to save is saved once they have signed up", async ({
+  page,
+}) => {
   const calls = itemCalls(page);
   await page.goto(routes.listings());
   const name = await nameOf(page, 0);
@@ -128,7 +130,7 @@ test("a visitor asks for nothing; what they wished to save is saved once they ha
   await expect(page.getByRole("article").getByRole("heading")).toHaveText([name]);
 });
 
-test("a visitor who has an account comes back to the page, where the wish is done", async ({ page, browser }) => {
+test("a visitor who has an account comes back to the page, where the property is saved", async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const person = await signUp({ request: elsewhere.request }, "buyer");
   await elsewhere.close();

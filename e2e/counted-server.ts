@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "@playwright/test";
-import { startOnCopy } from "@/e2e/own-copy";
-import type { KeptPages } from "@/lib/cache/kept-pages";
+import { startOnCopy } from "@/e2e/own-server";
+import type { PageCache } from "@/lib/platform/page-cache";
 
-type Counts = ReturnType<KeptPages["counts"]> & { lifetimes: number };
+type Counts = ReturnType<PageCache["counts"]> & { lifetimes: number };
 
-/** The product once more, with nothing kept yet, that tells what it keeps; the caller stops it. */
+/** The product once more, with an empty page cache, whose counts can be read; the caller stops it. */
 export async function startCounted() {
   const folder = mkdtempSync(path.join(tmpdir(), "basera-kept-"));
   const file = path.join(folder, "counts.json");
-  const probe = pathToFileURL("e2e/kept-probe.mjs").href;
-  const { child, site, close } = await startOnCopy({ NODE_OPTIONS: `--import ${probe}`, KEPT_COUNTS_FILE: file });
+  const probe = pathToFileURL("e2e/cache-probe.mjs").href;
+  const { child, site, close } = await startOnCopy({ NODE_OPTIONS: `--import ${probe}`, CACHE_COUNTS_FILE: file });
   const stop = async () => {
     await close();
     rmSync(folder, { recursive: true, force: true });
@@ -31,10 +31,10 @@ export async function startCounted() {
     await expect.poll(read).toBeDefined();
     return read() as Counts;
   };
-  /** Once every page it keeps is packed: until then its size is not the one it stays at. */
+  /** Once every cached page is compressed: until then its size is not final. */
   const counts = async (): Promise<Counts> => {
     const latest = await ask();
-    return latest.packing > 0 ? counts() : latest;
+    return latest.compressing > 0 ? counts() : latest;
   };
   return { site, counts, stop };
 }

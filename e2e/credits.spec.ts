@@ -1,12 +1,11 @@
-import { messages } from "@/lib/platform/messages";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { signInAs, signUp } from "@/e2e/people";
-import { givePacks } from "@/e2e/wallets";
+import { givePacks, signInAs, signUp } from "@/e2e/people";
 import { creditMessages } from "@/lib/credits/messages";
-import { limits } from "@/lib/platform/limits";
-import { routes } from "@/lib/platform/routes";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 
 const CREDITED_MS = 30_000;
 
@@ -48,7 +47,10 @@ async function unlockSomeContact(page: Page) {
 /** Where a listing's page names its seller's number. */
 const callLink = (page: Page) => page.locator('a[href^="tel:+91"]:visible').filter({ hasText: /Call|\+91/ });
 
-test("a pack is bought, a contact unlocked, and both are there after a reload", async ({ page, isMobile }) => {
+test("a pack is bought, a contact unlocked, and both are there after a reload", { tag: "@both-widths" }, async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await signUp(page, "buyer");
   await page.goto(routes.credits);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { storeListingsOf } from "@/e2e/own-listings";
+import { storeListingsOf } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
-import { propertyMessages } from "@/lib/property/messages";
-import { routes } from "@/lib/platform/routes";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
 
 const main = (page: Page) => page.getByRole("main");
 const figures = async (page: Page) =>

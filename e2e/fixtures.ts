@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { depth } from "@/tests/depth";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -50,12 +51,12 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return worded((await quick.analyze()).violations);
 }
 
-/** No violation of WCAG 2.2 AA on the page as it is now. */
+/** No violation of WCAG 2.2 AA on the page as it is now; at full depth frames of other sites are looked into as well. */
 export async function expectAccessible(page: Page): Promise<void> {
   // After a soft navigation the title follows the content.
   await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(worded(violations), "accessibility violations").toEqual([]);
+  const whole = async () => worded((await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations);
+  expect(await (depth === "all" ? whole() : violationsOf(page)), "accessibility violations").toEqual([]);
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { cartMessages } from "@/lib/listings/cart-messages";
 import { creditMessages } from "@/lib/credits/messages";
+import { cartMessages } from "@/lib/listings/cart-messages";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
@@ -31,7 +31,7 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, "shifts") as number);
 }
 
-test("a visitor's page asks nobody who is signed in", async ({ page }) => {
+test("a visitor's page does not request who is signed in", async ({ page }) => {
   const calls = callsOfMe(page);
   await page.goto(routes.listings());
   await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
@@ -39,7 +39,9 @@ test("a visitor's page asks nobody who is signed in", async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test("who is signed in is shown after one call, without a shift and without a flash of Login", async ({ page }) => {
+test("who is signed in is shown after one call, without a shift and without a flash of Login", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   const { userName } = await signUp(page, "owner");
   const calls = callsOfMe(page);
   const shifts = await watchShifts(page);
@@ -118,7 +120,7 @@ test("signed in, a heart saves, and without credits contact details lead to wher
   await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
 });
 
-test("an administrator is told to have the details already", async ({ page }) => {
+test("an administrator reads that they already have the details", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto(routes.listings());
   await page.getByRole("link", { name: "View Details" }).first().click();

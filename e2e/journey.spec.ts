@@ -23,7 +23,9 @@ async function chooseHouse(page: Page) {
   await sheet.getByRole("button", { name: /^Show/ }).click();
 }
 
-test("a visitor finds a property: home, search, filter, sort, page, detail, similar", async ({ page }) => {
+test("a visitor finds a property: home, search, filter, sort, page, detail, similar", { tag: "@both-widths" }, async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checked homes, one call away.");
@@ -86,7 +88,9 @@ test("a visitor finds a property: home, search, filter, sort, page, detail, simi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
 });
 
-test("the budget widget asks for all its fields and leads to the landing page", async ({ page }) => {
+test("the budget widget requires all its fields and leads to the landing page", { tag: "@both-widths" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const widget = page.getByRole("form", { name: /budget/i });
   await widget.getByRole("button", { name: "Show homes" }).click();
@@ -102,7 +106,7 @@ test("the budget widget asks for all its fields and leads to the landing page", 
   await expectAccessible(page);
 });
 
-test("the explore dialog opens, closes by Esc and leads to its choice", async ({ page }) => {
+test("the explore dialog opens, closes by Esc and leads to its choice", { tag: "@both-widths" }, async ({ page }) => {
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Explore by type" }).filter({ visible: true });
   await opener.click();
@@ -118,7 +122,9 @@ test("the explore dialog opens, closes by Esc and leads to its choice", async ({
   await expect(page).toHaveURL(/\/property\/explore\?category=sale&type=villa$/);
 });
 
-test("photos swap and open full screen; a visitor is asked to sign in for the contact", async ({ page }) => {
+test("photos swap and open full screen; a visitor is asked to sign in for the contact", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   await page.goto("/listings?type=Flat");
   await cards(page)
     .first()
@@ -135,7 +141,10 @@ test("photos swap and open full screen; a visitor is asked to sign in for the co
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a picture that does not load is replaced without moving the page", async ({ page, faults }) => {
+test("a picture that does not load is replaced without moving the page", { tag: "@both-widths" }, async ({
+  page,
+  faults,
+}) => {
   await page.route(/\/media\//, (route) => route.abort());
   await page.goto("/listings");
   const photo = cards(page).first().locator("img").first();
@@ -145,7 +154,7 @@ test("a picture that does not load is replaced without moving the page", async (
   faults.length = 0;
 });
 
-test("the 404 screen leads on", async ({ page, faults }) => {
+test("the 404 screen leads on", { tag: "@both-widths" }, async ({ page, faults }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! House Not Found");
   await expectAccessible(page);

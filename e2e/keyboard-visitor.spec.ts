@@ -1,8 +1,11 @@
+import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
 import { expect, test } from "@/e2e/fixtures";
-import { expectHeld, pressOn, reach } from "@/e2e/keyboard/walk";
+import { expectHeld, pressOn, reach } from "@/e2e/keyboard-walk";
 import { listedProperties } from "@/e2e/public-pages";
+import { enquiryMessages } from "@/lib/messaging/enquiry-rules";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
 
 test("the skip link comes first, and leads past the header", async ({ page }) => {
   await page.goto(routes.home);
@@ -170,4 +173,43 @@ test("a property: photos, brief looks at others, and the way to its contact", as
   await pressOn(page, page.getByRole("button", { name: "Get contact details" }).filter({ visible: true }).first());
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText(messages.loginToGetDetails)).toBeVisible();
+});
+
+test("contact: the focus goes to the first wrong field, and on from it", async ({ page }) => {
+  await page.goto(routes.contact);
+  const send = page.getByRole("button", { name: "Send message" });
+  await expect(send).toBeEnabled();
+  await pressOn(page, send);
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  // Once this is shown, the form library has put the focus where it wants it: it does so twice.
+  await expect(page.getByText(propertyMessages.nameRequired)).toBeVisible();
+  await page.keyboard.type("Asha Rao");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type("asha@example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByText(enquiryMessages.contactEmailInvalid)).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.type(".com");
+  await expect(page.getByLabel("Email")).toHaveValue("asha@example.com");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(enquiryMessages.contactEmailInvalid)).toHaveCount(0);
+});
+
+test("sign-in by keyboard, the password shown on request", async ({ page }) => {
+  await page.goto(routes.login);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await reach(page, page.getByLabel("Email", { exact: true }));
+  await page.keyboard.type("buyer@demo.test");
+  await page.keyboard.press("Tab");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(password).toHaveAttribute("type", "text");
+  await reach(page, password, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(routes.dashboard);
 });

@@ -1,7 +1,4 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { openMarket } from "@/e2e/own-market";
-import { deleteListing, patchListing, postListing, statedListing } from "@/e2e/posting-calls";
-import { routes } from "@/lib/platform/routes";
 
 const asIs = { maxRedirects: 0 } as const;
 
@@ -91,50 +88,4 @@ test("counts are those of the API, and each indexed page is its own", async ({ r
     titles.add(title);
   }
   expect(titles.size).toBe(3);
-});
-
-const CITY = "/in/indore";
-const LOCALITY = "/in/indore/at/sudama-nagar";
-const KIND = "/in/indore/rent/house";
-
-test("a change of one listing shows on the pages of its city, locality and kind at the next request", async () => {
-  test.setTimeout(180_000);
-  const market = await openMarket();
-  const { owner, admin, visitor } = market;
-  const shown = async (path: string, names: readonly string[]) => {
-    const html = await htmlOf(visitor, path);
-    return { names: names.filter((name) => html.includes(name)), isIndexed: !isKeptOut(html) };
-  };
-  try {
-    const names = ["House one of three", "House two of three", "House three of three"];
-    const posted: { _id: string }[] = [];
-    expect((await visitor.get(LOCALITY, asIs)).status(), "a locality nobody has listed in").toBe(404);
-    for (const [index, name] of names.entries()) {
-      const listing = await postListing(owner, statedListing("House", "rent", { name }));
-      posted.push(listing);
-      await patchListing(admin, routes.api.approve(listing._id));
-      for (const path of [CITY, LOCALITY, KIND, `${LOCALITY}/rent/house`])
-        expect(await shown(path, names), `${path} with ${index + 1}`).toEqual({
-          names: names.slice(0, index + 1),
-          isIndexed: index === 2,
-        });
-    }
-    const [first, second] = posted;
-    await patchListing(owner, routes.api.sell(first?._id ?? ""));
-    for (const path of [CITY, LOCALITY, KIND])
-      expect(await shown(path, names), `${path} after a sale`).toEqual({ names: names.slice(1), isIndexed: false });
-    await patchListing(owner, routes.api.unsell(first?._id ?? ""));
-    await patchListing(admin, routes.api.ownProperty(second?._id ?? ""), { locality: "Rau" });
-    expect(await shown(LOCALITY, names), "the locality it left").toEqual({
-      names: names.filter((name) => name !== names[1]),
-      isIndexed: false,
-    });
-    expect((await shown("/in/indore/at/rau", names)).names, "the locality it came to").toEqual([names[1]]);
-    expect((await shown(CITY, names)).names, "its city").toEqual(names);
-    await deleteListing(owner, second?._id ?? "");
-    expect((await visitor.get("/in/indore/at/rau", asIs)).status(), "the last one there deleted").toBe(404);
-    expect((await shown(KIND, names)).isIndexed, "its kind").toBe(false);
-  } finally {
-    await market.close();
-  }
 });

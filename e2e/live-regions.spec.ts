@@ -1,13 +1,44 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { heard, listen } from "@/e2e/keyboard/heard";
 import { signUp } from "@/e2e/people";
+import { userMessages } from "@/lib/identity/messages";
 import { cartMessages } from "@/lib/listings/cart-messages";
 import { ENQUIRY_TEXTS, enquiryMessages } from "@/lib/messaging/enquiry-rules";
 import { messages } from "@/lib/platform/messages";
-import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/platform/routes";
-import { userMessages } from "@/lib/identity/messages";
+import { propertyMessages } from "@/lib/property/messages";
+
+/** Notes down what the live regions of the pages that follow announce. */
+const listen = (page: Page) => page.addInitScript(installListener);
+
+/** What was announced on this page so far: texts that changed inside a live region, and alerts that appeared. */
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, "heard") as string[]);
+
+/** Runs in the browser, and so names nothing from outside itself. */
+function installListener(): void {
+  const LIVE = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+  const texts: string[] = [];
+  Reflect.set(window, "heard", texts);
+  const hear = (text: string | null | undefined) => {
+    const words = text?.trim().replaceAll(/\s+/g, " ");
+    if (words) texts.push(words);
+  };
+  const alertsIn = (node: Element) => [
+    ...node.querySelectorAll("[role=alert]"),
+    ...(node.matches("[role=alert]") ? [node] : []),
+  ];
+  new MutationObserver((changes) => {
+    for (const { target, type, addedNodes } of changes) {
+      const place = target instanceof Element ? target : target.parentElement;
+      // A region that is inserted together with its text is not announced, unless it is an alert.
+      if (place?.closest(LIVE))
+        hear(type === "characterData" ? target.textContent : [...addedNodes].map((node) => node.textContent).join(" "));
+      else
+        for (const node of addedNodes)
+          if (node instanceof Element) for (const alert of alertsIn(node)) hear(alert.textContent);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
 
 test.beforeEach(({ page }) => listen(page));
 

@@ -39,7 +39,7 @@ const longest = (page: Page) =>
     return Math.max(...styled, ...running);
   });
 
-test.describe("with less motion wished for", () => {
+test.describe("with reduced motion", () => {
   test("no page animates anything", async ({ page, request }) => {
     const [shown] = await listedProperties(request, "limit=1");
     await signInAs(page, "owner");

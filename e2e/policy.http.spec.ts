@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { ownAddress } from "@/e2e/fixtures";
-import { startOnCopy } from "@/e2e/own-copy";
+import { startOnCopy } from "@/e2e/own-server";
 import { signUp } from "@/e2e/people";
 import { cachedPages, listedProperties, pagesPerRequest } from "@/e2e/public-pages";
 import { type RawAnswer, rawRequest, type Wanted } from "@/e2e/raw-request";
@@ -74,7 +74,7 @@ test("every answer carries the security headers, once, and one policy that forbi
 const policyOf = ({ headers }: RawAnswer) => String(headers["content-security-policy"]);
 const UNKNOWN_PAGES = ["/no-such-page", "/property/nowhere", "/property/000000000000000000000000", "/test/9"];
 
-test("a kept page has one policy that names its scripts by hash: made, kept, asked for by HEAD, unchanged, and not found", async ({
+test("a cached page has one policy that names its scripts by hash: rendered, cached, requested by HEAD, unchanged, and not found", async ({
   request,
 }) => {
   test.setTimeout(120_000);

@@ -10,13 +10,15 @@ import {
   removeOwnListings,
   tabTo,
 } from "@/e2e/posting-forms";
-import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
 
 /** A file that is no photo. */
 const NOTES = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Ask for the key") };
 
-test("an owner posts a flat with two photos, interrupted once, and corrects it afterwards", async ({ page }) => {
+test("an owner posts a flat with two photos, interrupted once, and corrects it afterwards", {
+  tag: "@both-widths",
+}, async ({ page }) => {
   test.slow();
   await signUp(page, "owner");
   await page.goto(routes.upload);

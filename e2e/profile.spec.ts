@@ -1,9 +1,9 @@
-import { mediaMessages } from "@/lib/media/messages";
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { routes } from "@/lib/platform/routes";
 import { userMessages } from "@/lib/identity/messages";
+import { mediaMessages } from "@/lib/media/messages";
+import { routes } from "@/lib/platform/routes";
 
 const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: "#b4583a" } })

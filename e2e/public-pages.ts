@@ -52,7 +52,7 @@ export const pagesPerRequest: readonly string[] = [
   "/property/explore?type=castle",
 ];
 
-/** One address of each public page, kept or not; all are 200. */
+/** One address of each public page, cached or not; all are 200. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {
   const fixed = Object.values<unknown>(routes).filter(
     (route): route is string => typeof route === "string" && !isSignedInPath(route) && !FILES.has(route),

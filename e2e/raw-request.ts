@@ -22,7 +22,7 @@ export const rawRequest = (site: string, { method = "GET", path, headers = {} }:
     call.on("error", ({ message }) => reject(new Error(`${method} ${path}: ${message}`))).end();
   });
 
-/** The same, but goes on to the key the framework wants in the address of a payload: what counts is what comes then. */
+/** The same, but follows the framework's redirect to the address with the key of a payload. */
 export async function rawPayload(site: string, wanted: Wanted): Promise<RawAnswer> {
   const answer = await rawRequest(site, wanted);
   const next = new URL(answer.headers.location ?? "", site);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { patchListing, postHiddenFlat, removeListings } from "@/e2e/listings";
 import { type Person, signInAs, signUp } from "@/e2e/people";
-import { patchListing, postHiddenFlat, removeListings } from "@/e2e/posting-calls";
 import { PHOTO_PATH } from "@/lib/media/rules";
-import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
 
 /** What a test stored. */
 const leaving: (() => Promise<void>)[] = [];
@@ -47,7 +47,11 @@ async function open(page: Page, name: string, dialog: string): Promise<void> {
   }).toPass();
 }
 
-test("an administrator reads, approves, rejects, sells and deletes", async ({ page, browser, faults }) => {
+test("an administrator reads, approves, rejects, sells and deletes", { tag: "@both-widths" }, async ({
+  page,
+  browser,
+  faults,
+}) => {
   test.slow();
   const { person, names, ids, mark } = await sellerOf(browser, 3);
   const [first = "", second = "", third = ""] = names;
@@ -107,7 +111,7 @@ test("an administrator reads, approves, rejects, sells and deletes", async ({ pa
   await expect(button(page, `View ${third}`)).toHaveCount(0);
 });
 
-test("who is second is told, and an approved listing that was edited shows what changed", async ({
+test("the second administrator to decide is informed, and an approved listing that was edited shows what changed", async ({
   page,
   browser,
   faults,

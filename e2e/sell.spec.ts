@@ -3,8 +3,8 @@ import { fillSignUp } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
 import { photoFile, photosOf } from "@/e2e/posting-forms";
-import { propertyMessages } from "@/lib/property/messages";
 import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
 
 /** Before, what is typed would not be the form's yet. */
 const isReady = (page: Page, button: string) => expect(page.getByRole("button", { name: button })).toBeEnabled();
@@ -55,7 +55,7 @@ test("a visitor's entries wait for the account they open, and are filled in ther
   await expectPrefilled(page);
 });
 
-test("an agent's entries are filled in at once", async ({ page }) => {
+test("an agent's entries are filled in at once", { tag: "@both-widths" }, async ({ page }) => {
   await signUp(page, "agent");
   await page.goto(routes.sell);
   await fillSell(page);
@@ -65,7 +65,7 @@ test("an agent's entries are filled in at once", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a buyer is told what posting needs", async ({ page }) => {
+test("a buyer reads what posting needs", async ({ page }) => {
   await signUp(page, "buyer");
   await page.goto(routes.sell);
   await fillSell(page);

@@ -3,8 +3,8 @@ import { ObjectId } from "mongodb";
 import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signInAs, signUp } from "@/e2e/people";
-import { routes } from "@/lib/platform/routes";
 import type { UserType } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
 
 const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Credits"];
 const sellerBar = ["Dashboard", "My Cart", "Upload", "Uploaded", "Credits"];
@@ -55,7 +55,9 @@ async function signOut(page: Page) {
 }
 
 for (const role of ["buyer", "owner", "agent", "admin"] as const)
-  test(`the menu of ${role} has its entries, marks the page, and the frame is accessible`, async ({ page }) => {
+  test(`the menu of ${role} has its entries, marks the page, and the frame is accessible`, {
+    tag: "@both-widths",
+  }, async ({ page }) => {
     await signInAs(page, role);
     await openCart(page);
     const links = menuOf(page).getByRole("link");

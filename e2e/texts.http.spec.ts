@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { replaced, rows } from "@/e2e/texts/rows";
-import type { Screen } from "@/e2e/texts/screen";
+import { type Screen, watchTexts } from "@/e2e/texts/screen";
 import { type ScreenName, screens } from "@/e2e/texts/screens";
-import { watchTexts } from "@/e2e/texts/texts-of";
+import { sampleOf } from "@/tests/depth";
 
 const SHOWN_MS = 10_000;
 const wanted = (name: string) => rows.filter(({ screen }) => screen === name);
@@ -41,6 +41,8 @@ async function expectTexts(page: Page, name: ScreenName, { prepare, at, steps }:
 }
 
 const all = Object.entries(screens) as [ScreenName, Screen][];
+const SCREENS_AT_STANDARD = 20;
+const opened = sampleOf(all, SCREENS_AT_STANDARD);
 
 function describeScreens(title: string, use: Parameters<typeof test.use>[0], some: typeof all): void {
   test.describe(title, () => {
@@ -62,17 +64,17 @@ const moving = { ...desktop, contextOptions: { reducedMotion: "no-preference" as
 describeScreens(
   "wide",
   desktop,
-  all.filter(([, { isPhone, moves }]) => !isPhone && !moves),
+  opened.filter(([, { isPhone, moves }]) => !isPhone && !moves),
 );
 describeScreens(
   "phone",
   phone,
-  all.filter(([, { isPhone }]) => isPhone),
+  opened.filter(([, { isPhone }]) => isPhone),
 );
 describeScreens(
   "moving",
   moving,
-  all.filter(([, { moves }]) => moves),
+  opened.filter(([, { moves }]) => moves),
 );
 
 test("each text stands once for its screen, and each screen has texts", () => {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { goOnByKey, tourCard } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { goOnByKey, tourCard } from "@/e2e/tour-steps";
+import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { welcome } from "@/lib/platform/site-content";
-import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 
 const LABELS = { agent: "Real Estate Agent", buyer: "Property Buyer", owner: "Property Seller" };
 const STEPS = {

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { signUp } from "@/e2e/people";
-import { givePack, PACK_CREDITS, walletOf } from "@/e2e/wallets";
+import { givePack, PACK_CREDITS, signUp, walletOf } from "@/e2e/people";
 import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import type { PublicProperty } from "@/lib/property/types";
 import { routes } from "@/lib/platform/routes";
+import type { PublicProperty } from "@/lib/property/types";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 const NUMBER = /\+91 \d{5} \d{5}/;
@@ -24,7 +23,7 @@ const openOffer = (page: Page) =>
     await expect(offer(page)).toBeVisible({ timeout: 3_000 });
   }).toPass();
 
-test("a buyer unlocks a contact for one credit, and has it from then on", async ({ page }) => {
+test("a buyer unlocks a contact for one credit, and has it from then on", { tag: "@both-widths" }, async ({ page }) => {
   const person = await signUp(page, "buyer");
   await givePack(person);
   const property = await someProperty(page);
@@ -85,7 +84,7 @@ test("a reload in the middle and another tab cost nothing more", async ({ page, 
   await other.close();
 });
 
-test("without credits one is told so and led to where they are sold", async ({ page }) => {
+test("without credits a buyer reads so and is led to the packs", async ({ page }) => {
   await signUp(page, "buyer");
   await page.goto(routes.property((await someProperty(page)).slug));
   await contactButton(page).click();
@@ -93,7 +92,7 @@ test("without credits one is told so and led to where they are sold", async ({ p
   await expect(page.getByText(messages.notEnoughCredits)).toBeVisible();
 });
 
-test("a visitor is told to sign in and led there", async ({ page }) => {
+test("a visitor is asked to sign in and led there", async ({ page }) => {
   const { slug } = await someProperty(page);
   await page.goto(routes.property(slug));
   await contactButton(page).click();
@@ -118,7 +117,7 @@ test("what the server refuses stands in the dialog, and nothing is charged", asy
   faults.length = 0;
 });
 
-test("the map of another site is let in on a press alone, also after a soft navigation", async ({ page, faults }) => {
+test("the map of another site is loaded after a press only, also after a soft navigation", async ({ page, faults }) => {
   const person = await signUp(page, "buyer");
   await givePack(person);
   const property = await someProperty(page);

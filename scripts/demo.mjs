@@ -23,7 +23,6 @@ async function demo() {
   await preparePackages(dataDir);
   await checkEnv("production");
   const mongodbUri = await prepareDatabase(dataDir);
-  await step("Build", buildIfStale, (done) => done);
   const env = serverEnv(process.env, {
     mode: "production",
     port,
@@ -32,8 +31,7 @@ async function demo() {
     authSecret: keptSecret(dataDir),
     standIn: await standInEnv({ dataDir, siteUrl: process.env.SITE_URL }),
   });
-  await prepareData(env);
-  await startStandIn(env);
+  await Promise.all([step("Build", buildIfStale, (done) => done), prepareData(env), startStandIn(env)]);
   await requireFreePort(port);
   const logFile = join(dataDir, "server.log");
   const server = await step(

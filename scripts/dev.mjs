@@ -9,6 +9,7 @@ import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { standInEnv, startStandIn } from "./steps/provider.mjs";
 import { keptSecret } from "./steps/secret.mjs";
 import { serverEnv } from "./steps/server-env.mjs";
+import { bundleServerProgram } from "./steps/server-program.mjs";
 import { dataDirOf, loadSettings, portOf, ROOT } from "./steps/settings.mjs";
 
 async function dev() {
@@ -30,12 +31,9 @@ async function dev() {
   await prepareData(env);
   await startStandIn(env);
   sayAccounts();
-  const next = join(ROOT, "node_modules/next/dist/bin/next");
-  const server = startNode([next, "dev", "--port", String(port)], {
-    env,
-    shown: true,
-  });
-  return (await server.ended).code;
+  const program = join(ROOT, ".next/dev-server.js");
+  await bundleServerProgram(program, { isProduction: false });
+  return (await startNode([program], { env, shown: true }).ended).code;
 }
 
 runMain(dev);

@@ -115,7 +115,7 @@ async function temporaryEnv(dataDir, name) {
   return {
     ...Object.fromEntries(OWN_SERVICES.map((variable) => [variable, undefined])),
     NODE_ENV: "production",
-    HOSTNAME: "127.0.0.1",
+    BIND_ADDRESS: "127.0.0.1",
     MONGODB_URI: database.uri.replace("/?", "/basera?"),
     DATA_DIR: join(folder, "data"),
     AUTH_SECRET: randomBytes(48).toString("base64url"),

@@ -1,6 +1,6 @@
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { recountMarket } from "@/lib/search/facets";
+import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
 /** Creates missing indexes and counts the listings that lists and filters sum up. */

@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
+import { seedDemo } from "@/demo/seed-demo";
+import { hasOwnPeople } from "@/demo/stored";
 import { closeDatabase, withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { hasOwnPeople } from "@/scripts/seed/demo-clearing";
-import { seedDemo } from "@/scripts/seed/seed-demo";
+import { recountMarket } from "@/lib/search/market-counts";
 
 const REFUSED =
-  "This database has people of its own, and demo data brings an administrator whose password is public. ALLOW_DEMO_DATA=1 allows it.";
+  "This database has users who are not demo data, and the demo administrator's password is public. ALLOW_DEMO_DATA=1 allows it.";
 
 const say = (line: string) => console.log(line);
 
@@ -20,13 +21,14 @@ function readOptions() {
 
 async function seed() {
   const { NODE_ENV, ALLOW_DEMO_DATA } = getEnv();
-  if (NODE_ENV === "production" && !ALLOW_DEMO_DATA) throw new Error("Demo data is never put into production.");
+  if (NODE_ENV === "production" && !ALLOW_DEMO_DATA) throw new Error("Demo data is never written into production.");
   const options = readOptions();
-  const began = Date.now();
+  const startedAt = Date.now();
   if (!ALLOW_DEMO_DATA && (await withDatabase(hasOwnPeople))) throw new Error(REFUSED);
   await withDatabase(() => ensureIndexes(() => undefined));
+  await withDatabase(recountMarket);
   await withDatabase(() => seedDemo({ say, ...options }));
-  say(`Seeding took ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  say(`Seeding took ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 seed()

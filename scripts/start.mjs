@@ -21,10 +21,8 @@ async function start() {
   if (!isBuilt()) await step("Build", buildIfStale, (done) => done);
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  process.env.HOSTNAME = address;
+  process.env.BIND_ADDRESS = address;
   process.env.DATA_DIR = dataDirOf(process.env);
-  // The server ends by itself, gently (instrumentation-drain.ts).
-  process.env.NEXT_MANUAL_SIG_HANDLE = "1";
   await import(pathToFileURL(join(SERVER_FOLDER, "server.js")).href);
 }
 

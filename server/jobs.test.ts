@@ -2,15 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { sweepMedia } from "@/lib/media/photos";
+
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
-import { renewMarket } from "@/lib/search/commands";
-import { workRegularly } from "@/server/jobs";
+import { refreshMarket } from "@/lib/search/commands";
+import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
-vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/media/commands", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
   reconcileAfterStart: vi.fn(async () => true),
@@ -18,7 +19,7 @@ vi.mock("@/lib/payments/reconciliation", () => ({
 vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/backoffice/job-runs", () => ({ noteJobRun: vi.fn(async () => undefined) }));
-vi.mock("@/lib/search/commands", () => ({ renewMarket: vi.fn(async () => true) }));
+vi.mock("@/lib/search/commands", () => ({ refreshMarket: vi.fn(async () => true) }));
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
-  for (const job of [reconcile, reconcileAfterStart, renewMarket]) vi.mocked(job).mockReset().mockResolvedValue(true);
+  for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -36,7 +37,7 @@ afterEach(() => {
 it("begins soon after the start, whatever becomes of one run", async () => {
   const error = vi.spyOn(logger, "error");
   vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
-  workRegularly();
+  startJobs();
   expect(anonymiseDeleted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(anonymiseDeleted).toHaveBeenLastCalledWith(new Date());
@@ -50,7 +51,7 @@ it("removes photos that nothing shows and broken-off writes every hour, whatever
   vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
   vi.mocked(sweepMedia).mockRejectedValueOnce(new Error("The database is away"));
   vi.mocked(removeLeftovers).mockRejectedValueOnce(new Error("The disk is read-only"));
-  workRegularly();
+  startJobs();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenLastCalledWith(new Date());
   expect(error).toHaveBeenCalledTimes(3);
@@ -62,7 +63,7 @@ it("removes photos that nothing shows and broken-off writes every hour, whatever
 it("asks about orders at once after the start, then every minute", async () => {
   // What the start is for is done once it could be done.
   vi.mocked(reconcileAfterStart).mockRejectedValueOnce(new Error("The database is away"));
-  workRegularly();
+  startJobs();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reconcileAfterStart).toHaveBeenCalledTimes(1);
   expect(reconcile).not.toHaveBeenCalled();
@@ -73,10 +74,10 @@ it("asks about orders at once after the start, then every minute", async () => {
 });
 
 it("notes every run, and no turn that was left to another server", async () => {
-  for (const job of [reconcile, reconcileAfterStart, renewMarket]) vi.mocked(job).mockResolvedValueOnce(false);
+  for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
-  workRegularly();
+  startJobs();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(noted().toSorted()).toEqual(["anonymise-deleted", "remove-leftovers", "sweep-media"]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -89,6 +90,6 @@ it.each([
 ])("does not run in %s", (_, runtime, phase) => {
   vi.stubEnv("NEXT_RUNTIME", runtime);
   vi.stubEnv("NEXT_PHASE", phase);
-  workRegularly();
+  startJobs();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,15 +1,15 @@
+import { sweepMedia } from "@/lib/media/photos";
 import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
-import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
-import { renewMarket } from "@/lib/search/commands";
+import { refreshMarket } from "@/lib/search/commands";
 
 const START_MS = 60_000;
 
@@ -37,7 +37,7 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     failure: "What broken-off writes left was not removed",
   },
-  { name: "renew-market", work: renewMarket, everyMs: HOUR_MS, failure: "The market was not counted anew" },
+  { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS, failure: "The market was not counted anew" },
   {
     name: "reconcile",
     work: reconcile,
@@ -52,7 +52,7 @@ const JOBS: readonly Job[] = [
  * Several servers may do so beside each other. Nothing waits for a job; of each the last run is noted, on whichever server it
  * was, and nothing but that and a line in the log comes of its failure.
  */
-export function workRegularly(): void {
+export function startJobs(): void {
   if (!insideNextServer()) return;
   for (const { name, work, atStart, everyMs, failure } of JOBS) {
     let next = atStart ?? work;

@@ -1,4 +1,11 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 afterEach(cleanup);
+
+// Files share a document.
+afterAll(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+});

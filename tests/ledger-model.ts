@@ -4,7 +4,7 @@ import { unlockContact } from "@/lib/credits/unlock";
 import { createOrder } from "@/lib/payments/orders";
 import { reconcile } from "@/lib/payments/reconciliation";
 import { settle, verifyPayment } from "@/lib/payments/settlement";
-import { takeWebhook } from "@/lib/payments/webhooks";
+import { handleWebhook } from "@/lib/payments/webhooks";
 import { WalletModel, type WalletRecord } from "@/models/credits";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 import type { Provider } from "@/scripts/provider/server";
@@ -64,7 +64,7 @@ export class Account {
     const delivery = own[place % Math.max(1, own.length)];
     if (!delivery) return;
     const headers = new Headers(this.provider.headersOf(delivery));
-    await takeWebhook(Buffer.from(delivery.body), headers, { now: this.now() });
+    await handleWebhook(Buffer.from(delivery.body), headers, { now: this.now() });
   }
 
   async unlock(place: number): Promise<void> {

@@ -1,11 +1,21 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import mongoose from "mongoose";
+import { beforeAll, beforeEach, expect, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
 import { POST as add } from "@/app/api/v2/properties/add/route";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { approveProperty } from "@/lib/listings/moderation";
 import type { OpenProperty } from "@/lib/listings/schema";
-import { storePhotos } from "@/lib/media/photos";
-import { photoSource } from "@/lib/media/rules";
+import { attachPhotos, storePhotos } from "@/lib/media/photos";
+import { photoFile, photoFromSource, photoSource } from "@/lib/media/rules";
+import { expireTags } from "@/lib/platform/cache-registry";
+import { getEnv } from "@/lib/platform/env";
+import type { AddPropertyInput } from "@/lib/property/schema";
+import { PropertyModel } from "@/models/listings";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
-import type { Person } from "@/tests/people";
+import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
 import { flatForRent } from "@/tests/stated-property";
 
@@ -49,4 +59,79 @@ export function formOf(input: object, files: readonly Buffer[] = []): FormData {
       form.append(key, typeof one === "object" ? JSON.stringify(one) : String(one));
   for (const file of files) form.append("photos", new Blob([new Uint8Array(file)]), "photo.jpg");
   return form;
+}
+
+/** People and a small picture of a file of tests about posted listings; every test begins without listings. */
+export function setUpAdding() {
+  const people = {} as Record<"owner" | "admin" | "buyer", Person>;
+  const pictures = {} as { image: Buffer };
+
+  beforeAll(async () => {
+    const [owner, admin, buyer] = await Promise.all([
+      signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
+      signedIn("admin"),
+      signedIn("buyer"),
+    ]);
+    Object.assign(people, { owner, admin, buyer });
+    pictures.image = await tinyImage();
+  });
+  beforeEach(async () => {
+    for (const name of ["properties", "media", "rate_counts"])
+      await mongoose.connection.collection(name).deleteMany({});
+  });
+  return {
+    people,
+    pictures,
+    mediaFolder: path.join(getEnv().DATA_DIR, "media"),
+    call: (body: unknown, by = people.owner, headers = {}) => addListing({ by, body, headers }),
+    nothingStored: async () => expect(await PropertyModel.countDocuments()).toBe(0),
+  };
+}
+
+type People = Record<"owner" | "admin" | "neighbour", Person>;
+
+/** People and listings of a file of tests about changed listings, which mocks `lib/platform/cache-registry`; every test begins without listings. */
+export function setUpEditing() {
+  const people = {} as People;
+
+  beforeAll(async () => {
+    const [owner, admin, neighbour] = await Promise.all([signedIn("owner"), signedIn("admin"), signedIn("agent")]);
+    Object.assign(people, { owner, admin, neighbour });
+  });
+  beforeEach(async () => {
+    for (const name of ["properties", "media", "facet_cells", "notifications", "rate_counts"])
+      await mongoose.connection.collection(name).deleteMany({});
+    vi.mocked(expireTags).mockReset();
+  });
+
+  /** A pending listing of the owner with two photos. */
+  async function post(input: AddPropertyInput = flatForRent()) {
+    const photos = await photosOf(people.owner, 2);
+    const { _id } = await createProperty(people.owner.actor, input, photos);
+    await attachPhotos(_id, photos);
+    return _id;
+  }
+  return {
+    people,
+    post,
+    /** The same, public. */
+    posted: async (input?: AddPropertyInput) => {
+      const id = await post(input);
+      await approveProperty(people.admin.actor, id);
+      vi.mocked(expireTags).mockReset();
+      return id;
+    },
+    patch: (id: string, body: unknown, by = people.owner) => editListing(id, { by, body }),
+    read: (id: string, by = people.owner) => readListing(id, by),
+    stored: (id: string) => PropertyModel.findById(id, "+history").lean(),
+  };
+}
+
+/** Is the largest file of the photo at this address there? */
+export function hasFile(src: string): Promise<boolean> {
+  const { key, width } = photoFromSource(src) ?? expect.fail();
+  return access(path.join(getEnv().DATA_DIR, "media", photoFile(key, width))).then(
+    () => true,
+    () => false,
+  );
 }

@@ -2,7 +2,6 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, vi } from "vitest";
 import { getEnv } from "@/lib/platform/env";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
@@ -16,7 +15,6 @@ export function setUpMedia() {
   const files = () => readdir(folder).catch(() => []);
 
   beforeAll(async () => {
-    await ensureIndexes(() => undefined);
     const [owner, other] = await Promise.all([signedIn("owner"), signedIn("agent")]);
     Object.assign(people, { owner, other });
   });

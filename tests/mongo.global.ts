@@ -5,7 +5,7 @@ import { startThrowAwayDatabase } from "@/scripts/steps/throw-away-database.mjs"
 
 export default async function setup() {
   const mongod = await findMongod({ dataDir: dataDirOf(process.env), tell: say });
-  const { uri, stop } = await startThrowAwayDatabase(mongod);
+  const { uri, stop } = await startThrowAwayDatabase(mongod, { inMemory: true });
   process.env.TEST_MONGODB_URI = uri;
   return stop;
 }

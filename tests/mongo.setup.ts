@@ -1,25 +1,45 @@
-import { createHash } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
+import { setPasswordCost } from "@/lib/identity/password";
+import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
+import { depth } from "@/tests/depth";
+import { expireTags } from "@/tests/expired-tags";
 
-// Before anything reads the environment: every file of tests has a database and a folder of its own.
-const dataDir = mkdtempSync(path.join(tmpdir(), "basera-test-"));
+vi.mock("@/lib/platform/cache-registry", () => import("@/tests/expired-tags"));
+
+// Before anything reads the environment: every worker has a database with all indexes and a folder, both empty when a file begins.
+const dataDir = path.join(tmpdir(), `basera-test-${process.pid}`);
 process.env.DATA_DIR = dataDir;
+mkdirSync(dataDir, { recursive: true });
+
+/** A hash takes 0.1 s of a processor, on purpose: at the depth "all" alone. */
+const CHEAP = { N: 2 ** 4, r: 1, p: 1 };
 
 beforeAll(async () => {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error("TEST_MONGODB_URI is missing: tests/mongo.global.ts sets it.");
-  const file = createHash("sha1").update(expect.getState().testPath ?? "");
-  await mongoose.connect(uri, { dbName: `t_${file.digest("hex").slice(0, 12)}`, autoIndex: false });
-  await mongoose.connection.dropDatabase();
+  await mongoose.connect(uri, { dbName: `t_${process.env.VITEST_POOL_ID}`, autoIndex: false });
+  await emptyDatabase();
+  if ((await missingIndexes()).length > 0) await ensureIndexes(() => undefined);
+  expireTags.mockReset();
+  setPasswordCost(depth === "all" ? undefined : CHEAP);
 });
 
+/** The profiler and its entries are what a file leaves behind that counts reads. */
+async function emptyDatabase(): Promise<void> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error("No connection");
+  await db.command({ profile: 0 });
+  const ofModels = new Set(Object.keys(mongoose.connection.collections));
+  const collections = await db.collections();
+  await Promise.all(collections.map((one) => (ofModels.has(one.collectionName) ? one.deleteMany({}) : one.drop())));
+}
+
 afterAll(async () => {
-  await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,9 +1,8 @@
 import { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { POST as orderCall } from "@/app/api/v2/credits/order/route";
 import { POST as verifyCall } from "@/app/api/v2/credits/verify/route";
 import { POST as webhookCall } from "@/app/api/webhooks/razorpay/route";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { WalletModel, type WalletRecord } from "@/models/credits";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 import type { Delivery } from "@/scripts/provider/entities";
@@ -33,7 +32,6 @@ function setEnvironment({ url, checkoutUrl }: Pick<Provider, "url" | "checkoutUr
 export async function openPayments(): Promise<Provider> {
   const provider = await startProvider(SECRETS);
   setEnvironment(provider);
-  beforeAll(() => ensureIndexes(() => undefined));
   afterEach(() => provider.faults.clear());
   afterAll(() => provider.stop());
   return provider;
@@ -94,7 +92,7 @@ const walletOf = (person: Person): Promise<WalletRecord | null> =>
   WalletModel.findById(new Types.ObjectId(person.id)).lean<WalletRecord>();
 
 /** Balance, and how many entries of each kind made it. */
-export async function standingOf(person: Person) {
+export async function walletTotalsOf(person: Person) {
   const wallet = await walletOf(person);
   const { balance = 0, grants = [], unlocks = [], reversals = [] } = wallet ?? {};
   return { balance, grants: grants.length, unlocks: unlocks.length, reversals: reversals.length };

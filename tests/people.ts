@@ -1,6 +1,8 @@
+import { Types } from "mongoose";
+import { sessionCookies } from "@/lib/identity/cookies";
+import { openSession } from "@/lib/identity/sessions";
 import type { Actor, UserType } from "@/lib/platform/actor";
-import type { UserRecord } from "@/models/identity";
-import { cookiesFor, storeAccount } from "@/tests/account";
+import { UserModel, type UserRecord } from "@/models/identity";
 
 export type Person = { actor: Actor; id: string; email: string; cookies: string };
 
@@ -9,4 +11,30 @@ export async function signedIn(userType: UserType, changes: Partial<UserRecord> 
   const account = await storeAccount(userType, changes);
   const id = account._id.toHexString();
   return { actor: { id, role: userType }, id, email: account.email, cookies: await cookiesFor(account) };
+}
+
+/** Stores an account of `userType` without a usable password; `changes` are laid over it. */
+export async function storeAccount(userType: UserType, changes: Partial<UserRecord> = {}): Promise<UserRecord> {
+  const _id = new Types.ObjectId();
+  const now = new Date();
+  const account: UserRecord = {
+    _id,
+    userName: `A ${userType}`,
+    email: `${userType}-${_id.toHexString()}@example.com`,
+    number: "8123456789",
+    userType,
+    passwordHash: `nothing-${_id.toHexString()}`,
+    rating: 0,
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  };
+  await UserModel.collection.insertOne(account);
+  return account;
+}
+
+/** A `cookie` header of a fresh session of `account`. */
+export async function cookiesFor(account: UserRecord): Promise<string> {
+  const set = await sessionCookies(await openSession(account), account.userType);
+  return set.map((cookie) => cookie.split(";")[0]).join("; ");
 }

@@ -6,7 +6,7 @@ import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 export const stage = setStage();
 export const property = sampleProperty();

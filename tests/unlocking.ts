@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach } from "vitest";
 import { POST as debit } from "@/app/api/v2/credits/debit/route";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import { attachPhotos } from "@/lib/media/photos";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { sharedState } from "@/lib/platform/shared-state";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { callApi } from "@/tests/api-call";
 import { photosOf } from "@/tests/listing-calls";
@@ -13,12 +13,11 @@ import { flatForRent } from "@/tests/stated-property";
 
 export const SELLER = { userName: "Asha Rao", number: "8123456780" } as const;
 
-/** People of a file of tests about unlocking, which mocks `lib/cache/expire`; every test begins without listings and ledgers. */
+/** People of a file of tests about unlocking, which mocks `lib/platform/cache-registry`; every test begins without listings and ledgers. */
 export function setUpUnlocking() {
   const people = {} as Record<"seller" | "buyer" | "admin", Person>;
 
   beforeAll(async () => {
-    await ensureIndexes(() => undefined);
     const [seller, admin] = await Promise.all([signedIn("owner", SELLER), signedIn("admin")]);
     Object.assign(people, { seller, admin });
   });
@@ -49,9 +48,9 @@ export function setUpUnlocking() {
   };
 }
 
-/** Whoever missed the database is not asked again for a second; a test that cut it off goes on at once. */
+/** After a failure the database is not called for a second; a test that cut it off continues at once. */
 export function forgetAbsence(): void {
-  (globalThis as { [key: symbol]: unknown })[Symbol.for("basera.databaseAbsence")] = undefined;
+  sharedState<{ outage?: unknown }>("database-availability", () => ({})).outage = undefined;
 }
 
 /** The same database of this file of tests, reached at another address, also again by itself; needs tests/live-env. */

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sessionCookies } from "@/lib/identity/cookies";
 import { endSession, openSession } from "@/lib/identity/sessions";
 import type { Contract } from "@/lib/platform/api-contract";
-import { ensureIndexes } from "@/lib/platform/indexes";
-import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
+import { cookiesFor, storeAccount } from "@/tests/people";
 
 // Payments are switched on; nothing here gets as far as the provider.
 vi.hoisted(() => {
@@ -91,7 +90,7 @@ const callers = {
 };
 const CALLERS = Object.keys(callers) as Caller[];
 
-function refusalOf(access: Access, caller: Caller): number | undefined {
+function refusalStatus(access: Access, caller: Caller): number | undefined {
   if (access === "everybody") return undefined;
   if (access === "monitors") return 401;
   if (caller === "visitor" || caller === "banned" || caller === "revoked") return 401;
@@ -106,8 +105,6 @@ async function statusFor(contract: Contract, caller: Caller): Promise<number> {
   return (await callApi(await handlerOf(contract), { method: contract.method, cookies, params })).status;
 }
 
-beforeAll(() => ensureIndexes(() => undefined));
-
 describe("who may call what (security F12)", () => {
   it("is written down for every call, and for no other", () => {
     expect(Object.keys(MATRIX).sort()).toEqual(namedContracts.map(([name]) => name).sort());
@@ -118,7 +115,7 @@ describe("who may call what (security F12)", () => {
     if (!access) throw new Error(`${name} is not in the matrix`);
     for (const caller of CALLERS) {
       const status = await statusFor(contract, caller);
-      const refusal = refusalOf(access, caller);
+      const refusal = refusalStatus(access, caller);
       if (refusal) expect([caller, status]).toEqual([caller, refusal]);
       else expect([401, 403, 500, 503], `${caller}: ${status}`).not.toContain(status);
     }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { POST as register } from "@/app/api/v1/user/register/route";
 import { GET as logout } from "@/app/api/v2/auth/logout/route";
@@ -9,7 +9,6 @@ import { PATCH as ban } from "@/app/api/v3/users/[id]/ban/route";
 import { POST as endAll } from "@/app/api/v3/users/[id]/sessions/end/route";
 import { PATCH as unban } from "@/app/api/v3/users/[id]/unban/route";
 import { GET as listUsers } from "@/app/api/v3/users/route";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { createLogger, logger } from "@/lib/platform/log";
 import { UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
@@ -36,8 +35,6 @@ function written(): string {
 }
 
 let admin: Person;
-
-beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(async () => {
   admin = await signedIn("admin");
   info.mockClear();

@@ -4,12 +4,11 @@ import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { userMessages } from "@/lib/identity/messages";
 import type { Contract } from "@/lib/platform/api-contract";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
-import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
+import { cookiesFor, storeAccount } from "@/tests/people";
 
 const OPERATORS = [
   '{"$ne":null}',
@@ -51,7 +50,6 @@ async function stored() {
 }
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   const [admin, buyer] = [await storeAccount("admin"), await storeAccount("buyer")];
   sessions = { admin: await cookiesFor(admin), buyer: await cookiesFor(buyer) };
 });

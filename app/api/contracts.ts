@@ -1,6 +1,26 @@
 import { healthContract, metricsContract, openApiContract } from "@/lib/api/site-contracts";
-import { banUserContract, deleteAccountContract, exportAccountContract, listUsersContract, unbanUserContract, endUserSessionsContract } from "@/lib/backoffice/contract";
-import { adminSignInContract, changePasswordContract, endOtherSessionsContract, endSessionContract, forgotPasswordContract, listSessionsContract, readMeContract, registerContract, resetPasswordContract, signInContract, signOutContract, updateMeContract } from "@/lib/identity/contract";
+import {
+  banUserContract,
+  deleteAccountContract,
+  endUserSessionsContract,
+  exportAccountContract,
+  listUsersContract,
+  unbanUserContract,
+} from "@/lib/backoffice/contract";
+import {
+  adminSignInContract,
+  changePasswordContract,
+  endOtherSessionsContract,
+  endSessionContract,
+  forgotPasswordContract,
+  listSessionsContract,
+  readMeContract,
+  registerContract,
+  resetPasswordContract,
+  signInContract,
+  signOutContract,
+  updateMeContract,
+} from "@/lib/identity/contract";
 import {
   addToCartContract,
   listCartItemsContract,
@@ -12,19 +32,17 @@ import {
   approvePropertyContract,
   deletePropertyContract,
   editPropertyContract,
+  findPropertyContract,
   listAllPropertiesContract,
+  listCitiesContract,
+  listPropertiesContract,
+  listPropertyTypesContract,
   readHistoryContract,
   rejectPropertyContract,
   sellPropertyContract,
   unsellPropertyContract,
-} from "@/lib/listings/contract";
-import {
-  findPropertyContract,
-  listCitiesContract,
-  listPropertiesContract,
-  listPropertyTypesContract,
   viewPropertyContract,
-} from "@/lib/listings/public-contract";
+} from "@/lib/listings/contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";

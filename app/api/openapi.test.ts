@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contracts } from "@/app/api/contracts";
 import { GET as readDescription } from "@/app/api/openapi.json/route";
-import { answerExample, answerSchemaOf } from "@/lib/api/json-schema";
+import { answerExample, answerSchemaOf } from "@/lib/api/openapi";
 
 type Operation = {
   operationId: string;

@@ -6,7 +6,7 @@ import { atLeastTimes, atMost, atMostTimes, forScale, holds, notMeasured, type R
 import { clearLimitAppPages, metricsToken, residentBytesOf, type Server } from "@/bench/servers";
 import type { Goal, Stage } from "@/bench/stage";
 import { median, slope } from "@/bench/statistics";
-import { SHELF_BYTES } from "@/lib/cache/constants";
+import { PARTITION_BYTES } from "@/lib/platform/partitions";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { findRedisServer } from "@/scripts/steps/redis.mjs";
@@ -107,10 +107,10 @@ async function cacheSizeRow(goal: number, { url }: Pick<Server, "url">, token: s
   const shelves = answer.ok ? [...(await answer.text()).matchAll(SAMPLE)] : [];
   if (shelves.length === 0) return notMeasured(goal, what, `the server has no such metric (${answer.status})`);
   const sizes = new Map(shelves.map(([, shelf = "", bytes]) => [shelf, Number(bytes)]));
-  const isWithin = Object.entries(SHELF_BYTES).every(([shelf, most]) => (sizes.get(shelf) ?? 0) <= most);
+  const isWithin = Object.entries(PARTITION_BYTES).every(([shelf, most]) => (sizes.get(shelf) ?? 0) <= most);
   const format = (figures: Iterable<[string, number]>) =>
     [...figures].map(([shelf, bytes]) => `${shelf} ${inMebibytes(bytes)}`).join(", ");
-  return holds(goal, what, isWithin, format(sizes), `<= ${format(Object.entries(SHELF_BYTES))}`);
+  return holds(goal, what, isWithin, format(sizes), `<= ${format(Object.entries(PARTITION_BYTES))}`);
 }
 
 const HOT_PAGES = 100;

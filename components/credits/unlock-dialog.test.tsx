@@ -182,7 +182,7 @@ describe("an error of the server", () => {
     [404, creditMessages.notCharged],
     [429, "Too many requests. Please try again in 12 minutes."],
     [409, creditMessages.adminHasDetails],
-    [503, requestMessages.databaseAway],
+    [503, requestMessages.databaseUnavailable],
   ])("%i is shown in the dialog, and the purchase can be repeated", async (status, message) => {
     await refused({ status, message }, { ...bought, message: "OK" });
     expect(within(dialog()).getByRole("alert").textContent).toBe(message);

@@ -1,7 +1,7 @@
 import { Logo } from "@/components/layout/logo";
 import { MAIN_LINKS, type MenuLink } from "@/components/layout/menu-links";
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";
@@ -30,7 +30,7 @@ const GROUPS: readonly { title: string; links: readonly MenuLink[] }[] = [
 
 export function SiteFooter() {
   return (
-    <Printed
+    <StaticHtml
       as="footer"
       className="border-t border-line bg-canvas pt-10 pb-7 text-sm max-lg:pb-[calc(var(--bar-h)+36px+env(safe-area-inset-bottom))] max-lg:group-has-data-page-bar/site:pb-[calc(116px+env(safe-area-inset-bottom))]"
     >
@@ -52,7 +52,7 @@ export function SiteFooter() {
           {company.address && <span>{company.address}</span>}
         </div>
       </div>
-    </Printed>
+    </StaticHtml>
   );
 }
 

@@ -5,7 +5,7 @@ import { PostLink, ViewerSlot } from "@/components/layout/viewer-slot";
 import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
 import { opensDialog, PageDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 
 export function SiteHeader() {
@@ -13,7 +13,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-surface">
       <div className="site-container flex h-14 items-center gap-2 lg:h-18">
         <Logo />
-        <Printed as="nav" aria-label="Main" className="ml-8 hidden items-center gap-1 lg:flex">
+        <StaticHtml as="nav" aria-label="Main" className="ml-8 hidden items-center gap-1 lg:flex">
           {MAIN_LINKS.map((link) => (
             <MainNavLink
               key={link.href}
@@ -21,7 +21,7 @@ export function SiteHeader() {
               className="inline-flex min-h-11 items-center rounded-md px-3.5 text-[0.9375rem] font-[550] text-ink-2 hover:bg-canvas aria-[current]:text-accent-700"
             />
           ))}
-        </Printed>
+        </StaticHtml>
         <div className="ml-auto flex items-center gap-2">
           <VisitorLinks />
           <SignedInLinks />
@@ -39,7 +39,7 @@ export function SiteHeader() {
 }
 
 const VisitorLinks = () => (
-  <Printed className="flex items-center gap-2 group-data-signed-in/site:hidden">
+  <StaticHtml className="flex items-center gap-2 group-data-signed-in/site:hidden">
     <a href={routes.login} className={`${buttonClass({ tone: "ghost" })} max-lg:hidden`}>
       Login
     </a>
@@ -49,7 +49,7 @@ const VisitorLinks = () => (
     <a href={routes.login} className={`${buttonClass({ tone: "soft" })} lg:hidden`}>
       Login
     </a>
-  </Printed>
+  </StaticHtml>
 );
 
 type MainNavLinkProps = { link: MenuLink; className: string; children?: ReactNode };
@@ -122,7 +122,7 @@ export function PhoneDrawer() {
         </>
       }
     >
-      <Printed as="nav" aria-label="Menu">
+      <StaticHtml as="nav" aria-label="Menu">
         <ul className="grid gap-0.5">
           {MAIN_LINKS.map((link) => (
             <li key={link.href}>
@@ -133,7 +133,7 @@ export function PhoneDrawer() {
             </li>
           ))}
         </ul>
-      </Printed>
+      </StaticHtml>
       <PostLink className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
         <Icon name="house-plus" />
         Post property Free
@@ -145,7 +145,7 @@ export function PhoneDrawer() {
 /** Bottom bar of phones. Hidden on pages that have a bar of their own (`data-page-bar`). */
 export function BottomBar() {
   return (
-    <Printed
+    <StaticHtml
       as="nav"
       aria-label="Quick links"
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--bar-h)+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-page-bar/site:hidden lg:hidden"
@@ -162,6 +162,6 @@ export function BottomBar() {
           {link.label}
         </MainNavLink>
       ))}
-    </Printed>
+    </StaticHtml>
   );
 }

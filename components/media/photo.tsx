@@ -17,7 +17,7 @@ type PhotoProps = {
 /** A listing's photo in the stored width that fits `sizes`. */
 export function Photo({ src, alt, sizes, width, height, priority = false, className = "" }: PhotoProps) {
   const srcSet = src ? photoSrcSet(src) : "";
-  // React asks for it ahead by itself where it writes the page, not where it writes a part (components/ui/printed).
+  // React asks for it ahead by itself where it writes the page, not where it writes a part (components/ui/static-html).
   if (priority && src) preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
   return (
     <img

@@ -1,5 +1,5 @@
 import { PropertyCard } from "@/components/property/property-card";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { PropertyCard as Card } from "@/lib/property/types";
 
 type CardGridProps = {
@@ -24,7 +24,7 @@ const COLUMNS = {
 export function CardGrid({ cards, columns, headingLevel = 3, priorityFirst, besideFilters }: CardGridProps) {
   const { grid, sizes } = COLUMNS[columns];
   return (
-    <Printed as="ul" className={`grid grid-cols-1 gap-5 sm:grid-cols-2 ${grid}`}>
+    <StaticHtml as="ul" className={`grid grid-cols-1 gap-5 sm:grid-cols-2 ${grid}`}>
       {cards.map((card, index) => (
         <li key={card._id} className="grid min-w-0">
           <PropertyCard
@@ -35,6 +35,6 @@ export function CardGrid({ cards, columns, headingLevel = 3, priorityFirst, besi
           />
         </li>
       ))}
-    </Printed>
+    </StaticHtml>
   );
 }

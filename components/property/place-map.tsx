@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { warnIfOffline } from "@/lib/client/navigation";
+import { MAP_ORIGIN } from "@/lib/platform/foreign-origins";
 import { routes, withQuery } from "@/lib/platform/routes";
 
 type PlaceMapProps = {
@@ -48,7 +49,7 @@ export function PlaceMap({ id, name, place }: PlaceMapProps) {
 /** The button that had the focus is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-const MAP_SITE = "https://www.google.com/maps";
+const MAP_SITE = `${MAP_ORIGIN}/maps`;
 const OPEN_MAP = "basera.map";
 const PROPERTY_PAGE = /^\/property\/[^/]+$/;
 const LIST_PAGE = "/property/explore";

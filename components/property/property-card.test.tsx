@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PropertyCard } from "@/components/property/property-card";
 import type { PublicProperty } from "@/lib/property/types";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const show = (changes: Partial<PublicProperty> = {}) => {
   render(<PropertyCard card={sampleProperty(changes)} />);

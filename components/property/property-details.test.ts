@@ -3,7 +3,7 @@ import { landmarkAndCity, placeText } from "@/components/property/price-and-plac
 import { hasParking, propertyRows } from "@/components/property/property-details";
 import { unrecorded } from "@/lib/platform/site-content";
 import type { PublicProperty } from "@/lib/property/types";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const rows = (changes: Partial<PublicProperty> = {}) =>
   Object.fromEntries(propertyRows(sampleProperty(changes)).map(({ label, value }) => [label, value]));

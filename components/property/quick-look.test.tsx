@@ -8,7 +8,7 @@ import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const stage = setStage();
 const card = sampleProperty();

@@ -3,7 +3,7 @@ import { chipClass } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { type Crumb, Crumbs } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 
 type ResultsHeadProps = { title: string; crumbs: readonly Crumb[]; children: ReactNode };
@@ -57,7 +57,7 @@ const isSearch = (href: string) => /[?&]search=/.test(href);
 export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
   if (filters.length === 0) return null;
   return (
-    <Printed
+    <StaticHtml
       as="ul"
       aria-label="Active filters"
       className="bleed no-scrollbar relative flex items-center gap-2 overflow-x-auto py-1"
@@ -85,6 +85,6 @@ export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFi
           Clear all
         </a>
       </li>
-    </Printed>
+    </StaticHtml>
   );
 }

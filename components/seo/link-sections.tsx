@@ -1,4 +1,4 @@
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { counted, indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
@@ -9,11 +9,11 @@ export function LinkSections({ groups }: { groups: readonly LinkGroup[] }) {
   const filled = groups.filter(({ links }) => links.length > 0);
   if (filled.length === 0) return null;
   return (
-    <Printed className="mt-10 grid grid-cols-1 gap-7">
+    <StaticHtml className="mt-10 grid grid-cols-1 gap-7">
       {filled.map((group) => (
         <LinkSection key={group.title} {...group} />
       ))}
-    </Printed>
+    </StaticHtml>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 
 export type Crumb = { label: string; href?: string };
 
 /** Breadcrumbs. The last item is the current page and is hidden on phones. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <Printed as="nav" aria-label="Breadcrumb">
+    <StaticHtml as="nav" aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
         {items.map(({ label, href }, index) => (
           <li
@@ -27,6 +27,6 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-    </Printed>
+    </StaticHtml>
   );
 }

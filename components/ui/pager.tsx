@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 
 type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string; label?: string };
 
@@ -9,7 +9,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
   if (pages <= 1) return null;
   const far = farPages(page, pages);
   return (
-    <Printed as="nav" aria-label={label} className="mt-8">
+    <StaticHtml as="nav" aria-label={label} className="mt-8">
       <div className="flex items-center justify-center sm:gap-1">
         {page > 1 && <Neighbour href={hrefOf(page - 1)} label="Previous page" icon="chevron-left" />}
         {pagerItems(page, pages).map((item) => {
@@ -44,7 +44,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
           ))}
         </div>
       )}
-    </Printed>
+    </StaticHtml>
   );
 }
 

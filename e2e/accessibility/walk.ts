@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Role, Screen } from "@/e2e/accessibility/screen";
+import type { Role, Screen } from "@/e2e/accessibility/screens";
 import { signInAs } from "@/e2e/people";
 import { PHOTO_PATH } from "@/lib/media/rules";
 
@@ -10,7 +10,7 @@ type Walk = {
   /** Screens to look at, once somebody of that role is signed in. */
   screens: () => Promise<readonly Screen[]>;
   /** What is wrong with the screen that is shown. */
-  look: () => Promise<string[]>;
+  look: (screen: Screen) => Promise<string[]>;
 };
 
 /** Looks at each screen in turn as somebody of `role`: how many there were, and all that is wrong with them. */
@@ -21,7 +21,10 @@ export async function walk({ page, role, faults, screens, look }: Walk): Promise
   for (const screen of all) {
     const before = faults.length;
     const place = `${screen.path}${screen.open ? " (opened)" : ""}`;
-    const lines = await visit(page, role, screen).then(look, (error: Error) => [`not shown: ${error.message}`]);
+    const lines = await visit(page, role, screen).then(
+      () => look(screen),
+      (error: Error) => [`not shown: ${error.message}`],
+    );
     found.push(...lines.map((line) => `${place}: ${line}`));
     if (screen.status) faults.length = before;
   }
@@ -29,7 +32,8 @@ export async function walk({ page, role, faults, screens, look }: Walk): Promise
   return { visited: all.length, found };
 }
 
-async function visit(page: Page, role: Role, { path, status = 200, open }: Screen): Promise<void> {
+/** Opens a screen and waits for what comes after load. */
+export async function visit(page: Page, role: Role, { path, status = 200, open }: Screen): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(status);
   await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeAttached();

@@ -1,8 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { fillSignIn, fillSignUp } from "@/e2e/account-forms";
+import { fillSignIn, fillSignUp, goOnByKey, tourCard } from "@/e2e/account-forms";
 import { signInAs, signUp, somebody } from "@/e2e/people";
 import { button, press, type Screen, saying } from "@/e2e/texts/screen";
-import { goOnByKey, tourCard } from "@/e2e/tour-steps";
 import type { SIGN_UP_TYPES } from "@/lib/platform/actor";
 
 const LOGIN = "**/api/v1/user/login";

@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { signUp } from "@/e2e/people";
+import { givePack, signUp } from "@/e2e/people";
 import { listedProperties } from "@/e2e/public-pages";
 import { button, press, refusal, type Screen, saying, someHome } from "@/e2e/texts/screen";
-import { givePack } from "@/e2e/wallets";
 
 const withPack = async (page: Page) => givePack(await signUp(page, "buyer"));
 const buy = (page: Page) => button(page, "Buy 3 credits");

@@ -1,8 +1,7 @@
 import { accountScreens } from "@/e2e/texts/screens-account";
-import { adminScreens } from "@/e2e/texts/screens-admin";
 import { buyingScreens } from "@/e2e/texts/screens-buying";
+import { adminScreens, sellingScreens } from "@/e2e/texts/screens-listings";
 import { publicScreens } from "@/e2e/texts/screens-public";
-import { sellingScreens } from "@/e2e/texts/screens-selling";
 
 /** Each screen is opened once for all its texts. */
 export const screens = {

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from "node:net";
 import { getEnv } from "@/lib/platform/env";
 
 const UNKNOWN = "unknown";
-/** Written from the socket by instrumentation on every request: callers cannot choose it. */
+/** The pipeline sets it from the socket for every request: callers cannot choose it. */
 export const PEER_HEADER = "x-basera-peer";
 
 /**

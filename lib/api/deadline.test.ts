@@ -17,7 +17,7 @@ it("hands on what came in time, and leaves no timer behind", async () => {
 it("gives up on what is late, and does not mind what becomes of it", async () => {
   const failures: ((error: Error) => void)[] = [];
   const late = createDeadline()(() => new Promise<never>((_, reject) => failures.push(reject)));
-  const refused = expect(late).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+  const refused = expect(late).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
   await vi.advanceTimersByTimeAsync(HANDLER_DEADLINE_MS);
   await refused;
   failures[0]?.(new Error("too late"));

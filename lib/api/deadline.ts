@@ -6,7 +6,7 @@ export const HANDLER_DEADLINE_MS = 5_500;
 
 /**
  * One deadline for several works of a call, one after another; what happens between them does not count.
- * @throws AppError DATABASE_AWAY when a work is late; it goes on unheard, up to where it asks (lib/platform/database-availability).
+ * @throws AppError DATABASE_UNAVAILABLE when a work is late; it goes on unheard, up to where it asks (lib/platform/database-availability).
  */
 export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promise<T>) => Promise<T> {
   const call = { isAnswered: false };
@@ -17,7 +17,7 @@ export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promis
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         call.isAnswered = true;
-        reject(new AppError("DATABASE_AWAY", { cause: new Error("Handler passed its deadline") }));
+        reject(new AppError("DATABASE_UNAVAILABLE", { cause: new Error("Handler passed its deadline") }));
       }, left);
     });
     try {

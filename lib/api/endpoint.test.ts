@@ -143,8 +143,8 @@ describe("a call that fails", () => {
       for (const error of [named(name), new Error("Page failed", { cause: named(name) })]) {
         const response = await failing(error);
         expect(response.status).toBe(503);
-        expect((await response.json()).message).toBe(requestMessages.databaseAway);
-        expect(response.headers.get("retry-after")).toBe(String(limits.databaseAwayRetrySeconds));
+        expect((await response.json()).message).toBe(requestMessages.databaseUnavailable);
+        expect(response.headers.get("retry-after")).toBe(String(limits.databaseUnavailableRetrySeconds));
       }
     },
   );

@@ -1,16 +1,13 @@
 import "server-only";
-import { admit } from "@/lib/api/access";
-import { hasBody, parseBody, readBody, readSigned } from "@/lib/api/body";
+import { assertNotCrossSite, assertSameOrigin, authorizeCaller } from "@/lib/api/access";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
 import { createDeadline } from "@/lib/api/deadline";
 import { successResponse } from "@/lib/api/envelope";
+import { hasBody, parseBody, readBody, readParams, readQuery, readSigned } from "@/lib/api/input";
 import { answerPlainForm, isPlainForm } from "@/lib/api/no-js-form";
-import { assertNotCrossSite, assertSameOrigin } from "@/lib/api/origin";
-import { readParams, readQuery } from "@/lib/api/query";
-import { type Caller, countValid, refuseTooMany } from "@/lib/api/rate-limit";
+import { type Caller, checkRateLimit, countValidCall } from "@/lib/api/rate-limit";
 import { serve } from "@/lib/api/serve";
-import { isMultipart, noFiles, readUpload } from "@/lib/api/upload";
-import { letGo } from "@/lib/api/upload-memory";
+import { isMultipart, noFiles, readUpload, releaseUploadBytes } from "@/lib/api/upload";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 
 export type RouteContext = { params: Promise<unknown> };
@@ -35,7 +32,7 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
       const told = await within(() => countCall(contract, caller).then(() => handle(call)));
       return successResponse(contract, told, caller.actor);
     } finally {
-      letGo(request);
+      releaseUploadBytes(request);
     }
   };
   return {
@@ -58,8 +55,8 @@ const fieldsOf = ({ body }: Contract) => Object.keys(body?.shape ?? {});
 
 async function readCaller(contract: Contract, request: Request) {
   const address = addressKey(clientAddress(request.headers));
-  const actor = await admit(contract, request);
-  if (contract.limit) await refuseTooMany(contract.limit, { address, actor });
+  const actor = await authorizeCaller(contract, request);
+  if (contract.limit) await checkRateLimit(contract.limit, { address, actor });
   return { actor, address, userAgent: request.headers.get("user-agent") };
 }
 
@@ -86,5 +83,5 @@ async function readContent({ body, bodyIsOptional, jsonMaxBytes, files, signedMa
 }
 
 const countCall = async ({ limit }: Contract, caller: Caller) => {
-  if (limit) await countValid(limit, caller);
+  if (limit) await countValidCall(limit, caller);
 };

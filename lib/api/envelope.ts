@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Contract } from "@/lib/platform/api-contract";
-import { isDatabaseAway } from "@/lib/platform/database-availability";
+import { isDatabaseUnavailable } from "@/lib/platform/database-availability";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError, ERRORS, type FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -41,7 +41,7 @@ function told(error: unknown): AppError {
   if (error instanceof ZodError) return invalid(error);
   const taken = takenMessage(error);
   if (taken) return new AppError("CONFLICT", { message: taken, cause: error });
-  return new AppError(isDatabaseAway(error) ? "DATABASE_AWAY" : "INTERNAL", { cause: error });
+  return new AppError(isDatabaseUnavailable(error) ? "DATABASE_UNAVAILABLE" : "INTERNAL", { cause: error });
 }
 
 /** The failure envelope (readings, One envelope); what the caller cannot mend is logged under the same id. */
@@ -51,7 +51,7 @@ export function failureResponse(error: unknown, requestId: string): Response {
   if (isUnready(failure)) logger.info({ id: requestId, reason: failure.message }, "Not ready");
   else if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
   const headers = new Headers({ "cache-control": "private, no-store" });
-  const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseAwayRetrySeconds : undefined);
+  const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseUnavailableRetrySeconds : undefined);
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   const errors = failure.errors?.slice(0, limits.failureErrorsMax).map(brief);
   const shown = { message: cut(failure.message), ...(errors && { errors }) };
@@ -60,7 +60,7 @@ export function failureResponse(error: unknown, requestId: string): Response {
 
 /** A server that says so of itself: nothing failed. */
 const isUnready = ({ code, message }: AppError): boolean =>
-  code === "DATABASE_AWAY" && message !== ERRORS.DATABASE_AWAY.message;
+  code === "DATABASE_UNAVAILABLE" && message !== ERRORS.DATABASE_UNAVAILABLE.message;
 
 /** A failure may hold names that the caller made up. */
 const cut = (text: string) => text.slice(0, limits.failureTextMaxCharacters);

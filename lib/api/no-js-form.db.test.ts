@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { POST as sendEnquiry } from "@/app/api/v1/enquiries/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { POST as register } from "@/app/api/v1/user/register/route";
 import { readPlainAnswer } from "@/lib/api/no-js-answer";
 import { userMessages } from "@/lib/identity/messages";
 import { hashPassword } from "@/lib/identity/password";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { PLAIN_FORM_COOKIE, PLAIN_FORM_MAX_BYTES } from "@/lib/platform/no-js-form";
 import { UserModel } from "@/models/identity";
 import { EnquiryModel } from "@/models/messaging";
-import { storeAccount } from "@/tests/account";
 import { type ApiAnswer, callApi, type Handler } from "@/tests/api-call";
+import { storeAccount } from "@/tests/people";
 
 const PAGE = { "content-type": "application/x-www-form-urlencoded", accept: "text/html,application/xhtml+xml" };
 const PASSWORD = "indore-2026-x";
@@ -38,8 +37,6 @@ const enquiry = {
   subject: "A question",
   message: "How long do credits last?",
 };
-
-beforeAll(() => ensureIndexes(() => undefined));
 
 describe("a form that is sent without scripts", () => {
   it("signs in and leads to the dashboard with a session", async () => {

@@ -1,8 +1,8 @@
 import "server-only";
-import { readForm } from "@/lib/api/body";
+import { assertSameOrigin } from "@/lib/api/access";
 import { failureResponse } from "@/lib/api/envelope";
+import { readForm } from "@/lib/api/input";
 import { packAnswer } from "@/lib/api/no-js-answer";
-import { assertSameOrigin } from "@/lib/api/origin";
 import { getEnv } from "@/lib/platform/env";
 import {
   PLAIN_FORM_COOKIE,

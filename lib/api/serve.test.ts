@@ -4,7 +4,7 @@ import { serve } from "@/lib/api/serve";
 import { METHODS } from "@/lib/platform/api-contract";
 import { AppError } from "@/lib/platform/errors";
 import { createLogger, logger } from "@/lib/platform/log";
-import { duringRequest } from "@/lib/platform/request-id";
+import { withRequestId } from "@/lib/platform/request-id";
 
 const info = vi.spyOn(logger, "info");
 const error = vi.spyOn(logger, "error");
@@ -26,7 +26,7 @@ describe("serve", () => {
   it("has the id of the request that the door knows, in its answer and in what is logged meanwhile", async () => {
     const lines: string[] = [];
     const log = createLogger("info", { write: (line) => lines.push(line) });
-    const response = await duringRequest("a".repeat(32), () =>
+    const response = await withRequestId("a".repeat(32), () =>
       serve(request, async (id) => {
         await Promise.resolve();
         log.warn("meanwhile");

@@ -1,8 +1,8 @@
 import "server-only";
-import { isCutShort } from "@/lib/api/body";
 import { failureResponse } from "@/lib/api/envelope";
+import { wasBodyAbandoned } from "@/lib/api/input";
 import { logger } from "@/lib/platform/log";
-import { currentRequestId, duringRequest, REQUEST_ID_HEADER, requestIdOf } from "@/lib/platform/request-id";
+import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from "@/lib/platform/request-id";
 
 /** How the log names a path that no call has. */
 const UNKNOWN = "unknown";
@@ -17,11 +17,11 @@ export function serve(
   route: string = UNKNOWN,
 ): Promise<Response> {
   const id = currentRequestId() ?? requestIdOf(request.headers.get(REQUEST_ID_HEADER));
-  return duringRequest(id, async () => {
+  return withRequestId(id, async () => {
     const begun = performance.now();
     const response = await answer(id).catch((error: unknown) => failureResponse(error, id));
     response.headers.set(REQUEST_ID_HEADER, id);
-    if (isCutShort(request)) response.headers.set("connection", "close");
+    if (wasBodyAbandoned(request)) response.headers.set("connection", "close");
     const ms = Math.round(performance.now() - begun);
     logger.info({ id, method: request.method, route, status: response.status, ms }, "call");
     return response;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { hold, letGo } from "@/lib/api/upload-memory";
+import { releaseUploadBytes, reserveUploadBytes } from "@/lib/api/upload";
 import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -51,12 +51,12 @@ const room = () => {
   while (tooMuch - fits > 1) {
     const middle = Math.floor((fits + tooMuch) / 2);
     try {
-      hold(probe, middle);
+      reserveUploadBytes(probe, middle);
       fits = middle;
     } catch {
       tooMuch = middle;
     }
-    letGo(probe);
+    releaseUploadBytes(probe);
   }
   return fits;
 };
@@ -97,12 +97,12 @@ describe("the memory of uploads", () => {
 
   it("is refused beyond its bound: by the told length before anything is read, and by what arrives", async () => {
     const others = request("x");
-    hold(others, MOST - 50_000);
+    reserveUploadBytes(others, MOST - 50_000);
     const told = await send(photos(60_000), { "content-length": "60200" });
     expect([told.status, told.headers.get("retry-after")]).toEqual([429, "5"]);
     expect((await send(photos(60_000))).status).toBe(429);
     expect((await send(photos(40_000))).status).toBe(200);
-    letGo(others);
+    releaseUploadBytes(others);
     expect((await send(photos(60_000))).status).toBe(200);
     expect(seen).toHaveBeenCalledTimes(2);
   });

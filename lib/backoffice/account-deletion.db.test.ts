@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
-import { loosenPicture } from "@/lib/media/profile-pictures";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { detachPicture } from "@/lib/media/profile-pictures";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
-import { storeAccount } from "@/tests/account";
+import { storeAccount } from "@/tests/people";
 
-vi.mock("@/lib/media/profile-pictures", () => ({ loosenPicture: vi.fn(), settlePictures: vi.fn() }));
+vi.mock("@/lib/media/profile-pictures", () => ({ detachPicture: vi.fn(), removeUnusedPictures: vi.fn() }));
 
 const NOW = new Date(40 * DAY_MS);
 const leaver = async (day: number) =>
@@ -15,24 +14,22 @@ const leaver = async (day: number) =>
 const isAnonymous = async (id: string) => (await UserModel.findById(id).lean())?.userName === "Deleted user";
 
 const error = vi.spyOn(logger, "error");
-
-beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(async () => {
   await UserModel.collection.deleteMany({});
   error.mockClear();
-  vi.mocked(loosenPicture).mockReset().mockResolvedValue(undefined);
+  vi.mocked(detachPicture).mockReset().mockResolvedValue(undefined);
 });
 
 it("one account that fails stops no other, is named in the log, and is done the next time", async () => {
   const reason = new Error("The connection was reset");
   const [first, bad, last] = [await leaver(1), await leaver(2), await leaver(3)];
-  vi.mocked(loosenPicture).mockImplementation(async (id) => {
+  vi.mocked(detachPicture).mockImplementation(async (id) => {
     if (id === bad) throw reason;
   });
   await expect(anonymiseDeleted(NOW)).rejects.toThrow("were not brought in line: 1");
   expect(await Promise.all([first, bad, last].map(isAnonymous))).toEqual([true, false, true]);
   expect(error.mock.calls).toEqual([[{ err: reason, user: bad }, expect.any(String)]]);
-  vi.mocked(loosenPicture).mockResolvedValue(undefined);
+  vi.mocked(detachPicture).mockResolvedValue(undefined);
   expect(await anonymiseDeleted(NOW)).toBe(1);
   expect(await isAnonymous(bad)).toBe(true);
 });

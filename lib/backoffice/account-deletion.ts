@@ -2,12 +2,12 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import { audit } from "@/lib/identity/audit";
 import { clearedCookies } from "@/lib/identity/cookies";
-import { countingGuesses } from "@/lib/identity/guesses";
+import { withGuessLimits } from "@/lib/identity/guess-limits";
 import { userMessages } from "@/lib/identity/messages";
 import { verifyPassword } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { archiveListingsOf, followSeller } from "@/lib/listings/seller-visibility";
-import { loosenPicture, settlePictures } from "@/lib/media/profile-pictures";
+import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/seller-visibility";
+import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -35,14 +35,14 @@ export async function deleteAccount(
   if (actor.role === "admin") throw new AppError("FORBIDDEN");
   const user = await withDatabase(() => UserModel.findOne({ _id: actor.id, deletedAt: null }).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
-  const right = await countingGuesses(user.email, address, () => verifyPassword(password, user.passwordHash));
+  const right = await withGuessLimits(user.email, address, () => verifyPassword(password, user.passwordHash));
   if (!right) throw wrongPassword();
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne({ _id: actor.id, deletedAt: null }, { $set: { deletedAt: now, updatedAt: now } }),
   );
   if (matchedCount === 0) throw new AppError("UNAUTHENTICATED");
   audit("account-deleted", { user: actor.id, role: actor.role });
-  await leaveNothingOpen(actor.id);
+  await closeAccount(actor.id);
   return clearedCookies();
 }
 
@@ -51,10 +51,10 @@ function wrongPassword(): AppError {
   return new AppError("INVALID", { message, errors: [{ path: "password", message }] });
 }
 
-async function leaveNothingOpen(id: string): Promise<void> {
+async function closeAccount(id: string): Promise<void> {
   await endSessionsOf(id);
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: new Types.ObjectId(id) }));
-  await followSeller(id);
+  await syncListingsWithSeller(id);
 }
 
 /**
@@ -91,11 +91,11 @@ const waitingAccounts = () =>
 /** Answers whether the account was made anonymous: what is open is closed in any case. */
 async function bringInLine({ _id, deletedAt, profilePic }: Waiting, now: Date): Promise<boolean> {
   // The call that closed the account may have broken off.
-  await leaveNothingOpen(_id.toHexString());
+  await closeAccount(_id.toHexString());
   if (!deletedAt || deletedAt.getTime() > now.getTime() - limits.deletedKeptDays * DAY_MS) return false;
-  await loosenPicture(_id.toHexString());
+  await detachPicture(_id.toHexString());
   await anonymise(_id, now);
-  if (profilePic) await settlePictures(_id.toHexString(), [profilePic]);
+  if (profilePic) await removeUnusedPictures(_id.toHexString(), [profilePic]);
   audit("account-anonymised", { user: _id.toHexString() });
   return true;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { deleteAccountBody } from "@/lib/backoffice/account-schema";
-import { banBody } from "@/lib/backoffice/user-schema";
+import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
 import { notificationSchema } from "@/lib/messaging/notification-contract";

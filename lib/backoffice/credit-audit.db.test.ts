@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { chargeUnlock, reverseCredits } from "@/lib/credits/wallet";
 import { DAY_MS } from "@/lib/platform/time";
@@ -9,8 +9,6 @@ import { OrderModel } from "@/models/payments";
 import { giveCredits, storePaidOrder } from "@/tests/ledger";
 import { signedIn } from "@/tests/people";
 import { setUpUnlocking } from "@/tests/unlocking";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const { people, posted, unlock } = setUpUnlocking();
 let wallet: string;

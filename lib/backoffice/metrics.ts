@@ -1,26 +1,25 @@
 import "server-only";
-import { keptPages } from "@/lib/cache/room";
-import { unsentTags } from "@/lib/invalidation/commands";
 import { countOpenOrders } from "@/lib/payments/order-queries";
 import { WATCHED_DAYS } from "@/lib/payments/order-rules";
-import { databaseAwaySince } from "@/lib/platform/database-availability";
+import { registeredCache } from "@/lib/platform/cache-registry";
+import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { poolCounts } from "@/lib/platform/database-metrics";
 import { databaseIsUp, withinPing } from "@/lib/platform/health";
+import { unpublishedTags } from "@/lib/platform/invalidation";
 import { mailTally } from "@/lib/platform/mail";
 import { processMetrics } from "@/lib/platform/process-metrics";
 import { queueLengths } from "@/lib/platform/queues";
 import { type Metric, metricText, requestMetrics, type Sample } from "@/lib/platform/request-metrics";
-
 /** Figures of this server in Prometheus' text. While the database is away, those that come from it are left out. */
 export async function readMetrics(): Promise<string> {
   const isUp = await databaseIsUp();
   const metrics = [
     ...processMetrics(),
     ...requestMetrics(),
-    ...keptMetrics(),
+    ...cacheMetrics(),
     ...databaseMetrics(isUp),
     gauge("basera_queue_length", "Work of a kind that is done or waits for its turn.", queueSamples()),
-    gauge("basera_unsent_invalidations", "Tags other servers have not been told of.", [{ value: unsentTags() }]),
+    gauge("basera_unsent_invalidations", "Tags other servers have not been told of.", [{ value: unpublishedTags() }]),
     {
       ...gauge("basera_mails_total", "Mails that left or did not, since the start.", mailSamples()),
       type: "counter" as const,
@@ -41,20 +40,20 @@ const gauge = (name: string, help: string, samples: readonly Sample[]): Metric =
   samples,
 });
 
-function keptMetrics(): Metric[] {
-  const counts = keptPages()?.counts();
+function cacheMetrics(): Metric[] {
+  const counts = registeredCache()?.counts();
   if (!counts) return [];
-  const { unknownScripts, packing: _, ready, ...shelves } = counts;
+  const { unknownScripts, compressing: _, responses, ...partitions } = counts;
   const samples = (of: "entries" | "bytes") =>
-    Object.entries(shelves).map(([shelf, figures]) => ({ labels: { shelf }, value: figures[of] }));
+    Object.entries(partitions).map(([shelf, totals]) => ({ labels: { shelf }, value: totals[of] }));
   return [
     gauge("basera_kept_entries", "What this server keeps, by kind.", samples("entries")),
     gauge("basera_kept_bytes", "Its size in memory, roughly.", samples("bytes")),
-    ...(ready
+    ...(responses
       ? [
           {
             ...gauge("basera_ready_answers_total", "Pages that left without being made or packed anew.", [
-              { value: ready.answers },
+              { value: responses.answers },
             ]),
             type: "counter" as const,
           },
@@ -71,7 +70,7 @@ function keptMetrics(): Metric[] {
 
 function databaseMetrics(isUp: boolean): Metric[] {
   const { open, inUse, waiting, failed } = poolCounts();
-  const since = databaseAwaySince();
+  const since = databaseUnavailableSince();
   const state = (name: string, value: number) => ({ labels: { state: name }, value });
   return [
     gauge("basera_database_up", "Does the database answer?", [{ value: Number(isUp) }]),

@@ -51,7 +51,7 @@ export type SystemState = {
   server: { id: string; host: string; startedAt: string; version: string; memoryBytes: number };
   database: { isUp: boolean; open: number; inUse: number; waiting: number };
   kept: { entries: number; bytes: number; unknownScripts: number };
-  unsentTags: number;
+  unpublishedTags: number;
   queues: { name: string; running: number; waiting: number }[];
   mails: { isSent: boolean; sent: number; failed: number; failures: { at: string; reason: string }[] };
   jobs: JobState[];

@@ -1,25 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { readSystem } from "@/lib/backoffice/system";
 import { JOB_NAMES } from "@/lib/backoffice/system-rules";
 import type { OrderStatus } from "@/lib/payments/order-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { logger } from "@/lib/platform/log";
 import { countMail } from "@/lib/platform/mail";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 import { JobRunModel } from "@/models/platform";
-import { storeAccount } from "@/tests/account";
 import { orderAt } from "@/tests/ledger";
+import { storeAccount } from "@/tests/people";
 
 const NOW = new Date("2026-11-22T06:00:00.000Z");
 const actor = { id: "f".repeat(24), role: "admin" } as Actor;
 
 const order = (status: OrderStatus, minutesAgo: number, more: Partial<OrderRecord> = {}): OrderRecord =>
   orderAt(status, new Date(NOW.getTime() - minutesAgo * 60_000), more);
-
-beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(async () => {
   await Promise.all([JobRunModel.deleteMany(), OrderModel.deleteMany()]);
 });
@@ -37,10 +34,10 @@ describe("the last run of a job", () => {
       result: "done",
       server: expect.stringMatching(/:\d+$/),
     });
-    await noteJobRun("reconcile", { startedAt: NOW, ms: 3, error: new AppError("PROVIDER_AWAY") });
+    await noteJobRun("reconcile", { startedAt: NOW, ms: 3, error: new AppError("PROVIDER_UNAVAILABLE") });
     expect(await jobOf("reconcile")).toMatchObject({
       result: "failed",
-      reason: "PROVIDER_AWAY",
+      reason: "PROVIDER_UNAVAILABLE",
       doneAt: startedAt.toISOString(),
     });
     await noteJobRun("reconcile", { startedAt: NOW, ms: 3 });

@@ -11,17 +11,16 @@ import {
   type SystemState,
   type WaitingOrder,
 } from "@/lib/backoffice/system-rules";
-import { keptPages } from "@/lib/cache/room";
 import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { assertAdmin } from "@/lib/identity/rules";
-import { unsentTags } from "@/lib/invalidation/commands";
-import { SERVER_ID } from "@/lib/invalidation/constants";
 import { countOpenOrders, listOpenOrders } from "@/lib/payments/order-queries";
 import type { Actor } from "@/lib/platform/actor";
+import { registeredCache } from "@/lib/platform/cache-registry";
 import { withDatabase } from "@/lib/platform/database";
 import { poolCounts } from "@/lib/platform/database-metrics";
 import { getEnv } from "@/lib/platform/env";
 import { databaseIsUp } from "@/lib/platform/health";
+import { SERVER_ID, unpublishedTags } from "@/lib/platform/invalidation";
 import { mailTally } from "@/lib/platform/mail";
 import { queueLengths } from "@/lib/platform/queues";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -72,8 +71,8 @@ export async function readSystem(actor: Actor, now: Date): Promise<SystemState> 
   return {
     server,
     database: { isUp, open, inUse, waiting },
-    kept: keptTotals(),
-    unsentTags: unsentTags(),
+    kept: cacheTotals(),
+    unpublishedTags: unpublishedTags(),
     queues: queueLengths(),
     mails: readMails(),
     jobs,
@@ -106,13 +105,13 @@ async function readVersion(): Promise<string> {
 const readText = (...parts: string[]) =>
   readFile(path.join(/* turbopackIgnore: true */ ...parts), "utf8").catch(() => "");
 
-function keptTotals(): SystemState["kept"] {
-  const counts = keptPages()?.counts();
+function cacheTotals(): SystemState["kept"] {
+  const counts = registeredCache()?.counts();
   if (!counts) return { entries: 0, bytes: 0, unknownScripts: 0 };
-  // Ready answers are the pages' own bytes.
-  const { unknownScripts, packing: _, ready: __, ...shelves } = counts;
-  const all = Object.values(shelves);
-  const sum = (of: "entries" | "bytes") => all.reduce((total, shelf) => total + shelf[of], 0);
+  // Cached responses are the pages' own bytes.
+  const { unknownScripts, compressing: _, responses: __, ...partitions } = counts;
+  const all = Object.values(partitions);
+  const sum = (of: "entries" | "bytes") => all.reduce((total, partition) => total + partition[of], 0);
   return { entries: sum("entries"), bytes: sum("bytes"), unknownScripts };
 }
 

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { banUser, endUserSessions, unbanUser } from "@/lib/backoffice/users";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { SessionModel, UserModel } from "@/models/identity";
 import { type Person, signedIn } from "@/tests/people";
 
@@ -11,8 +10,6 @@ let other: Person;
 
 const sessionsOf = ({ id }: Person) => SessionModel.countDocuments({ userId: id });
 const accountOf = ({ id }: Person) => UserModel.findById(id).lean();
-
-beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(async () => {
   [admin, other] = await Promise.all([signedIn("admin"), signedIn("buyer")]);
 });

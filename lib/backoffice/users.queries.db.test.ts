@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { idsOfUsers, listingsOfSellers, listUsers, planUsers } from "@/lib/backoffice/users";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { COUNTED } from "@/lib/platform/paged-read";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -30,7 +29,6 @@ const person = (index: number): UserRecord => ({
 });
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, seller] = await Promise.all([signedIn("admin"), signedIn("owner", { userName: "Many Homes" })]);
   await UserModel.collection.insertMany(Array.from({ length: MANY }, (_, index) => person(index)));
   const sellerId = new ObjectId(seller.id);

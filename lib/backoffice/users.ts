@@ -8,12 +8,12 @@ import { audit } from "@/lib/identity/audit";
 import { userMessages } from "@/lib/identity/messages";
 import { assertAdmin } from "@/lib/identity/rules";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { followSeller } from "@/lib/listings/seller-visibility";
+import { syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import { type Actor, PREFIX_COLLATION } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/platform/paged-read";
+import { COUNTED, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
@@ -144,11 +144,11 @@ async function settle(
 ): Promise<void> {
   if (changed) audit(event, { user: id, by: actor.id });
   else await assertThere(id);
-  await followSeller(id);
+  await syncListingsWithSeller(id);
   if (!changed) throw new AppError("CONFLICT", { message: otherwise });
 }
 
-type UserPage = PageFigures & { users: UserRow[] };
+type UserPage = PageInfo & { users: UserRow[] };
 
 /**
  * One page of accounts, newest first, deleted ones left out. Of a search that finds more than limits.totalCap these many are

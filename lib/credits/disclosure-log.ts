@@ -3,13 +3,13 @@ import { Types } from "mongoose";
 import type { RevealWay } from "@/lib/credits/unlock-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { refuseAnswered } from "@/lib/platform/database-availability";
+import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { RevealModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listings";
 
 /**
  * Writes down, before it happens, that the actor is shown the contacts of these listings; without it nothing is shown.
- * @throws AppError DATABASE_AWAY
+ * @throws AppError DATABASE_UNAVAILABLE
  */
 export async function recordReveals(
   { id }: Actor,
@@ -18,7 +18,7 @@ export async function recordReveals(
   { now = new Date() }: { now?: Date } = {},
 ): Promise<void> {
   if (listings.length === 0) return;
-  refuseAnswered();
+  throwIfTimedOut();
   const userId = new Types.ObjectId(id);
   const rows = listings.map(({ _id, sellerId }) => ({ userId, propertyId: _id, sellerId, way, at: now }));
   await withDatabase(() => RevealModel.collection.insertMany(rows));

@@ -1,10 +1,8 @@
 import { Types } from "mongoose";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
 import { startFaultyDatabase } from "@/tests/faulty-database";
 import { connectTo } from "@/tests/unlocking";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 let database: Awaited<ReturnType<typeof startFaultyDatabase>>;
 const newId = () => new Types.ObjectId().toHexString();

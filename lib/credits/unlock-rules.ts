@@ -11,7 +11,7 @@ export const REVEAL_KEPT_SECONDS = 400 * 86_400;
 export type Pace = { unlocks: number; seconds: number };
 
 /** What decides about unlocking a contact, read from one wallet at one moment. */
-export type Standing = {
+export type UnlockState = {
   balance: number;
   /** Number of entries. */
   seq: number;
@@ -27,12 +27,12 @@ export const UNLOCK_PACE: readonly Pace[] = [
   { unlocks: limits.unlocksPerDay, seconds: 86_400 },
 ];
 
-export const canPay = ({ balance }: Pick<Standing, "balance">): boolean => balance >= limits.creditsPerContact;
+export const canPay = ({ balance }: Pick<UnlockState, "balance">): boolean => balance >= limits.creditsPerContact;
 
-export const isFull = ({ seq }: Pick<Standing, "seq">): boolean => seq >= limits.walletEntriesMax;
+export const isFull = ({ seq }: Pick<UnlockState, "seq">): boolean => seq >= limits.walletEntriesMax;
 
 /** Milliseconds until `pace` allows another unlock; `recent` is when the unlock was made that has to be old enough, for each. */
-export const waitOf = (pace: readonly Pace[], recent: Standing["recent"], now: Date): number =>
+export const waitOf = (pace: readonly Pace[], recent: UnlockState["recent"], now: Date): number =>
   Math.max(
     0,
     ...pace.map(({ seconds }, place) => {

@@ -1,4 +1,4 @@
-import { canPay, type Standing, UNLOCK_PACE } from "@/lib/credits/unlock-rules";
+import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rules";
 import { readBalance } from "@/lib/identity/credit-balance";
 import "server-only";
 import { Types } from "mongoose";
@@ -8,12 +8,12 @@ import { creditMessages } from "@/lib/credits/messages";
 
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
 import { readContacts, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/unlocked-contacts";
-import { assertRoom, chargeUnlock } from "@/lib/credits/wallet";
-import { readStanding } from "@/lib/credits/wallet-queries";
+import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
+import { readUnlockState } from "@/lib/credits/wallet-queries";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { refuseAnswered } from "@/lib/platform/database-availability";
+import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 import { withoutContacts } from "@/lib/text/contact-redaction";
 import { UserModel } from "@/models/identity";
@@ -27,7 +27,7 @@ type Listing = UnlockedRecord & { publicName: string };
  * Tells the actor a seller's contact for one credit; free when it is unlocked already, whatever became of the listing, and for
  * the own listing. Every contact shown is written down, and the seller is told of a new one.
  * @throws AppError CONFLICT for an administrator and a full wallet, FORBIDDEN for another's `userId`, NOT_FOUND when it is not
- * public or the seller is gone, INSUFFICIENT_CREDITS, TOO_MANY new ones; nothing was charged then. DATABASE_AWAY: then it may
+ * public or the seller is gone, INSUFFICIENT_CREDITS, TOO_MANY new ones; nothing was charged then. DATABASE_UNAVAILABLE: then it may
  * be charged, and is repeated free
  */
 export async function unlockContact(
@@ -37,7 +37,7 @@ export async function unlockContact(
 ): Promise<DebitAnswer> {
   if (actor.role === "admin") throw new AppError("CONFLICT", { message: creditMessages.adminHasDetails });
   if (userId !== actor.id) throw new AppError("FORBIDDEN");
-  const standing = await readStanding(actor.id, propertyId, UNLOCK_PACE);
+  const standing = await readUnlockState(actor.id, propertyId, UNLOCK_PACE);
   const isRepeat = standing?.unlockedAt !== undefined;
   const listing = await findListing(propertyId);
   const isOwn = listing?.sellerId.equals(actor.id) && !listing.archivedAt;
@@ -57,14 +57,14 @@ async function findListing(_id: string): Promise<Listing | null> {
   return listing && { ...listing, publicName: withoutContacts(listing.name) };
 }
 
-async function charge(actor: Actor, listing: Listing, standing: Standing | null, now: Date): Promise<void> {
+async function charge(actor: Actor, listing: Listing, standing: UnlockState | null, now: Date): Promise<void> {
   if (!standing || !canPay(standing)) throw new AppError("INSUFFICIENT_CREDITS");
-  assertRoom(standing, UNLOCK_PACE, now);
+  assertMayUnlock(standing, UNLOCK_PACE, now);
   if (!(await markContactSold(listing))) throw notThere();
   const unlock = { propertyId: listing._id.toHexString(), propertyName: listing.publicName };
   const outcome = await chargeUnlock(actor.id, unlock, { now, pace: UNLOCK_PACE });
   if (outcome === "short") throw new AppError("INSUFFICIENT_CREDITS");
-  if (outcome === "charged") await tellSeller(actor, listing, now);
+  if (outcome === "charged") await notifySeller(actor, listing, now);
 }
 
 /**
@@ -72,13 +72,13 @@ async function charge(actor: Actor, listing: Listing, standing: Standing | null,
  * What is charged afterwards stays readable.
  */
 async function markContactSold({ _id }: Listing): Promise<boolean> {
-  refuseAnswered();
+  throwIfTimedOut();
   const mark = { $set: { contactSold: true } };
   return (await withDatabase(() => PropertyModel.collection.updateOne({ _id, listed: true }, mark))).matchedCount > 0;
 }
 
 /** Says who it was, by name only. Never throws. */
-async function tellSeller({ id }: Actor, { _id, sellerId, name }: Listing, now: Date): Promise<void> {
+async function notifySeller({ id }: Actor, { _id, sellerId, name }: Listing, now: Date): Promise<void> {
   const buyer = await withDatabase(() =>
     UserModel.findById(new Types.ObjectId(id), "userName").lean<{ userName: string }>(),
   ).catch(() => null);

@@ -9,7 +9,7 @@ import { findOpenListing } from "@/lib/listings/queries";
 import type { OpenProperty, SellerContact } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import type { PageWish } from "@/lib/platform/paged-read";
+import type { PageRequest } from "@/lib/platform/paged-read";
 import { toPublicProperty } from "@/lib/property/dto";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
@@ -62,10 +62,10 @@ const toUnlockedProperty = (
   ...(seller && { address: property.address, sellerDetails: seller }),
 });
 
-type UnlockPage = PageWish & { unlocks: Unlock[]; total: number; pages: number };
+type UnlockPage = PageRequest & { unlocks: Unlock[]; total: number; pages: number };
 
 /** One page of the contacts the actor unlocked, newest first, whatever became of their listings. Each shown is written down. */
-export async function listUnlocks(actor: Actor, { page, limit }: PageWish): Promise<UnlockPage> {
+export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): Promise<UnlockPage> {
   const { unlocks, total } = await readUnlocks(actor.id, (page - 1) * limit, limit);
   const listings = new Map(
     (await readListings(unlocks.map(({ propertyId }) => propertyId))).map((one) => [one._id.toHexString(), one]),
@@ -119,7 +119,7 @@ type Seen = { property: PublicProperty | OpenProperty | Unlocked; contact: "lock
  * A listing by id or slug as this caller may see it: who unlocked its contact, in every state and with it. Null when it is
  * unknown, or neither public nor within their reach.
  */
-export async function findForViewer(actor: Actor | null, idOrSlug: string): Promise<Seen | null> {
+export async function findListingForViewer(actor: Actor | null, idOrSlug: string): Promise<Seen | null> {
   const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
   if (open) return { property: open, contact: "open" };
   const property = await findPublicProperty(idOrSlug);

@@ -79,7 +79,7 @@ export function planUnlock({ userId, propertyName, ...unlock }: Unlock, at: Date
 }
 
 /** What decides about unlocking this contact. */
-export const standingOf = (userId: string, propertyId: string, pace: readonly Pace[]): Document[] => [
+export const unlockStateOf = (userId: string, propertyId: string, pace: readonly Pace[]): Document[] => [
   { $match: { _id: new ObjectId(userId) } },
   {
     $project: {

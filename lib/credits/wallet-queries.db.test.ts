@@ -3,13 +3,11 @@ import { expect, it } from "vitest";
 import { chargeUnlock } from "@/lib/credits/wallet";
 import { countUnlocksOf } from "@/lib/listings/seller-listings";
 
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { giveCredits } from "@/tests/ledger";
 
 const newId = () => new Types.ObjectId().toHexString();
 
 it("counts the unlocks of listings without reading a wallet", async () => {
-  await ensureIndexes(() => undefined);
   const [userId, propertyId] = [newId(), newId()];
   await giveCredits(userId);
   await chargeUnlock(userId, { propertyId, propertyName: "A flat" });

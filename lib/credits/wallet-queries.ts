@@ -1,16 +1,16 @@
-import type { Pace, Standing } from "@/lib/credits/unlock-rules";
+import type { Pace, UnlockState } from "@/lib/credits/unlock-rules";
 import type { Balance } from "@/lib/identity/credit-balance";
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import type { Transaction } from "@/lib/credits/contract";
-import { type EntryKind, standingOf, transactionsOf, unlocksOf } from "@/lib/credits/wallet-plan";
+import { type EntryKind, transactionsOf, unlockStateOf, unlocksOf } from "@/lib/credits/wallet-plan";
 import { NO_CREDITS } from "@/lib/identity/credit-balance";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED, type PageWish } from "@/lib/platform/paged-read";
+import type { PageRequest } from "@/lib/platform/paged-read";
 import { type GrantEntry, type ReversalEntry, type UnlockEntry, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import type { OrderRecord } from "@/models/payments";
@@ -27,7 +27,7 @@ export const readBalances = (userIds: readonly string[]): Promise<Map<string, nu
     return new Map(wallets.map(({ _id, balance }) => [_id.toHexString(), balance]));
   });
 
-type TransactionPage = PageWish & Balance & { transactions: Transaction[]; total: number; pages: number };
+type TransactionPage = PageRequest & Balance & { transactions: Transaction[]; total: number; pages: number };
 type WalletPage = Balance & { total: number; entries: EntryRecord[]; orders: OrderOfEntry[] };
 
 /**
@@ -37,7 +37,7 @@ type WalletPage = Balance & { total: number; entries: EntryRecord[]; orders: Ord
 export async function listTransactions(
   actor: Actor,
   userId: string,
-  { page, limit }: PageWish,
+  { page, limit }: PageRequest,
 ): Promise<TransactionPage> {
   if (actor.id !== userId && actor.role !== "admin") throw new AppError("FORBIDDEN");
   return withDatabase(async () => {
@@ -58,9 +58,15 @@ export const hasUnlocked = (userId: string, propertyId: string): Promise<boolean
   });
 
 /** What decides about unlocking this contact; null without a wallet. */
-export const readStanding = (userId: string, propertyId: string, pace: readonly Pace[]): Promise<Standing | null> =>
+export const readUnlockState = (
+  userId: string,
+  propertyId: string,
+  pace: readonly Pace[],
+): Promise<UnlockState | null> =>
   withDatabase(async () => {
-    const [standing] = await WalletModel.collection.aggregate<Standing>(standingOf(userId, propertyId, pace)).toArray();
+    const [standing] = await WalletModel.collection
+      .aggregate<UnlockState>(unlockStateOf(userId, propertyId, pace))
+      .toArray();
     return standing ?? null;
   });
 

@@ -1,12 +1,11 @@
 import { Types } from "mongoose";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
 import { UNLOCK_PACE } from "@/lib/credits/unlock-rules";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
 import { hasUnlocked, readBalances } from "@/lib/credits/wallet-queries";
 import { readBalance } from "@/lib/identity/credit-balance";
 import { countUnlocksOf } from "@/lib/listings/seller-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { WalletModel } from "@/models/credits";
 import { giveCredits, walletOf } from "@/tests/ledger";
@@ -23,8 +22,6 @@ const purchase = (userId: string, changes: object = {}) => ({
 });
 const inParallel = <T>(times: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, turn) => work(turn)));
-
-beforeAll(() => ensureIndexes(() => undefined));
 
 describe("a grant", () => {
   it("opens the wallet and counts once for each order, however many come at once", async () => {

@@ -1,11 +1,11 @@
-import { canPay, isFull, type Pace, type Standing, waitOf } from "@/lib/credits/unlock-rules";
+import { canPay, isFull, type Pace, type UnlockState, waitOf } from "@/lib/credits/unlock-rules";
 import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import type { Grant, Reversal, Unlock } from "@/lib/credits/contract";
 import { creditMessages } from "@/lib/credits/messages";
 
-import { planGrant, planReversal, planUnlock, standingOf } from "@/lib/credits/wallet-plan";
+import { planGrant, planReversal, planUnlock, unlockStateOf } from "@/lib/credits/wallet-plan";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { tooMany } from "@/lib/platform/rate-counters";
@@ -25,7 +25,7 @@ async function enter({ filter, update }: { filter: Document; update: Document[] 
 
 /**
  * Adds the credits of a captured order, once for each order; `granted` tells whether this call added them, and `balance` is
- * what there is afterwards. @throws AppError DATABASE_AWAY: then it may be done, and is repeated safely
+ * what there is afterwards. @throws AppError DATABASE_UNAVAILABLE: then it may be done, and is repeated safely
  */
 export function grantCredits(
   grant: Grant,
@@ -53,7 +53,7 @@ async function openWallet(userId: string): Promise<void> {
 
 /**
  * Takes back what `paise` refunded of an order are worth in its credits, once for each refund; nothing without a grant of that
- * order. The balance afterwards may be below zero. @throws AppError DATABASE_AWAY: then it may be done, and is repeated safely
+ * order. The balance afterwards may be below zero. @throws AppError DATABASE_UNAVAILABLE: then it may be done, and is repeated safely
  */
 export const reverseCredits = (reversal: Reversal, { now = new Date() }: Clock = {}): Promise<{ balance: number }> =>
   writeDurably(async () => {
@@ -69,7 +69,7 @@ type ChargeOptions = Clock & { pace?: readonly Pace[] };
 /**
  * Takes a credit for a contact, once for each contact, no faster than `pace`: `short` without a credit, `already` when an
  * earlier call did it.
- * @throws AppError TOO_MANY, CONFLICT when the wallet is full, DATABASE_AWAY: then it may be done, and is repeated safely
+ * @throws AppError TOO_MANY, CONFLICT when the wallet is full, DATABASE_UNAVAILABLE: then it may be done, and is repeated safely
  */
 export const chargeUnlock = (
   userId: string,
@@ -80,20 +80,20 @@ export const chargeUnlock = (
     for (let attempt = 0; attempt < CHARGE_ATTEMPTS; attempt += 1) {
       if ((await enter(planUnlock({ userId, ...unlock }, now, pace))) !== undefined) return "charged";
       const [standing] = await WalletModel.collection
-        .aggregate<Standing>(standingOf(userId, unlock.propertyId, pace))
+        .aggregate<UnlockState>(unlockStateOf(userId, unlock.propertyId, pace))
         .toArray();
       // Without an answer to an earlier try, an entry of this very moment is its own.
       if (standing?.unlockedAt)
         return mayBeDone && standing.unlockedAt.getTime() === now.getTime() ? "charged" : "already";
       if (!standing || !canPay(standing)) return "short";
-      assertRoom(standing, pace, now);
+      assertMayUnlock(standing, pace, now);
       // Neither: credits came or time passed in between.
     }
     throw new AppError("CONFLICT");
   });
 
 /** Lets pass who may unlock one more. @throws AppError CONFLICT when the wallet is full, TOO_MANY with the seconds to wait */
-export function assertRoom(standing: Standing, pace: readonly Pace[], now: Date): void {
+export function assertMayUnlock(standing: UnlockState, pace: readonly Pace[], now: Date): void {
   if (isFull(standing)) throw new AppError("CONFLICT", { message: creditMessages.walletFull });
   const wait = waitOf(pace, standing.recent, now);
   if (wait > 0) throw tooMany(wait);

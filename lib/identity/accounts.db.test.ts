@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { updateProfile } from "@/lib/identity/accounts";
-import { loosenPicture, settlePictures, storeProfilePicture } from "@/lib/media/profile-pictures";
+import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
 import { AppError } from "@/lib/platform/errors";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { UserModel } from "@/models/identity";
 import { type Person, signedIn } from "@/tests/people";
 
 vi.mock("@/lib/media/profile-pictures", () => ({
   storeProfilePicture: vi.fn(),
-  loosenPicture: vi.fn(),
-  settlePictures: vi.fn(),
+  detachPicture: vi.fn(),
+  removeUnusedPictures: vi.fn(),
 }));
 
 const OLD = "/media/old.webp";
@@ -18,23 +17,21 @@ const image = Buffer.from("a picture");
 let person: Person;
 
 const stored = () => UserModel.findById(person.id).lean();
-const settled = () => vi.mocked(settlePictures).mock.calls.flatMap(([, srcs]) => srcs);
-
-beforeAll(() => ensureIndexes(() => undefined));
+const settled = () => vi.mocked(removeUnusedPictures).mock.calls.flatMap(([, srcs]) => srcs);
 beforeEach(async () => {
   vi.mocked(storeProfilePicture).mockReset().mockResolvedValue(NEW);
-  vi.mocked(loosenPicture).mockReset().mockResolvedValue(undefined);
-  vi.mocked(settlePictures).mockReset().mockResolvedValue(undefined);
+  vi.mocked(detachPicture).mockReset().mockResolvedValue(undefined);
+  vi.mocked(removeUnusedPictures).mockReset().mockResolvedValue(undefined);
   person = await signedIn("owner", { profilePic: OLD });
 });
 
 it("a new picture takes the place of the old one, which was loosened before", async () => {
-  vi.mocked(loosenPicture).mockImplementation(async (id) => {
+  vi.mocked(detachPicture).mockImplementation(async (id) => {
     expect([id, (await stored())?.profilePic]).toEqual([person.id, OLD]);
   });
   const { userDetails } = await updateProfile(person.actor, {}, image);
   expect([userDetails.profilePic, (await stored())?.profilePic, settled()]).toEqual([NEW, NEW, [OLD, NEW]]);
-  expect(loosenPicture).toHaveBeenCalledOnce();
+  expect(detachPicture).toHaveBeenCalledOnce();
 });
 
 it("a deleted account changes nothing and keeps no new picture", async () => {
@@ -49,7 +46,7 @@ it("a deleted account changes nothing and keeps no new picture", async () => {
 
 it.each([
   ["the driver failed", () => new Error("The connection was reset")],
-  ["the database went away", () => new AppError("DATABASE_AWAY")],
+  ["the database went away", () => new AppError("DATABASE_UNAVAILABLE")],
 ])("keeps the new file when %s: the account may have it already", async (_, failure) => {
   const error = failure();
   const failing = vi.spyOn(UserModel, "findOneAndUpdate").mockImplementationOnce(() => {

@@ -4,9 +4,8 @@ import { countUsers, getOwnAccount } from "@/lib/identity/accounts";
 import { notify } from "@/lib/messaging/notifications";
 import { getShellAccount } from "@/lib/messaging/shell-account";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { storeAccount } from "@/tests/account";
 import { giveCredits } from "@/tests/ledger";
-import { signedIn } from "@/tests/people";
+import { signedIn, storeAccount } from "@/tests/people";
 
 beforeAll(() => ensureIndexes(() => undefined));
 

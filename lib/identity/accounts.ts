@@ -7,7 +7,7 @@ import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
 import { hashPassword } from "@/lib/identity/password";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/identity/schema";
-import { loosenPicture, settlePictures, storeProfilePicture } from "@/lib/media/profile-pictures";
+import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -17,7 +17,7 @@ import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { privacyNotice } from "@/lib/platform/site-content";
 import { UserModel, type UserRecord } from "@/models/identity";
 
-/** What `toAccount` reads. */
+/** The stored fields that `toAccount` needs, as a projection. */
 export const ACCOUNT_FIELDS = {
   userName: 1,
   email: 1,
@@ -30,7 +30,7 @@ export const ACCOUNT_FIELDS = {
 } as const;
 type AccountFields = Pick<UserRecord, "_id" | keyof typeof ACCOUNT_FIELDS>;
 
-/** An account as its own holder sees it, with what its wallet has: no hash, nothing of anybody else. */
+/** A stored account as its owner sees it, with the balance of the wallet. The password hash is left out. */
 export const toAccount = (user: AccountFields, credits: number): Account => ({
   _id: user._id.toHexString(),
   userName: user.userName,
@@ -44,27 +44,27 @@ export const toAccount = (user: AccountFields, credits: number): Account => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-/** A page and its frame share one read. @throws AppError UNAUTHENTICATED */
+/** Reads an account once per request: a page and its layout share the result. @throws AppError UNAUTHENTICATED */
 const readAccount = cache(async (id: string): Promise<AccountFields> => {
   const user = await withDatabase(() => UserModel.findById(id, ACCOUNT_FIELDS).lean<AccountFields>());
   if (!user) throw new AppError("UNAUTHENTICATED");
   return user;
 });
 
-/** Shared by a page and its frame as well. */
+/** Reads the balance once per request. */
 const readCredits = cache(readBalance);
 
-/** The actor's own account. @throws AppError UNAUTHENTICATED when it is gone. */
+/** The actor's own account. @throws AppError UNAUTHENTICATED when the account no longer exists. */
 export async function getOwnAccount({ id }: Actor): Promise<SignedIn> {
   const [user, { balance }] = await Promise.all([readAccount(id), readCredits(id)]);
   return { userDetails: toAccount(user, balance), role: user.userType };
 }
 
-/** Accounts that are not deleted, counted up to one above limits.totalCap. */
+/** Number of accounts that are not deleted, counted up to limits.totalCap + 1. */
 export const countUsers = (): Promise<number> =>
   withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNTED }));
 
-/** A new account has none (readings, Money and credits). */
+/** A new account starts without credits (readings, Money and credits). */
 const NO_CREDITS = 0;
 
 const PICTURES: RateRule = { name: "profile-picture", points: limits.picturesPerHour, seconds: 3_600 };
@@ -73,20 +73,23 @@ export type CreateUserOptions = {
   id?: string;
   now?: Date;
   passwordHash?: string;
-  /** They agreed to the notice of this version just now. */
+  /** Version of the privacy notice that the person has just accepted. */
   consent?: string;
 };
 
 /**
- * Creates an account; `passwordHash` stands for the password where it is hashed already.
- * @throws ZodError with the specification's texts; the email being taken is a duplicate key of the index `email`.
+ * Creates an account. A given `passwordHash` is stored instead of hashing the password.
+ * @throws ZodError with the specification's texts; a duplicate key error of the index `email` when the email is taken.
  */
 export async function createUser(input: NewUserInput, options: CreateUserOptions = {}): Promise<{ _id: string }> {
   const { _id } = await storeUser(input, options);
   return { _id: _id.toHexString() };
 }
 
-/** Signs somebody up, who thereby agrees to the privacy notice and says to be 18. Failures are those of `createUser`. */
+/**
+ * Signs a person up. Signing up accepts the privacy notice and states an age of 18 or more.
+ * Throws what `createUser` throws.
+ */
 export async function registerUser(input: NewUserInput): Promise<Account> {
   const user = await storeUser(input, { consent: privacyNotice.version });
   audit("signed-up", { user: user._id.toHexString(), role: user.userType });
@@ -94,16 +97,18 @@ export async function registerUser(input: NewUserInput): Promise<Account> {
 }
 
 /**
- * Changes what is given of the actor's own account; `image` is a new picture (JPEG, PNG or WebP). The old picture's file
- * goes once the account has another, the new one's when the account is gone; after any other failure the sweeper looks.
- * @throws AppError UNAUTHENTICATED when the account is gone; INVALID for the image, TOO_MANY images
+ * Changes the given fields of the actor's own account. `image` is a new picture (JPEG, PNG or WebP).
+ * The file of the old picture is removed once the account refers to the new one. The file of the new picture is removed
+ * when the account no longer exists. After any other failure the media sweep removes unused files.
+ * @throws AppError UNAUTHENTICATED when the account no longer exists, INVALID for the image, TOO_MANY images
  */
 export async function updateProfile(actor: Actor, changes: ProfileChanges, image?: Buffer): Promise<SignedIn> {
   if (!image) return changeProfile(actor, changes);
   await takePoint(PICTURES, actor.id);
   const profilePic = await storeProfilePicture(actor, image);
   return changeProfile(actor, { ...changes, profilePic }).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === "UNAUTHENTICATED") await settlePictures(actor.id, [profilePic]);
+    if (error instanceof AppError && error.code === "UNAUTHENTICATED")
+      await removeUnusedPictures(actor.id, [profilePic]);
     throw error;
   });
 }
@@ -112,20 +117,20 @@ type AccountChanges = Omit<ProfileChanges, "profilePic"> & { profilePic?: string
 
 async function changeProfile(actor: Actor, { city, profilePic, ...rest }: AccountChanges): Promise<SignedIn> {
   const set = { ...rest, ...(city && { city }), ...(profilePic && { profilePic }), updatedAt: new Date() };
-  const gone = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
-  const $unset = Object.fromEntries(Object.keys(gone).map((field) => [field, 1]));
-  if (profilePic !== undefined) await loosenPicture(actor.id);
-  // As it was: of two changes at once each knows which picture it replaced.
+  const cleared = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
+  const $unset = Object.fromEntries(Object.keys(cleared).map((field) => [field, 1]));
+  if (profilePic !== undefined) await detachPicture(actor.id);
+  // The update returns the previous document, so that each of two concurrent changes knows the picture it replaced.
   const before = await withDatabase(() =>
     UserModel.findOneAndUpdate({ _id: actor.id, deletedAt: null }, { $set: set, $unset }).lean<UserRecord>(),
   );
   if (!before) throw new AppError("UNAUTHENTICATED");
   if (profilePic !== undefined)
-    await settlePictures(
+    await removeUnusedPictures(
       actor.id,
       [before.profilePic, profilePic].filter((src) => typeof src === "string"),
     );
-  const user = { ...before, ...set, ...gone } as UserRecord;
+  const user = { ...before, ...set, ...cleared } as UserRecord;
   const { balance } = await readBalance(actor.id);
   return { userDetails: toAccount(user, balance), role: user.userType };
 }

@@ -20,15 +20,15 @@ export type AuditEvent =
 type AuditFacts = {
   user?: string | undefined;
   role?: UserType | undefined;
-  /** As it is stored, not as the cookie holds it. */
+  /** The stored id of the session, not the value of the cookie. */
   session?: string | undefined;
-  /** Who did it, if it was not the user. */
+  /** Id of the administrator who did it, if it was not the user. */
   by?: string;
   why?: string;
-  /** Method and path of a refused call or page, without its query. */
+  /** Method and path of a refused call or page, without the query. */
   call?: string;
   count?: number;
 };
 
-/** Leaves a line about who did what to an account: ids and roles, never a name, number or secret. */
+/** Logs who did what to an account. A line holds ids and roles, never a name, a number or a secret. */
 export const audit = (event: AuditEvent, facts: AuditFacts): void => logger.info({ audit: event, ...facts }, "audit");

@@ -1,8 +1,8 @@
-/** Set by the middleware on its way to a signed-in page: path and query as they were asked for. */
-export const ASKED_PATH_HEADER = "x-basera-path";
+/** Header that the middleware sets on requests of signed-in pages: the requested path with its query. */
+export const REQUESTED_PATH_HEADER = "x-basera-path";
 
-/** A cookie scripts may read, without a secret: there is a session, so ask who it is (readings.md). */
+/** Cookie that scripts can read. It holds no secret and only says that a session exists (readings.md). */
 export const SIGNED_IN_COOKIE = "basera_signed_in";
 
-/** Which sign-in was used: administrators and everybody else have one each, and are refused at the other's. */
+/** The two sign-in pages: one for administrators, one for everybody else. Each refuses the accounts of the other. */
 export type SignInKind = "user" | "admin";

@@ -16,7 +16,7 @@ import { routes } from "@/lib/platform/routes";
 
 const id = example("5f".repeat(32));
 
-/** A session as its holder sees it. */
+/** A session as its owner sees it. */
 export const sessionSchema = z
   .object({
     _id: id,
@@ -68,7 +68,7 @@ export const endOtherSessionsContract = {
   data: endedSessions,
 } as const satisfies Contract;
 
-/** An account as its own holder sees it (api.md, Users and sessions). */
+/** An account as its owner sees it (api.md, Users and sessions). */
 export const accountSchema = z
   .object({
     _id: example("665f1c2ab3d94e0012a4c7d1"),
@@ -86,7 +86,7 @@ export const accountSchema = z
 
 export type Account = z.output<typeof accountSchema>;
 
-/** Who is signed in. */
+/** The signed-in account and its role. */
 const signedInSchema = z.object({ userDetails: accountSchema, role: z.enum(USER_TYPES) });
 
 export type SignedIn = z.output<typeof signedInSchema>;
@@ -204,13 +204,13 @@ export const resetPasswordContract = {
   data: nothing,
 } as const satisfies Contract;
 
-/** What the frame of the signed-in pages shows of its account. */
+/** The account data that the layout of the signed-in pages shows. */
 export type ShellAccount = {
   userName: string;
   userType: UserType;
   credits: number;
   profilePic?: string | undefined;
-  /** Notifications not read yet. */
+  /** Number of unread notifications. */
   unread: number;
 };
 

@@ -29,11 +29,11 @@ describe("the session's cookies", () => {
 
   it("hold a sealed session id and nothing else", async () => {
     const { sessionCookies, readSessionCookie } = await cookiesAt("https://basera.example");
-    const { openSid } = await import("@/lib/identity/cookies");
+    const { unsealSid } = await import("@/lib/identity/cookies");
     const { decode } = await import("next-auth/jwt");
     const header = `a=b; ${(await sessionCookies("the sid", "buyer"))[0]?.split(";")[0]}; c=d`;
     const token = readSessionCookie(header) ?? "";
-    expect(await openSid(token)).toBe("the sid");
+    expect(await unsealSid(token)).toBe("the sid");
     const payload = await decode({ token, secret: SECRET });
     expect(Object.keys(payload ?? {}).sort()).toEqual(["exp", "iat", "jti", "sid"]);
     expect(readSessionCookie(header.replace("__Host-", ""))).toBeUndefined();

@@ -5,38 +5,35 @@ import type { UserType } from "@/lib/platform/actor";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 
-/** How long a role's sessions live, in seconds: without a call, and at all (security.md section 2). */
-export const lifetimeOf = (role: UserType) =>
+/** Lifetime of a role's sessions in seconds: `idle` without a call, `longest` in total (security.md section 2). */
+export const sessionLifetime = (role: UserType) =>
   role === "admin"
     ? { idle: limits.adminSessionIdleSeconds, longest: limits.adminSessionLongestSeconds }
     : { idle: limits.sessionIdleSeconds, longest: limits.sessionLongestSeconds };
 
-/**
- * The secret cookies are sealed with.
- * @throws Error when AUTH_SECRET is missing.
- */
+/** The secret that encrypts the session cookie. @throws Error when AUTH_SECRET is missing. */
 export function authSecret(): string {
   const secret = getEnv().AUTH_SECRET;
   if (!secret) throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
   return secret;
 }
 
-/** The cookie's value: a session id and nothing else, encrypted. */
+/** The value of the session cookie: the session id, encrypted. `maxAge` is in seconds. */
 export const sealSid = (sid: string, maxAge: number): Promise<string> =>
   encode({ token: { sid }, secret: authSecret(), maxAge });
 
-/** The session id in a cookie's value; null for whatever this site did not seal. */
-export async function openSid(token: string): Promise<string | null> {
+/** The session id of a cookie value; null when this site did not encrypt the value. */
+export async function unsealSid(token: string): Promise<string | null> {
   const payload = await decode({ token, secret: authSecret() }).catch(() => null);
   return typeof payload?.sid === "string" ? payload.sid : null;
 }
 
 const isSecure = () => getEnv().SITE_URL.startsWith("https://");
 
-/** `__Host-` binds it to this host and to https (security.md section 2). */
+/** Name of the session cookie. The prefix `__Host-` binds it to this host and to https (security.md section 2). */
 export const sessionCookieName = (): string => `${isSecure() ? "__Host-" : ""}next-auth.session-token`;
 
-/** Options of the session cookie, as next-auth takes them. */
+/** Options of the session cookie in the form that next-auth takes. */
 export const sessionCookieOptions = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -44,19 +41,19 @@ export const sessionCookieOptions = () => ({
   secure: isSecure(),
 });
 
-/** `set-cookie` lines of a fresh session: the sealed id, and the readable sign that there is one. */
+/** `set-cookie` lines of a new session: the encrypted id, and the readable cookie {@link SIGNED_IN_COOKIE}. */
 export async function sessionCookies(sid: string, role: UserType): Promise<string[]> {
-  const { longest } = lifetimeOf(role);
+  const { longest } = sessionLifetime(role);
   return [line(sessionCookieName(), await sealSid(sid, longest), longest, true), signedInCookie(longest)];
 }
 
-/** `set-cookie` lines that take both away. */
+/** `set-cookie` lines that delete both cookies. */
 export const clearedCookies = (): string[] => [line(sessionCookieName(), "", 0, true), signedInCookie(0)];
 
-/** The readable sign for `maxAge` seconds; 0 takes it away. */
+/** `set-cookie` line of {@link SIGNED_IN_COOKIE} for `maxAge` seconds; 0 deletes the cookie. */
 export const signedInCookie = (maxAge: number): string => line(SIGNED_IN_COOKIE, maxAge > 0 ? "1" : "", maxAge, false);
 
-/** The session cookie's value in a `cookie` header. */
+/** The value of the session cookie in a `cookie` header. */
 export function readSessionCookie(header: string | null): string | undefined {
   const start = `${sessionCookieName()}=`;
   const pair = (header ?? "").split(";").find((part) => part.trim().startsWith(start));

@@ -1,7 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 
 const PICTURE_SIZE = `at most ${limits.pictureMaxBytes / 1_048_576} MB`;
-/** What accounts, sign-in and looking after users say (spec 5 and 8, word for word; the rest is ours). */
+/** Texts of accounts, sign-in and user administration. Texts of spec 5 and 8 are word for word, the others are our own. */
 export const userMessages = {
   couldNotLoadUsers: "We could not load the users.",
   emailRequired: "Email is required",

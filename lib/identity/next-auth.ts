@@ -5,8 +5,8 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
 import { authSecret, sessionCookieName, sessionCookieOptions, signedInCookie } from "@/lib/identity/cookies";
 import { signInSchema } from "@/lib/identity/schema";
-import { endSession, findHolder } from "@/lib/identity/sessions";
-import { type SignIn, signedInWith } from "@/lib/identity/sign-in";
+import { endSession, findSessionActor } from "@/lib/identity/sessions";
+import { openSignedInSession, type SignIn } from "@/lib/identity/sign-in";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -23,7 +23,10 @@ export type NextAuthCall = {
   address: string;
 };
 
-/** What next-auth answers to one of its own calls. @throws AppError, a banned account's and those of limits among them */
+/**
+ * Lets next-auth answer one of its own calls.
+ * @throws AppError of signing in and of the stored session, except UNAUTHENTICATED, which next-auth answers itself
+ */
 export async function answerNextAuth({ method, path, query, body, headers, address }: NextAuthCall): Promise<Response> {
   let refusal: unknown;
   const cookieHeader = headers.get("cookie");
@@ -38,45 +41,48 @@ export async function answerNextAuth({ method, path, query, body, headers, addre
   return answer.toResponse(path[0] === "session");
 }
 
-/** The part of Node's response next-auth writes to. */
+/** The part of Node's response object that next-auth writes to. */
 function createAnswer() {
   let status = 200;
   let content: string | null = null;
-  const plain = new Headers();
+  const responseHeaders = new Headers();
   let cookies: string[] = [];
   const answer = {
     status: (code: number) => {
       status = code;
       return answer;
     },
-    getHeader: (name: string) => (name.toLowerCase() === "set-cookie" ? cookies : plain.get(name)),
+    getHeader: (name: string) => (name.toLowerCase() === "set-cookie" ? cookies : responseHeaders.get(name)),
     setHeader: (name: string, value: string | string[]) => {
       if (name.toLowerCase() === "set-cookie") cookies = [value].flat();
-      else plain.set(name, [value].flat().join(", "));
+      else responseHeaders.set(name, [value].flat().join(", "));
       return answer;
     },
     json: (value: unknown) => {
-      plain.set("content-type", "application/json");
+      responseHeaders.set("content-type", "application/json");
       content = JSON.stringify(value);
     },
     send: (value: unknown) => {
       content = typeof value === "string" || value === undefined ? (value ?? null) : JSON.stringify(value);
     },
     end: () => undefined,
-    toResponse: (onlyRead: boolean) => {
-      for (const cookie of sentCookies(cookies, onlyRead)) plain.append("set-cookie", cookie);
-      plain.set("cache-control", "private, no-store");
-      return new Response(content, { status, headers: plain });
+    toResponse: (isReadOnly: boolean) => {
+      for (const cookie of cookiesToSend(cookies, isReadOnly)) responseHeaders.append("set-cookie", cookie);
+      responseHeaders.set("cache-control", "private, no-store");
+      return new Response(content, { status, headers: responseHeaders });
     },
   };
   return answer;
 }
 
-/** Reading a session renews no cookie, which could bring back one that ended meanwhile; the readable sign goes along. */
-function sentCookies(cookies: string[], onlyRead: boolean): string[] {
+/**
+ * The cookies of an answer. A call that only reads the session renews no cookie, since that could restore a session that
+ * has ended meanwhile. The readable cookie {@link SIGNED_IN_COOKIE} follows the session cookie.
+ */
+function cookiesToSend(cookies: string[], isReadOnly: boolean): string[] {
   const start = `${sessionCookieName()}=`;
   const isOpened = (cookie: string) => cookie.startsWith(start) && !cookie.startsWith(`${start};`);
-  const sent = onlyRead ? cookies.filter((cookie) => !isOpened(cookie)) : cookies;
+  const sent = isReadOnly ? cookies.filter((cookie) => !isOpened(cookie)) : cookies;
   const last = sent.findLast((cookie) => cookie.startsWith(start));
   if (last === undefined) return sent;
   return [...sent, signedInCookie(isOpened(last) ? limits.sessionLongestSeconds : 0)];
@@ -99,13 +105,14 @@ function decoded(value: string): string {
   }
 }
 
-type Opened = User & { sid?: string };
+type OpenedUser = User & { sid?: string };
 type Caller = Pick<SignIn, "address" | "userAgent" | "cookieHeader">;
 
 /**
- * next-auth as this site lets it work: one provider, the users' door; its token holds a session id and nothing else, and is
- * worth what the stored session is worth (security.md section 2). Failures of `authenticate` and of the stored session go
- * to `onRefusal`: next-auth would write the ones into an address and take the others for the end of the session.
+ * The configuration of next-auth: one provider, for accounts that are not administrators. The token holds only a session id
+ * and is valid as long as the stored session (security.md section 2). Failures of signing in and of reading the stored
+ * session are passed to `onRefusal`: next-auth would put the former into a redirect address and treat the latter as the end
+ * of the session.
  */
 function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): NextAuthOptions {
   const maxAge = limits.sessionLongestSeconds;
@@ -126,7 +133,7 @@ function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): N
       CredentialsProvider({
         credentials: { email: {}, password: {} },
         authorize: (given) =>
-          openedBy(given, caller).catch((error: unknown) => {
+          signInWith(given, caller).catch((error: unknown) => {
             onRefusal(error);
             return null;
           }),
@@ -134,12 +141,12 @@ function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): N
     ],
     callbacks: {
       jwt: async ({ token, user }) => {
-        const sid = (user as Opened | undefined)?.sid ?? token.sid;
-        if (typeof sid !== "string" || !(await stored(findHolder(sid)))) throw new Error("SESSION_ENDED");
+        const sid = (user as OpenedUser | undefined)?.sid ?? token.sid;
+        if (typeof sid !== "string" || !(await stored(findSessionActor(sid)))) throw new Error("SESSION_ENDED");
         return { sid };
       },
       session: async ({ session, token }) => {
-        const actor = await stored(findHolder(String(token.sid)));
+        const actor = await stored(findSessionActor(String(token.sid)));
         if (!actor) throw new Error("SESSION_ENDED");
         return { expires: session.expires, user: { id: actor.id, role: actor.role } } as Session;
       },
@@ -152,8 +159,8 @@ function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): N
   };
 }
 
-async function openedBy(given: Record<string, unknown> | undefined, caller: Caller): Promise<Opened> {
+async function signInWith(given: Record<string, unknown> | undefined, caller: Caller): Promise<OpenedUser> {
   const { email, password } = signInSchema.parse({ email: given?.email, password: given?.password });
-  const { user, sid } = await signedInWith({ ...caller, email, password, door: "user" });
+  const { user, sid } = await openSignedInSession({ ...caller, email, password, kind: "user" });
   return { id: user._id.toHexString(), sid };
 }

@@ -1,10 +1,10 @@
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 
-const SOMEWHERE = "https://site.invalid";
-const PLAIN_PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
-const NO_PAGE = /^\/(?:\/|(?:api|media|v\d)(?:\/|$))/i;
-const LAST_SLASHES = /\/+$/;
+const BASE = "https://site.invalid";
+const LOCAL_PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
+const NOT_A_PAGE = /^\/(?:\/|(?:api|media|v\d)(?:\/|$))/i;
+const TRAILING_SLASHES = /\/+$/;
 const SIGN_IN_PAGES = new Set<string>([
   routes.login,
   routes.register,
@@ -14,18 +14,18 @@ const SIGN_IN_PAGES = new Set<string>([
 ]);
 
 /**
- * The page a `next` parameter names: path, query and hash within this site; undefined for another site, another scheme, a
- * call of the API, or a page one signs in on (ASVS 3.7.2).
+ * The page that a `next` parameter names, as path, query and hash within this site. Undefined for another site, another
+ * scheme, a path of the API, and the sign-in pages (ASVS 3.7.2).
  */
 export function returnPath(next: string | null | undefined): string | undefined {
-  if (!next || next.length > limits.returnPathMaxCharacters || !PLAIN_PATH.test(next)) return undefined;
-  const url = URL.canParse(next, SOMEWHERE) ? new URL(next, SOMEWHERE) : undefined;
-  const path = url?.origin === SOMEWHERE ? decoded(url.pathname) : undefined;
-  if (!url || !path || NO_PAGE.test(path) || SIGN_IN_PAGES.has(spelt(path))) return undefined;
+  if (!next || next.length > limits.returnPathMaxCharacters || !LOCAL_PATH.test(next)) return undefined;
+  const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
+  const path = url?.origin === BASE ? decoded(url.pathname) : undefined;
+  if (!url || !path || NOT_A_PAGE.test(path) || SIGN_IN_PAGES.has(normalised(path))) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-const spelt = (path: string) => path.replace(LAST_SLASHES, "").toLowerCase();
+const normalised = (path: string) => path.replace(TRAILING_SLASHES, "").toLowerCase();
 
 function decoded(path: string): string | undefined {
   try {

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from "@/lib/identity/password";
 
 it("knows a password again in every spelling of its characters, and no other", async () => {
   const stored = await hashPassword("Café-ﬁrst");
+  expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
   expect(await verifyPassword("Cafe\u0301-first", stored)).toBe(true);
   expect(await verifyPassword("cafe-first", stored)).toBe(false);
   expect(await hashPassword("Café-ﬁrst")).not.toBe(stored);
@@ -23,7 +24,7 @@ it("stops the command that hashes when its call was answered meanwhile", async (
     finished = hashPassword("verandah-7").then(write);
     return finished;
   };
-  await expect(createDeadline(1)(command)).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+  await expect(createDeadline(1)(command)).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
   await expect(finished).rejects.toThrow();
   expect(write).not.toHaveBeenCalled();
   await createDeadline()(command);

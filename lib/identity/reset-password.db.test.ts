@@ -4,11 +4,10 @@ import { GET as me } from "@/app/api/v2/auth/me/route";
 import { POST as forgot } from "@/app/api/v2/auth/password/forgot/route";
 import { POST as reset } from "@/app/api/v2/auth/password/reset/route";
 import { userMessages } from "@/lib/identity/messages";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { ResetTokenModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
-import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
+import { cookiesFor, storeAccount } from "@/tests/people";
 
 type Mail = { to: string; subject: string; text: string };
 const sendMail = vi.hoisted(() => vi.fn<(mail: Mail) => Promise<void>>(async () => undefined));
@@ -25,7 +24,6 @@ const lastToken = () => tokenOf(sendMail.mock.lastCall?.[0]);
 let cookies: string;
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   cookies = await cookiesFor(await storeAccount("buyer", { email }));
 });
 beforeEach(async () => {

@@ -17,12 +17,13 @@ import { ResetTokenModel, type ResetTokenRecord, UserModel, type UserRecord } fr
 const MAILS: RateRule = { name: "reset-mail", points: limits.resetMailsPerHour, seconds: 3_600 };
 
 /**
- * Mails a link to whoever has this email. Nothing about it can be told from the answer, nor from how long it takes: the
- * work goes on after it, and more than three an hour stay unsent in silence.
+ * Mails a reset link to the account of this email, if there is one. The work runs after the call has returned, so neither
+ * the answer nor its time shows whether the account exists. More than three mails an hour are silently not sent.
  */
-export function askForReset(email: string): void {
+export function requestPasswordReset(email: string): void {
   void mailLink(email).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === "TOO_MANY")) logger.error({ err: error }, "No reset mail");
+    if (!(error instanceof AppError && error.code === "TOO_MANY"))
+      logger.error({ err: error }, "The mail to reset a password was not sent");
   });
 }
 
@@ -42,16 +43,16 @@ async function mailLink(email: string) {
 }
 
 /**
- * Sets another password for whom the link was sent to; it works once, and ends every session.
- * @throws AppError INVALID for a used, old or made-up token, TOO_MANY
+ * Sets a new password with the token of a mailed link. A token works once. All sessions of the account end.
+ * @throws AppError INVALID for a used, expired or unknown token, TOO_MANY
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
   const link = { _id: fingerprintOf(token) };
-  const asked = await withDatabase(() => ResetTokenModel.findOne(link).lean<ResetTokenRecord>());
-  if (!asked || asked.expiresAt <= new Date()) throw deadLink();
+  const found = await withDatabase(() => ResetTokenModel.findOne(link).lean<ResetTokenRecord>());
+  if (!found || found.expiresAt <= new Date()) throw invalidLink();
   const passwordHash = await hashPassword(password);
   const used = await withDatabase(() => ResetTokenModel.findOneAndDelete(link).lean<ResetTokenRecord>());
-  if (!used) throw deadLink();
+  if (!used) throw invalidLink();
   await withDatabase(() =>
     UserModel.updateOne({ _id: used.userId }, { $set: { passwordHash, updatedAt: new Date() } }),
   );
@@ -61,7 +62,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
   audit("password-reset", { user });
 }
 
-const deadLink = () =>
+const invalidLink = () =>
   new AppError("INVALID", {
     message: userMessages.resetLinkDead,
     errors: [{ path: "token", message: userMessages.resetLinkDead }],

@@ -1,12 +1,12 @@
 import type { UserType } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
 
-/** Lets administrators pass. @throws AppError FORBIDDEN */
+/** @throws AppError FORBIDDEN unless the actor is an administrator. */
 export function assertAdmin({ role }: { role: UserType }): void {
   if (role !== "admin") throw new AppError("FORBIDDEN");
 }
 
-/** Keyboard runs, digits and phrases people take as they are. */
+/** Common passwords that are matched as a whole: keyboard runs, digits and phrases. */
 const WHOLE = `
 qwerty qwertyu qwertyui qwertyuio qwertyuiop azerty asdfgh asdfghj asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
 qazxsw 1qaz2wsx 1qazxsw2 zaq12wsx zaq1xsw2 qweasd qweasdzxc qwe123 123qwe qweqwe asdasd asdf1234 1234qwer qwer1234 q1w2e3 q1w2e3r4
@@ -24,7 +24,7 @@ blink182 ncc1701 bond007 thx1138 jordan23 red123 fuckyou fuckoff asshole bullshi
 aaaa1111 aaa111 abcdef abcdefg abcdefgh abcdefghi abcdefghij fedcba gfhjkm ghbdtn mnbvcx mnbvcxz poiuyt lkjhgf poiuytrewq
 `;
 
-/** Words and names people put a few digits behind. */
+/** Words and names that are matched with or without a common ending, such as a few digits. */
 const WORDS = `
 abhishek access action adidas adminadmin africa ajay akash alaska albert alexander alexis alicia alison allison alpha amanda amazon america american
 amit amitabh anderson andrea andrew android angela angel angels anil anita anjali ankit anthony apollo apple apples arjun arnold arsenal arthur arun aryan ashish
@@ -61,7 +61,7 @@ const entriesOf = (text: string) => new Set(text.trim().split(/\s+/));
 const whole = entriesOf(WHOLE);
 const words = entriesOf(WORDS);
 
-/** One character, or up to three of them over and over. */
+/** One to three characters repeated. */
 const REPEATED = /^(.{1,3})\1+$/u;
 const RUNS = [
   "01234567890123456789",
@@ -70,7 +70,7 @@ const RUNS = [
   "zyxwvutsrqponmlkjihgfedcba",
 ];
 
-/** Is this one of the commonest passwords, whatever its case (security.md section 2; ASVS 6.2.4)? */
+/** True for the most common passwords, in any case of letters (security.md section 2; ASVS 6.2.4). */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   if (REPEATED.test(plain) || RUNS.some((run) => run.includes(plain))) return true;

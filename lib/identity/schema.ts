@@ -5,27 +5,27 @@ import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 
-/** Text without line breaks, tabs, what turns the direction of writing, and halves of characters. */
+/** Text without control characters, bidirectional control characters and unpaired surrogates. */
 const visible = (text: z.ZodString) =>
   text.regex(/^[^\p{Cc}\p{Bidi_C}\p{Cs}]*$/u, requestMessages.textControlCharacters);
 
-/** One line of text, trimmed, that must not be empty. */
+/** One line of text. It is trimmed and must not be empty. */
 export const required = (message: string) => visible(z.string({ error: message }).trim().min(1, message));
 
-/** An email, in lower case: other case is the same account. `invalid` is said of one that is none. */
+/** An email in lower case, because its case does not tell accounts apart. `invalid` is the text for a malformed email. */
 export const email = (invalid: string = userMessages.emailInvalid) =>
   required(userMessages.emailRequired)
-    // Before letters are made small: a Kelvin sign would become a plain k.
+    // Checked before `toLowerCase`, which turns a Kelvin sign into an ASCII k.
     .regex(/^[ -~]*$/, invalid)
     .toLowerCase()
     .max(limits.emailMaxCharacters, userMessages.emailTooLong)
     .pipe(z.email({ error: invalid }));
 
-/** A password somebody has already. */
+/** An existing password. The rules for new passwords do not apply to it. */
 export const givenPassword = (message: string = userMessages.passwordRequired) =>
   z.string({ error: message }).min(1, message).max(limits.passwordMaxCharacters, userMessages.passwordTooLong);
 
-/** What sign-in asks for: rules of new passwords do not count for old ones. */
+/** Body of the sign-in calls. */
 export const signInSchema = z.strictObject({ email: email(), password: givenPassword() });
 
 export const forgotPasswordSchema = z.strictObject({ email: email() });
@@ -43,7 +43,7 @@ const person = {
   city: visible(z.string().trim().max(limits.nameMaxCharacters, requestMessages.textTooLong)).optional(),
 };
 
-/** What somebody states to sign up (spec 3 and 5): nobody signs up as an administrator. */
+/** Body of the sign-up call (spec 3 and 5). Administrators cannot sign up. */
 export const registerSchema = z.strictObject({
   userType: z.enum(SIGN_UP_TYPES, { error: userMessages.userTypeRequired }),
   ...person,
@@ -51,19 +51,19 @@ export const registerSchema = z.strictObject({
   password: newPassword(),
 });
 
-/** A person as an account stores them, made by a script. */
+/** An account that a script creates, in any role. */
 export const newUserSchema = registerSchema.extend({
   userType: z.enum(USER_TYPES, { error: userMessages.userTypeRequired }),
   rating: z.number().min(0).max(limits.ratingMax).default(0),
 });
 export type NewUserInput = z.input<typeof newUserSchema>;
 
-/** What people change of themselves; what is left out stays. */
+/** Changes of one's own profile. Fields that are left out stay as they are. */
 export const profileSchema = z.strictObject({
   userName: person.userName.optional(),
   number: person.number.optional(),
   city: person.city,
-  /** Null takes the picture away; a new one is sent as a file, and its address is made by the server. */
+  /** Null removes the picture. A new picture is sent as a file, and the server chooses its address. */
   profilePic: z.null({ error: userMessages.pictureIsFile }).optional(),
 });
 export type ProfileChanges = z.output<typeof profileSchema>;

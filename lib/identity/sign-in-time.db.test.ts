@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { PEER_HEADER } from "@/lib/api/client-address";
-import { hashPassword } from "@/lib/identity/password";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { hashPassword, setPasswordCost } from "@/lib/identity/password";
 import { RateCountModel } from "@/models/platform";
-import { storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
+import { storeAccount } from "@/tests/people";
 
 /**
  * A release is measured with TIMING_SAMPLES=200 and TIMING_WIDEST=0.05, by medians (security F18); few samples on a busy
@@ -27,7 +26,7 @@ async function timeOf(address: string, place: number) {
 }
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
+  setPasswordCost();
   await storeAccount("buyer", { email, passwordHash: await hashPassword("verandah-7") });
 });
 

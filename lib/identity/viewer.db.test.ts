@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ASKED_PATH_HEADER } from "@/lib/identity/constants";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { REQUESTED_PATH_HEADER } from "@/lib/identity/constants";
 import { endSessionsOf } from "@/lib/identity/sessions";
 import { requireRole, requireViewer } from "@/lib/identity/viewer";
 import { ADMIN_ROLES, USER_TYPES } from "@/lib/platform/actor";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { type Person, signedIn } from "@/tests/people";
@@ -25,10 +24,8 @@ const info = vi.spyOn(logger, "info");
 const lines = () => info.mock.calls.filter(([, message]) => message === "audit").map(([facts]) => facts);
 /** The next page is asked for with these cookies; `path` is what the middleware says of it. */
 function ask({ cookies = "" }: Partial<Person>, path?: string) {
-  asked.headers = new Headers({ cookie: cookies, ...(path && { [ASKED_PATH_HEADER]: path }) });
+  asked.headers = new Headers({ cookie: cookies, ...(path && { [REQUESTED_PATH_HEADER]: path }) });
 }
-
-beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(() => info.mockClear());
 
 describe("requireViewer", () => {

@@ -8,7 +8,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { inOrderOf, type PageFigures, type PageWish, readPage } from "@/lib/platform/paged-read";
+import { inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { CARD_FIELDS, type CardRecord, toPropertyCard, toPublicProperty } from "@/lib/property/dto";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
@@ -66,16 +66,16 @@ async function insert(item: Item): Promise<boolean> {
 }
 
 /** `gone`: saved ones that the list leaves out. */
-type CartPage = PageFigures & { gone: number };
+type CartPage = PageInfo & { gone: number };
 
 /** One page of what the actor saved and is public, last saved first. */
-export async function listCart(actor: Actor, wish: PageWish): Promise<CartPage & { properties: PublicProperty[] }> {
+export async function listCart(actor: Actor, wish: PageRequest): Promise<CartPage & { properties: PublicProperty[] }> {
   const { entries, ...page } = await readSaved<PropertyRecord>(actor, wish, { listed: true }, { history: 0 });
   return { ...page, properties: entries.map(toPublicProperty) };
 }
 
 /** The same as cards, with those that were public until they were sold. */
-export async function listCartCards(actor: Actor, wish: PageWish): Promise<CartPage & { cards: CartCard[] }> {
+export async function listCartCards(actor: Actor, wish: PageRequest): Promise<CartPage & { cards: CartCard[] }> {
   const { entries, ...page } = await readSaved<CartCardRecord>(actor, wish, LISTED_OR_SOLD, CART_CARD_FIELDS);
   return { ...page, cards: entries.map(toCartCard) };
 }
@@ -104,7 +104,7 @@ const readSavedIds = ({ id }: Actor): Promise<ObjectId[]> =>
 /** Which of the saved ones are shown is asked first; then only the documents of the page are read. */
 function readSaved<T extends { _id: ObjectId }>(
   actor: Actor,
-  wish: PageWish,
+  wish: PageRequest,
   shown: Document,
   projection: Document,
 ): Promise<CartPage & { entries: T[] }> {

@@ -1,14 +1,13 @@
 import mongoose, { Types } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { archiveListingsOf, followSeller } from "@/lib/listings/seller-visibility";
+import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import type { Actor } from "@/lib/platform/actor";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { isGoneForGood } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";
 import { GoneListingModel, PropertyModel } from "@/models/listings";
-import { storeAccount } from "@/tests/account";
+import { storeAccount } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
@@ -18,8 +17,6 @@ async function post(owner: Actor) {
   const { _id } = await createProperty(owner, flatForRent(), [somePhoto]);
   return _id;
 }
-
-beforeAll(() => ensureIndexes(() => {}));
 beforeEach(async () => {
   for (const name of ["properties", "gone_listings"]) await mongoose.connection.collection(name).deleteMany({});
 });
@@ -55,7 +52,7 @@ describe("gone for good", () => {
     for (const id of [sold, hidden]) await approveProperty(admin, id);
     await markSold(owner, sold);
     await UserModel.updateOne({ _id: owner.id }, { bannedAt: new Date() });
-    await followSeller(owner.id);
+    await syncListingsWithSeller(owner.id);
     const unknown = new Types.ObjectId().toHexString();
     for (const address of [pending, rejected, sold, hidden, unknown, `flat-${unknown}`, "nowhere", ""])
       expect(await isGoneForGood(address), address).toBe(false);

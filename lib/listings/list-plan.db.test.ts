@@ -3,7 +3,6 @@ import mongoose from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { COUNTED_STATES, planOwn, planState, planWord } from "@/lib/listings/list-plan";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { filterOf } from "@/lib/search/rules";
 import { PropertyModel } from "@/models/listings";
@@ -30,7 +29,6 @@ const explained = (plan: ReturnType<typeof planState>) =>
     .explain("executionStats");
 
 beforeAll(async () => {
-  await ensureIndexes(() => {});
   const listings = plausibleListings(1, LISTINGS + 1).map((listing, index) => ({
     ...listing,
     ...FLAGS[index % FLAGS.length],

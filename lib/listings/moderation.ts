@@ -1,10 +1,10 @@
 import "server-only";
 import type { Document } from "mongodb";
 import { assertAdmin } from "@/lib/identity/rules";
-import { historyEntry, historyWith } from "@/lib/listings/history-entries";
+import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
-import { updateListing, type WriteOptions } from "@/lib/listings/property-commands";
-import { loosenPhotos, releasePhotos } from "@/lib/media/photos";
+import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
+import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { ListingKind } from "@/lib/messaging/notification-contract";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
@@ -15,7 +15,7 @@ import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
-import { renewingIfUnknown, renewLists } from "@/lib/search/commands";
+import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/commands";
 import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const NOT_ARCHIVED = { archivedAt: null } as const;
@@ -59,13 +59,13 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
   for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt += 1) {
     const found = await withDatabase(() => PropertyModel.findOne(listing, GONE_FIELDS).lean<GoneRecord>());
     if (!found) throw new AppError("NOT_FOUND");
-    await loosenPhotos(id, found.photos);
+    await detachPhotos(id, found.photos);
     const asFound = { ...listing, updatedAt: found.updatedAt };
-    if (!(await renewingIfUnknown(id, () => removeOrArchive(actor, asFound), found))) continue;
+    if (!(await refreshIfOutcomeUnknown(id, () => removeOrArchive(actor, asFound), found))) continue;
     // Pages expire before their photos go; those of an archived listing are shown, and stay.
-    await renewLists(found);
-    await releasePhotos(found.photos);
-    return tellSeller(actor, found, "deleted");
+    await refreshLists(found);
+    await removeUnusedPhotos(found.photos);
+    return notifySeller(actor, found, "deleted");
   }
   throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
 }
@@ -107,13 +107,13 @@ async function decide(actor: Actor, id: string, step: Step, options: DecisionOpt
   const { updatedAt, ...rest } = options;
   const seen = updatedAt ? { updatedAt: new Date(updatedAt) } : {};
   const property = await move(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
-  await tellSeller(actor, property ?? (await refuseDecision(id)), step.event, options, step.reason);
+  await notifySeller(actor, property ?? (await refuseDecision(id)), step.event, options, step.reason);
 }
 
 async function setSold(actor: Actor, id: string, step: Step, options: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
   const property = await move(actor, { ...listing, sold: !step.to.sold }, step, options);
-  if (property) return tellSeller(actor, property, step.event, options);
+  if (property) return notifySeller(actor, property, step.event, options);
   if (!(await withDatabase(() => PropertyModel.exists(listing)))) throw new AppError("NOT_FOUND");
 }
 
@@ -144,14 +144,14 @@ async function move(
   const set = { ...literal(to), ...stepOf(actor, event, now, reason) };
   const stages = [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
   const changed = await updateListing(from, stages);
-  if (changed) await renewLists(changed);
+  if (changed) await refreshLists(changed);
   return changed;
 }
 
 type Told = Pick<PropertyRecord, "_id" | "sellerId" | "name">;
 
 /** Tells a seller what was done to a listing; nobody is told of what they did themselves. Never throws. */
-export async function tellSeller(
+export async function notifySeller(
   actor: Actor,
   { _id, sellerId, name }: Told,
   kind: ListingKind,

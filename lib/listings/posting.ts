@@ -2,12 +2,19 @@ import "server-only";
 import { ZodError } from "zod";
 import { toOpenProperty } from "@/lib/listings/dto";
 import { ownedBy } from "@/lib/listings/list-plan";
-import { tellSeller } from "@/lib/listings/moderation";
-import { photosMissing, rewriteListing, storeListing } from "@/lib/listings/property-commands";
-import { restateListing, stateListing } from "@/lib/listings/property-plan";
+import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
+import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
+import { notifySeller } from "@/lib/listings/moderation";
 import { findSellerContact } from "@/lib/listings/queries";
 import type { OpenProperty } from "@/lib/listings/schema";
-import { attachPhotos, claimPhotos, freePhotos, loosenPhotos, releasePhotos, storePhotos } from "@/lib/media/photos";
+import {
+  attachPhotos,
+  claimPhotos,
+  detachPhotos,
+  releaseClaims,
+  removeUnusedPhotos,
+  storePhotos,
+} from "@/lib/media/photos";
 import { photoSource, type StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -33,11 +40,11 @@ export const addProperty = (
   { keepPhotos, ...input }: AddPropertyInput & { keepPhotos?: readonly string[] | undefined },
   files: readonly Buffer[],
 ): Promise<Posted> =>
-  tellingFailures(propertyMessages.addFailed, async () => {
-    const { property, removed } = stateListing(input);
+  withFailureMessage(propertyMessages.addFailed, async () => {
+    const { property, removed } = parseListing(input);
     const seller = await findSellerContact(actor.id);
     return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
-      const record = await storeListing(actor, property, photos);
+      const record = await insertListing(actor, property, photos);
       await attachPhotos(record._id.toHexString(), photos);
       return { property: toOpenProperty(record, seller), removed };
     });
@@ -53,19 +60,19 @@ export const editProperty = (
   { keepPhotos, updatedAt, ...changes }: EditPropertyBody,
   files: readonly Buffer[],
 ): Promise<Posted> =>
-  tellingFailures(propertyMessages.saveFailed, async () => {
+  withFailureMessage(propertyMessages.saveFailed, async () => {
     const listing = await findOwn(actor, id);
     if (updatedAt && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
-    const { property, removed } = restateListing(listing, changes);
+    const { property, removed } = parseListingEdit(listing, changes);
     const seller = await findSellerContact(listing.sellerId.toHexString());
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
       const dropped = without(listing.photos, photos);
-      if (dropped.length > 0) await loosenPhotos(id, dropped);
-      const changed = await rewriteListing(actor, { listing, property, photos });
+      if (dropped.length > 0) await detachPhotos(id, dropped);
+      const changed = await saveListingEdit(actor, { listing, property, photos });
       await attachPhotos(id, without(photos, listing.photos));
-      if (dropped.length > 0) await releasePhotos(dropped);
-      if (changed !== listing) await tellSeller(actor, changed, "edited");
+      if (dropped.length > 0) await removeUnusedPhotos(dropped);
+      if (changed !== listing) await notifySeller(actor, changed, "edited");
       return { property: toOpenProperty(changed, seller, actor), removed };
     });
   });
@@ -84,7 +91,7 @@ async function withPhotos<T>(actor: Actor, wish: PhotoWish, use: (photos: Stored
   try {
     return await use(photos);
   } catch (error) {
-    await freePhotos(photos);
+    await releaseClaims(photos);
     throw error;
   }
 }
@@ -120,7 +127,7 @@ async function findOwn(actor: Actor, id: string): Promise<PropertyRecord> {
 }
 
 /** What the caller cannot mend is told in one text. */
-const tellingFailures = <T>(message: string, work: () => Promise<T>): Promise<T> =>
+const withFailureMessage = <T>(message: string, work: () => Promise<T>): Promise<T> =>
   work().catch((cause: unknown) => {
     const isTold = cause instanceof ZodError || (cause instanceof AppError && cause.code !== "INTERNAL");
     throw isTold ? cause : new AppError("INTERNAL", { message, cause });

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import { listAllListings, listReviewItems } from "@/lib/listings/queries";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { PropertyModel } from "@/models/listings";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
@@ -13,7 +12,6 @@ let admin: Person;
 let owner: Person;
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, owner] = await Promise.all([
     signedIn("admin"),
     signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),

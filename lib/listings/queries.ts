@@ -24,18 +24,18 @@ import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/li
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED, inOrderOf, type PageFigures, readPage } from "@/lib/platform/paged-read";
+import { COUNTED, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import type { PropertyStatus } from "@/lib/property/constants";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
-import { findPublicProperty, listPublicProperties, type PropertyPage } from "@/lib/search/public-listings";
+import { listPublicProperties, type PropertyPage } from "@/lib/search/public-listings";
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListRequest } from "@/lib/search/types";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type StateCounts = Record<(typeof COUNTED_STATES)[number], number>;
-type AllPage<T> = PageFigures & { entries: T[]; counts: StateCounts };
+type AllPage<T> = PageInfo & { entries: T[]; counts: StateCounts };
 
 /** One page of everybody's listings with their sellers, newest first. @throws AppError FORBIDDEN unless admin. */
 export async function listAllListings(

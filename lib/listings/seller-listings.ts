@@ -14,7 +14,7 @@ import {
 } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { COUNTED, inOrderOf, type PageFigures, type PageWish, readPage } from "@/lib/platform/paged-read";
+import { COUNTED, inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
 import { withoutContacts } from "@/lib/text/contact-redaction";
@@ -64,11 +64,11 @@ const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => 
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
 });
 
-type OwnListingPage = PageFigures & { listings: ListingRow[] };
-type OwnCardPage = PageFigures & { cards: SellerCard[] };
+type OwnListingPage = PageInfo & { listings: ListingRow[] };
+type OwnCardPage = PageInfo & { cards: SellerCard[] };
 
 /** One page of the actor's own listings in every state, newest first; archived ones are left out. */
-export async function listOwnListings(actor: Actor, wish: PageWish): Promise<OwnListingPage> {
+export async function listOwnListings(actor: Actor, wish: PageRequest): Promise<OwnListingPage> {
   const plan = ownListings(actor.id);
   return withDatabase(async () => {
     const { entries, ...figures } = await readPage(wish, await countPlanned(plan), (skip) =>
@@ -81,7 +81,7 @@ export async function listOwnListings(actor: Actor, wish: PageWish): Promise<Own
 /** One page of the actor's own listings as cards, of one state or of every state, newest first; archived ones are left out. */
 export async function listOwnCards(
   actor: Actor,
-  { status, ...wish }: PageWish & { status?: ListState | undefined },
+  { status, ...wish }: PageRequest & { status?: ListState | undefined },
 ): Promise<OwnCardPage> {
   const plan = ownListings(actor.id, status);
   return withDatabase(async () => {

@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { banUser, unbanUser } from "@/lib/backoffice/users";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
-import { createProperty } from "@/lib/listings/property-commands";
-import { archiveListingsOf, followSeller } from "@/lib/listings/seller-visibility";
+import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";
@@ -114,7 +114,7 @@ it("reads the account again: a ban that ends while its listings are being hidden
     await UserModel.updateOne({ _id: owner.id }, { $unset: { bannedAt: 1 } });
     return updateMany(...call);
   });
-  await followSeller(owner.id);
+  await syncListingsWithSeller(owner.id);
   expect(spy).toHaveBeenCalledTimes(2);
   spy.mockRestore();
   expect(await listed()).toBe(1);
@@ -130,7 +130,7 @@ it("follows the account through bans, unbans, approvals and new listings at once
       unbanUser(admin.actor, owner.id),
       post(),
       banUser(admin.actor, owner.id, reason),
-      followSeller(owner.id),
+      syncListingsWithSeller(owner.id),
       ...(round % 2 === 0 ? [unbanUser(admin.actor, owner.id)] : []),
     ]);
     await expectInLine();

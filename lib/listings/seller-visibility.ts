@@ -1,10 +1,10 @@
 import "server-only";
 import { Types } from "mongoose";
-import { expireTags } from "@/lib/cache/expire";
+import { expireTags } from "@/lib/platform/cache-registry";
 import { withDatabase } from "@/lib/platform/database";
-import { tagsOfProperty } from "@/lib/property/tags";
-import { type Cell, refreshCell } from "@/lib/search/facets";
-import { refreshLocality } from "@/lib/search/landing-areas";
+import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshLocality } from "@/lib/search/locality-counts";
+import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { UserModel } from "@/models/identity";
 import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -15,7 +15,7 @@ const SET_LISTED = { $set: { listed: LISTED } };
  * Makes a seller's listings follow the account: hidden while it is banned or deleted, then public again where their own
  * state says so. Safe to repeat and to run beside itself: the account is read again after each pass.
  */
-export async function followSeller(id: string, { onlyIfInactive = false } = {}): Promise<void> {
+export async function syncListingsWithSeller(id: string, { onlyIfInactive = false } = {}): Promise<void> {
   const sellerId = new Types.ObjectId(id);
   await withDatabase(async () => {
     let inactive = await isInactive(sellerId);

@@ -4,10 +4,10 @@ import { POSTING_ROLES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 
-/** A stored photo as its sender is told of it: its public address, and its largest size in px. */
+/** A stored photo in an answer: its public address, and its largest size in px. */
 export const photoSchema = z.object({ src: z.string(), width: z.int(), height: z.int() });
 
-/** The file is the only thing sent. */
+/** The request has no fields beside the file. */
 export const addPhotoBody = z.strictObject({});
 
 export const addPhotoContract = {
@@ -31,13 +31,13 @@ export const addPhotoContract = {
 
 export type Photo = z.infer<typeof photoSchema>;
 
-/** Where the files of photos lie. Each call may fail, and be made again. */
+/** A store for the files of photos. Each call may fail and can be repeated. */
 export type PhotoStore = {
-  /** Name of the cloud, if it is one. */
+  /** Name of the Cloudinary cloud; undefined for the local store. */
   cloud?: string;
-  /** Widths in px that are stored of a photo whose largest size is `largest` px wide. */
+  /** Widths in px to store of a photo whose largest size is `largest` px wide. */
   widthsOf: (largest: number) => number[];
   put: (key: string, width: number, webp: Buffer) => Promise<void>;
-  /** What is gone already does not matter. */
+  /** Files that do not exist are ignored. */
   remove: (photo: PhotoName) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What a photo or a profile picture that cannot be used says. */
+/** Messages about photos and profile pictures that cannot be used. */
 export const mediaMessages = {
   photoUnreadable: "This photo cannot be read. Please choose a JPEG, PNG, WebP or GIF photo.",
   photoGone: "This photo is no longer there. Please add it again.",

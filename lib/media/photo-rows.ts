@@ -9,10 +9,11 @@ import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
+/** `ownerId` uploaded the photo; `userId` is the account whose profile picture it is. */
 export type Owner = { ownerId?: Types.ObjectId; userId?: Types.ObjectId };
 
-/** Touched before this, a temporary row is nobody's any more. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - limits.photoKeptMinutes * 60_000);
+/** Temporary records that were last touched before this time have expired. */
+export const temporaryCutoff = (now: Date): Date => new Date(now.getTime() - limits.photoKeptMinutes * 60_000);
 
 export const photoOfRow = ({ _id: key, width, height, cloud }: MediaRecord): StoredPhoto => ({
   key,
@@ -21,7 +22,7 @@ export const photoOfRow = ({ _id: key, width, height, cloud }: MediaRecord): Sto
   ...(cloud && { cloud }),
 });
 
-/** Writes temporary rows of photos that have none; others stay as they are. */
+/** Inserts temporary records for photos without one. Existing records stay unchanged. */
 export async function addRows(photos: readonly StoredPhoto[], owner: Owner = {}): Promise<void> {
   const now = new Date();
   const operations = photos.map(({ key, width, height, cloud }) => {
@@ -37,10 +38,11 @@ export const findRows = (photos: readonly Pick<StoredPhoto, "key">[]): Promise<M
   );
 
 /**
- * Brings a row in line with what is shown: shown, it is attached; else its files go, and then the row. Every step asks
- * whether the row is still as it was read, so that several may work beside each other. Answers whether the photo is gone.
+ * Brings a record in line with what is shown. The record of a shown photo becomes `attached`. Otherwise the files are deleted,
+ * and then the record. Each step requires the record to be as it was read, so calls may run in parallel. Returns whether the
+ * photo was removed.
  */
-async function settle(row: MediaRecord): Promise<boolean> {
+async function reconcile(row: MediaRecord): Promise<boolean> {
   const asRead = { _id: row._id, state: row.state, touchedAt: row.touchedAt };
   if (row.state !== "deleting") {
     const shownBy = await findShowing(row);
@@ -53,30 +55,30 @@ async function settle(row: MediaRecord): Promise<boolean> {
   return true;
 }
 
-/** {@link settle}, whose failure is written down and left to the sweeper. */
-export const settleQuietly = (row: MediaRecord): Promise<boolean> =>
-  settle(row).catch((error: unknown) => {
+/** {@link reconcile}. A failure is logged and left to the sweeper. Never throws. */
+export const reconcileRow = (row: MediaRecord): Promise<boolean> =>
+  reconcile(row).catch((error: unknown) => {
     logger.error({ photo: row._id, err: error }, "A photo was not removed");
     return false;
   });
 
 /**
- * Takes back photos that were not stored. What went to a cloud is left to the sweeper: an upload that was given up may still
- * arrive there. Never throws.
+ * Removes photos whose storing failed. Photos in a cloud are only marked and left to the sweeper, because an aborted upload may
+ * still arrive there. Never throws.
  */
-export async function abandon(photos: readonly StoredPhoto[]): Promise<void> {
+export async function discardPhotos(photos: readonly StoredPhoto[]): Promise<void> {
   try {
     const rows = await findRows(photos);
-    await Promise.all(rows.map((row) => (row.cloud ? markDeleting(row) : settleQuietly(row))));
+    await Promise.all(rows.map((row) => (row.cloud ? markDeleting(row) : reconcileRow(row))));
   } catch (error) {
-    logger.error({ photos: photos.map(({ key }) => key), err: error }, "Photos that were not stored were left");
+    logger.error({ photos: photos.map(({ key }) => key), err: error }, "Photos that were not stored were not removed");
   }
 }
 
 const markDeleting = ({ _id }: MediaRecord) =>
   withDatabase(() => MediaModel.updateOne({ _id, state: "temp" }, { $set: { state: "deleting" } }));
 
-/** Whose picture it is, or which listing shows it; null when it is shown nowhere. */
+/** The account or the listing that shows the photo; null when nothing shows it. */
 async function findShowing(row: MediaRecord): Promise<Pick<MediaRecord, "userId" | "propertyId"> | null> {
   const { _id, userId } = row;
   if (userId) {

@@ -1,7 +1,14 @@
 import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
-import { attachPhotos, claimPhotos, loosenPhotos, releasePhotos, storePhotos, sweepMedia } from "@/lib/media/photos";
+import {
+  attachPhotos,
+  claimPhotos,
+  detachPhotos,
+  removeUnusedPhotos,
+  storePhotos,
+  sweepMedia,
+} from "@/lib/media/photos";
 import { photoFile, photoSource, type StoredPhoto } from "@/lib/media/rules";
 import { localStore } from "@/lib/media/stores";
 import { logger } from "@/lib/platform/log";
@@ -96,9 +103,9 @@ describe("a photo that is shown", () => {
     const listings = [await show(photo), await show(photo)];
     for (const id of listings) {
       expect(await files()).toHaveLength(1);
-      await loosenPhotos(id, [photo]);
+      await detachPhotos(id, [photo]);
       await hide(id);
-      await releasePhotos([photo]);
+      await removeUnusedPhotos([photo]);
     }
     await nothingLeft();
   });
@@ -107,7 +114,7 @@ describe("a photo that is shown", () => {
     const photo = await storeOne();
     const id = await show(photo);
     await attachPhotos(id, [photo]);
-    await loosenPhotos(id, [photo]);
+    await detachPhotos(id, [photo]);
     await hide(id);
     expect(await sweepMedia(later(61))).toBe(1);
     await nothingLeft();
@@ -116,7 +123,7 @@ describe("a photo that is shown", () => {
   it("is not marked as shown any more by a listing that is about to go", async () => {
     const photo = await storeOne();
     const id = await show(photo);
-    await loosenPhotos(id, [photo]);
+    await detachPhotos(id, [photo]);
     await attachPhotos(id, [photo]);
     await hide(id);
     expect(await sweepMedia(later(61))).toBe(1);
@@ -127,8 +134,8 @@ describe("a photo that is shown", () => {
     const photo = await storeOne();
     const id = await show(photo);
     await attachPhotos(id, [photo]);
-    await loosenPhotos(id, [photo]);
-    await releasePhotos([photo]);
+    await detachPhotos(id, [photo]);
+    await removeUnusedPhotos([photo]);
     expect([await stateOf(photo), (await files()).length]).toEqual(["attached", 1]);
   });
 
@@ -137,7 +144,7 @@ describe("a photo that is shown", () => {
     const photos = await storePhotos(people.owner.actor, [picture, picture, picture]);
     const error = vi.spyOn(logger, "error").mockReturnValue();
     const remove = vi.spyOn(localStore, "remove").mockRejectedValue(new Error("The disk is read-only"));
-    await releasePhotos(photos);
+    await removeUnusedPhotos(photos);
     expect([error.mock.calls.length, (await files()).length]).toEqual([3, 3]);
     remove.mockRestore();
     await Promise.all([1, 2, 3].map(() => sweepMedia(new Date())));

@@ -1,19 +1,19 @@
-import { mediaMessages } from "@/lib/media/messages";
 import "server-only";
 import type { Sharp } from "sharp";
 import type { PhotoStore } from "@/lib/media/contract";
+import { mediaMessages } from "@/lib/media/messages";
 import { PHOTO_WIDTHS } from "@/lib/media/rules";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { sharedQueue } from "@/lib/platform/queues";
 
-// Only JPEG, PNG, WebP and a GIF's first frame are ever decoded in this process (security.md section 6).
+// The server decodes only JPEG, PNG, WebP and the first frame of a GIF (security.md section 6).
 const LOAD = "VipsForeignLoad";
 
 type Library = typeof import("sharp").default;
 let loading: Promise<Library> | undefined;
 
-/** The picture library, loaded when it is first needed. Whoever needs it gets it here, with what may be decoded set. */
+/** Loads the picture library when it is first needed, with only the allowed decoders enabled. Import sharp nowhere else. */
 export function loadSharp(): Promise<Library> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -26,14 +26,14 @@ async function load(): Promise<Library> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: [LOAD] });
   sharp.unblock({ operation: [`${LOAD}Jpeg`, `${LOAD}Png`, `${LOAD}Webp`, `${LOAD}Nsgif`] });
-  // No picture is opened twice, and a kept one holds on to all it was unpacked to.
+  // Pictures are opened once, and the cache would hold their decoded pixels.
   sharp.cache(false);
-  // Several are worked on at once already, and each thread keeps memory of its own.
+  // Several pictures are processed in parallel already, and each thread uses memory of its own.
   sharp.concurrency(1);
   return sharp;
 }
 
-/** A picture turned as its camera held it; what does not decode cleanly, or is too large unpacked, is refused when it is read. */
+/** Opens a picture, rotated by its EXIF orientation. Reading it fails if it does not decode cleanly or has too many pixels. */
 export async function openPicture(image: Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(image, { limitInputPixels: limits.picturePixelsMax, failOn: "warning" }).autoOrient();
@@ -46,41 +46,43 @@ const LARGEST = {
   fit: "inside",
   withoutEnlargement: true,
 } as const;
-// Unpacked, one of them takes more memory than all the others together may.
-const vastQueue = sharedQueue("vast pictures", { atOnce: 1, waiting: limits.picturesAtOnce });
+// One very large decoded picture takes more memory than all other pictures together.
+const largeQueue = sharedQueue("vast pictures", { atOnce: 1, waiting: limits.picturesAtOnce });
 const queue = sharedQueue("pictures", { atOnce: limits.picturesAtOnce, waiting: limits.picturesWaiting });
 
-/** A photo of `width` x `height` px in its largest size, as WebP by width in px. */
+/** An encoded photo: its largest size in px, and a WebP file for each stored width. */
 export type EncodedPhoto = { width: number; height: number; webps: [width: number, webp: Buffer][] };
 
 /**
- * A place in the line, and for a vast picture one in its own line besides. What the decoder says is a refusal of the picture;
- * that there is no decoder is not.
+ * Runs `work` in the queue, and for a very large picture also in a queue of its own. Errors of the decoder become the error of
+ * `toError`; an AppError, or a missing library, is thrown as it is.
  */
-async function inTurn<T>(image: Buffer, work: () => Promise<T>, refuse: (cause: unknown) => AppError): Promise<T> {
+async function queued<T>(image: Buffer, work: () => Promise<T>, toError: (cause: unknown) => AppError): Promise<T> {
   await loadSharp();
-  return queue(async () => ((await isVast(image)) ? vastQueue(work) : work())).catch(refusing(refuse));
+  return queue(async () => ((await isVeryLarge(image)) ? largeQueue(work) : work())).catch((error: unknown) =>
+    Promise.reject(error instanceof AppError ? error : toError(error)),
+  );
 }
 
-async function isVast(image: Buffer): Promise<boolean> {
+async function isVeryLarge(image: Buffer): Promise<boolean> {
   const { width, height } = await (await openPicture(image)).metadata();
   return width * height > limits.pictureVastPixels;
 }
 
 /**
- * Re-encodes a photo for a store, without its metadata; two pictures at once in this process.
- * @throws AppError INVALID (path `photos`) for what does not decode cleanly, TOO_MANY when too many wait
+ * Re-encodes a photo for a store, without metadata. The process works on `limits.picturesAtOnce` pictures at once.
+ * @throws AppError INVALID (path `photos`) for a file that does not decode cleanly, TOO_MANY when too many wait
  */
 export const encodePhoto = (image: Buffer, widthsOf: PhotoStore["widthsOf"]): Promise<EncodedPhoto> =>
-  inTurn(image, async () => encodeWidths(await openPicture(image), widthsOf), refusePhotos);
+  queued(image, async () => encodeWidths(await openPicture(image), widthsOf), invalidPhotos);
 
-/** The same for any picture, at once; less `effort` (0 to 6) is faster and a little larger. */
+/** Encodes an opened picture without queueing. A lower `effort` (0 to 6) is faster with larger files. */
 export async function encodeWidths(
   picture: Sharp,
   widthsOf: PhotoStore["widthsOf"],
   { effort }: { effort: number } = WEBP,
 ): Promise<EncodedPhoto> {
-  // Small before it is raw: what is unpacked is the largest stored size.
+  // Resized before decoding to raw pixels, so that memory holds only the largest stored size.
   const { data, info } = await picture
     .resize(LARGEST)
     .flatten({ background: "white" })
@@ -102,7 +104,7 @@ export async function encodeWidths(
  * @throws AppError INVALID (path `profilePic`), TOO_MANY
  */
 export const encodeSquare = (image: Buffer): Promise<Buffer> =>
-  inTurn(
+  queued(
     image,
     async () => {
       const picture = await openPicture(image);
@@ -111,15 +113,13 @@ export const encodeSquare = (image: Buffer): Promise<Buffer> =>
         .webp(WEBP)
         .toBuffer();
     },
-    refusePicture,
+    invalidPicture,
   );
 
-/** What the decoder says, as a refusal; one of ours stays. */
-const refusing = (refuse: (cause: unknown) => AppError) => (error: unknown) =>
-  Promise.reject(error instanceof AppError ? error : refuse(error));
+/** The error for a photo that cannot be read. */
+export const invalidPhotos = (cause?: unknown) => invalidFile("photos", mediaMessages.photoUnreadable, cause);
+/** The error for a profile picture that cannot be read. */
+export const invalidPicture = (cause?: unknown) => invalidFile("profilePic", mediaMessages.pictureUnreadable, cause);
 
-export const refusePhotos = (cause?: unknown) => refused("photos", mediaMessages.photoUnreadable, cause);
-export const refusePicture = (cause?: unknown) => refused("profilePic", mediaMessages.pictureUnreadable, cause);
-
-const refused = (path: string, message: string, cause: unknown) =>
+const invalidFile = (path: string, message: string, cause: unknown) =>
   new AppError("INVALID", { message, errors: [{ path, message }], cause });

@@ -1,8 +1,8 @@
 import "server-only";
 import { Types } from "mongoose";
-import { abandon, addRows, findRows, settleQuietly } from "@/lib/media/photo-rows";
-import { encodeSquare, refusePicture } from "@/lib/media/processing";
-import { isPicture, photoNamed, photoSource } from "@/lib/media/rules";
+import { addRows, discardPhotos, findRows, reconcileRow } from "@/lib/media/photo-rows";
+import { encodeSquare, invalidPicture } from "@/lib/media/processing";
+import { isPicture, photoFromSource, photoSource } from "@/lib/media/rules";
 import { newPhoto, putFiles } from "@/lib/media/stores";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -11,12 +11,12 @@ import { logger } from "@/lib/platform/log";
 import { MediaModel } from "@/models/media";
 
 /**
- * Stores a person's picture as a square of `limits.pictureSidePx`, cut from its middle, and answers its public address; it is
- * temporary until {@link settlePictures} finds it in the account.
- * @throws AppError INVALID for what is no JPEG, PNG or WebP that decodes cleanly, TOO_MANY, INTERNAL
+ * Stores a profile picture as a square of `limits.pictureSidePx`, cut from its middle, and returns its public address. It is
+ * temporary until {@link removeUnusedPictures} finds it in the account.
+ * @throws AppError INVALID for anything but a JPEG, PNG or WebP that decodes cleanly, TOO_MANY, INTERNAL
  */
 export async function storeProfilePicture(actor: Actor, image: Buffer): Promise<string> {
-  if (!isPicture(image)) throw refusePicture();
+  if (!isPicture(image)) throw invalidPicture();
   const webp = await encodeSquare(image);
   const side = limits.pictureSidePx;
   const photo = newPhoto({ width: side, height: side });
@@ -25,36 +25,36 @@ export async function storeProfilePicture(actor: Actor, image: Buffer): Promise<
   try {
     await putFiles(photo, [[side, webp]]);
   } catch (error) {
-    await abandon([photo]);
+    await discardPhotos([photo]);
     throw error;
   }
   return photoSource(photo);
 }
 
-/** Before an account's picture changes: should that break off, the sweeper looks which one it shows. */
-export async function loosenPicture(userId: string): Promise<void> {
+/** Marks the shown picture as temporary before it changes. If the change is interrupted, the sweeper checks which one is shown. */
+export async function detachPicture(userId: string): Promise<void> {
   const shown = { userId: new Types.ObjectId(userId), state: "attached" as const };
   await withDatabase(() => MediaModel.updateMany(shown, { $set: { state: "temp", touchedAt: new Date() } }));
 }
 
-/** More changes of one account's picture at once leave one to the sweeper. */
-const SETTLE_TRIES = 5;
+/** With more parallel changes of one account, a picture is left to the sweeper. */
+const RECONCILE_TRIES = 5;
 
 /**
- * Of pictures at these public addresses, keeps the one its account shows and removes the others. What another change of the
- * account loosened meanwhile is looked at again. Never throws.
+ * Removes the pictures with these public addresses, except the one that the account shows. Pictures that another change of the
+ * account detached meanwhile are checked again. Never throws.
  */
-export async function settlePictures(account: string, srcs: readonly string[]): Promise<void> {
+export async function removeUnusedPictures(account: string, srcs: readonly string[]): Promise<void> {
   const userId = new Types.ObjectId(account);
   const pictures = srcs.flatMap((src) => {
-    const named = photoNamed(src);
+    const named = photoFromSource(src);
     return named ? [{ ...named, height: named.width }] : [];
   });
   try {
     await addRows(pictures, { ownerId: userId, userId });
     let open = await findRows(pictures);
-    for (let tries = 0; tries < SETTLE_TRIES && open.length > 0; tries += 1) {
-      await Promise.all(open.map(settleQuietly));
+    for (let tries = 0; tries < RECONCILE_TRIES && open.length > 0; tries += 1) {
+      await Promise.all(open.map(reconcileRow));
       open = (await findRows(pictures)).filter(({ state }) => state === "temp");
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPhoto, isPicture, photoNamed, photoSource, photoSrcSet, type StoredPhoto } from "@/lib/media/rules";
+import { isPhoto, isPicture, photoFromSource, photoSource, photoSrcSet, type StoredPhoto } from "@/lib/media/rules";
 
 const KEY = "0123456789abcdef".repeat(2);
 const local: StoredPhoto = { key: KEY, width: 1_000, height: 700 };
@@ -23,7 +23,7 @@ describe("the address of a photo", () => {
   });
 
   it("leads back to what names the photo", () => {
-    for (const { height: _, ...name } of [local, cloud]) expect(photoNamed(photoSource(name))).toEqual(name);
+    for (const { height: _, ...name } of [local, cloud]) expect(photoFromSource(photoSource(name))).toEqual(name);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("the address of a photo", () => {
     `https://res.cloudinary.com.evil.example/demo/image/upload/v1/basera/${KEY}-1000.webp`,
     `https://resxcloudinary.com/demo/image/upload/v1/basera/${KEY}-1000.webp`,
   ])("is of no other kind: %j", (src) => {
-    expect(photoNamed(src)).toBeUndefined();
+    expect(photoFromSource(src)).toBeUndefined();
   });
 });
 

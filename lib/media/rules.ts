@@ -1,34 +1,33 @@
-/** Widths in px every photo is stored in, never wider than the original (stack.md, Pictures). */
+import { PHOTO_CLOUD_ORIGIN } from "@/lib/platform/foreign-origins";
+
+/** Stored widths of photos in px, never wider than the original (stack.md, Pictures). */
 export const PHOTO_WIDTHS = [320, 640, 960, 1600] as const;
 
 /** Folder of a photo's public address. */
 export const PHOTO_PATH = "/media/";
 
-/** Where photos are read from that lie in a Cloudinary cloud. */
-export const CLOUD_ORIGIN = "https://res.cloudinary.com";
-
-/** Folder of our photos in a cloud. */
+/** Folder of photos in a cloud. */
 export const CLOUD_FOLDER = "basera";
 
 /** `<32 hex>-<width>.webp`: the only file names served. */
 export const PHOTO_FILE = /^[0-9a-f]{32}-\d{1,4}\.webp$/;
 
-/** How a file ends while it is written, here and in lib/mail. */
+/** Ending of files that are being written, here and in the mail outbox. */
 export const PART = ".part";
 
 export const MEDIA_STATES = ["temp", "attached", "deleting"] as const;
 export type MediaState = (typeof MEDIA_STATES)[number];
 
 /**
- * A photo as a listing stores it; width and height in px of the largest stored size, `cloud` the Cloudinary cloud it lies
- * in (absent for a file of this server).
+ * A photo as a listing stores it: width and height of the largest stored size in px, and the name of its Cloudinary cloud
+ * (undefined for a file of this server).
  */
 export type StoredPhoto = { key: string; width: number; height: number; cloud?: string | undefined };
 
-/** What names the files of a photo. */
+/** The parts of a photo that its file names and address consist of. */
 export type PhotoName = Omit<StoredPhoto, "height">;
 
-/** Stored widths in px of a photo whose largest size is `largest` px wide, rising. */
+/** Stored widths in px of a photo whose largest size is `largest` px wide, ascending. */
 export const storedWidths = (largest: number): number[] => [
   ...PHOTO_WIDTHS.filter((width) => width < largest),
   largest,
@@ -36,17 +35,17 @@ export const storedWidths = (largest: number): number[] => [
 
 export const photoFile = (key: string, width: number): string => `${key}-${width}.webp`;
 
-/** Public address of a photo's largest size. */
+/** The public address of a photo's largest size. */
 export const photoSource = ({ key, width, cloud }: PhotoName): string =>
-  `${cloud ? `${CLOUD_ORIGIN}/${cloud}/image/upload/v1/${CLOUD_FOLDER}/` : PHOTO_PATH}${photoFile(key, width)}`;
+  `${cloud ? `${PHOTO_CLOUD_ORIGIN}/${cloud}/image/upload/v1/${CLOUD_FOLDER}/` : PHOTO_PATH}${photoFile(key, width)}`;
 
 const FILE = "([0-9a-f]{32})-(\\d{1,4})\\.webp$";
 const LOCAL = new RegExp(`^${PHOTO_PATH}${FILE}`);
-const CLOUD_START = CLOUD_ORIGIN.replaceAll(".", "\\.");
+const CLOUD_START = PHOTO_CLOUD_ORIGIN.replaceAll(".", "\\.");
 const CLOUD = new RegExp(`^${CLOUD_START}/([\\w-]+)/image/upload/v1/${CLOUD_FOLDER}/${FILE}`);
 
-/** The photo a public address stands for; undefined for an address of another kind. */
-export function photoNamed(src: string): PhotoName | undefined {
+/** The photo of a public address; undefined for any other address. */
+export function photoFromSource(src: string): PhotoName | undefined {
   const [, key, width] = LOCAL.exec(src) ?? [];
   if (key) return { key, width: Number(width) };
   const [, cloud, cloudKey, largest] = CLOUD.exec(src) ?? [];
@@ -56,16 +55,16 @@ export function photoNamed(src: string): PhotoName | undefined {
 const SOURCE = /^(.*-)(\d+)(\.webp)$/;
 const FETCHED = new RegExp(`^(${CLOUD_START}/[\\w-]+/image/upload/)(v1/.+-(\\d+)\\.webp)$`);
 
-/** `srcset` of a photo's address: each stored width (a cloud makes the smaller ones); empty for an address of another kind. */
+/** The `srcset` of a photo's address with all stored widths (a cloud resizes on demand); empty for any other address. */
 export function photoSrcSet(src: string): string {
   const [, folder, file, width] = FETCHED.exec(src) ?? [];
-  if (folder) return spelt(Number(width), (target) => `${folder}w_${target}/${file}`);
+  if (folder) return joinSources(Number(width), (target) => `${folder}w_${target}/${file}`);
   const [, base, largest, ending] = SOURCE.exec(src) ?? [];
   if (!base || !src.startsWith(PHOTO_PATH)) return "";
-  return spelt(Number(largest), (target) => `${base}${target}${ending}`);
+  return joinSources(Number(largest), (target) => `${base}${target}${ending}`);
 }
 
-const spelt = (largest: number, addressOf: (width: number) => string) =>
+const joinSources = (largest: number, addressOf: (width: number) => string) =>
   storedWidths(largest)
     .map((width) => `${addressOf(width)} ${width}w`)
     .join(", ");
@@ -86,8 +85,8 @@ const begins = (content: Uint8Array, kinds: readonly (readonly Signature[])[]) =
     kind.every(([from, text]) => [...text].every((byte, place) => content[from + place] === byte.charCodeAt(0))),
   );
 
-/** Does this begin as a JPEG, PNG or WebP does? Names and declared types count for nothing (security.md section 6). */
+/** Whether the content begins like a JPEG, PNG or WebP. File names and declared types are ignored (security.md section 6). */
 export const isPicture = (content: Uint8Array): boolean => begins(content, SIGNATURES);
 
-/** Does this begin as a picture or a GIF does? */
+/** Whether the content begins like a JPEG, PNG, WebP or GIF. */
 export const isPhoto = (content: Uint8Array): boolean => isPicture(content) || begins(content, GIF);

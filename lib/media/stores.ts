@@ -1,10 +1,10 @@
-import { mediaMessages } from "@/lib/media/messages";
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UploadApiOptions } from "cloudinary";
 import type { PhotoStore } from "@/lib/media/contract";
+import { mediaMessages } from "@/lib/media/messages";
 import { CLOUD_FOLDER, PART, type PhotoName, photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -14,17 +14,17 @@ import { HOUR_MS } from "@/lib/platform/time";
 const dataFolder = (name: string) => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, name);
 const mediaFolder = () => dataFolder("media");
 
-/** Files of this server, below `DATA_DIR/media`: one for each width. */
+/** The store in `DATA_DIR/media` of this server, with one file for each width. */
 export const localStore: PhotoStore = {
   widthsOf: storedWidths,
-  put: (key, width, webp) => writeWhole(photoFile(key, width), webp),
+  put: (key, width, webp) => writeAtomically(photoFile(key, width), webp),
   remove: async ({ key, width }) => {
     for (const size of storedWidths(width)) await rm(path.join(mediaFolder(), photoFile(key, size)), { force: true });
   },
 };
 
-/** A reader never meets half a file. */
-async function writeWhole(name: string, content: Buffer) {
+/** Writes to a temporary file and renames it, so that readers never see a partial file. */
+async function writeAtomically(name: string, content: Buffer) {
   const file = path.join(mediaFolder(), name);
   await mkdir(mediaFolder(), { recursive: true });
   const temporary = `${file}.${randomBytes(4).toString("hex")}${PART}`;
@@ -38,16 +38,16 @@ async function writeWhole(name: string, content: Buffer) {
 }
 
 /**
- * Deletes the `.part` files in `DATA_DIR/media` and `DATA_DIR/outbox` that a process which was killed left more than an hour
- * before `now`, and answers how many.
+ * Deletes the `.part` files in `DATA_DIR/media` and `DATA_DIR/outbox` that were written more than an hour before `now`. Killed
+ * processes leave them. Returns their number.
  */
 export async function removeLeftovers(now: Date): Promise<number> {
   let count = 0;
   for (const folder of [mediaFolder(), dataFolder("outbox")]) {
-    for await (const { name } of (await opendir(folder).catch(nothingThere)) ?? []) {
+    for await (const { name } of (await opendir(folder).catch(ignoreMissing)) ?? []) {
       if (!name.endsWith(PART)) continue;
       const file = path.join(folder, name);
-      const written = (await stat(file).catch(nothingThere))?.mtimeMs;
+      const written = (await stat(file).catch(ignoreMissing))?.mtimeMs;
       if (written === undefined || written > now.getTime() - HOUR_MS) continue;
       await rm(file, { force: true });
       count += 1;
@@ -56,7 +56,7 @@ export async function removeLeftovers(now: Date): Promise<number> {
   return count;
 }
 
-function nothingThere(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
@@ -65,24 +65,24 @@ type Cloud = NonNullable<Env["CLOUDINARY_URL"]>;
 const REMOVED = new Set(["ok", "not found"]);
 const publicId = (key: string, width: number) => `${CLOUD_FOLDER}/${key}-${width}`;
 
-/** Photos in a Cloudinary cloud: the largest width of each, of which the cloud makes the smaller ones. */
+/** A store in a Cloudinary cloud. Only the largest width is stored; the cloud resizes on demand. */
 const cloudStore = (cloud: Cloud): PhotoStore => ({
   cloud: cloud.name,
   widthsOf: (largest) => [largest],
   put: async (key, width, webp) => {
-    const send = () => inTime(upload(cloud, publicId(key, width), webp));
+    const send = () => withTimeout(upload(cloud, publicId(key, width), webp));
     await send().catch(send);
   },
   remove: async ({ key, width, cloud: name }) => {
-    if (name !== cloud.name) throw new Error(`A photo lies in the cloud ${name}, which is not configured`);
+    if (name !== cloud.name) throw new Error(`A photo is stored in the cloud ${name}, which is not configured`);
     const { v2 } = await import("cloudinary");
     const options = { ...accountOf(cloud), invalidate: true, resource_type: "image" };
-    const { result } = await inTime<{ result?: string }>(v2.uploader.destroy(publicId(key, width), options));
+    const { result } = await withTimeout<{ result?: string }>(v2.uploader.destroy(publicId(key, width), options));
     if (!REMOVED.has(result ?? "")) throw new Error(`Cloudinary did not remove a photo: ${result}`);
   },
 });
 
-/** The cloud the environment names, if any. */
+/** The cloud store that the environment configures, if any. */
 export function configuredCloud(): PhotoStore | undefined {
   const cloud = getEnv().CLOUDINARY_URL;
   return cloud && cloudStore(cloud);
@@ -99,9 +99,15 @@ const accountOf = ({ name, key, secret, api }: Cloud) => ({
 
 async function upload(cloud: Cloud, id: string, webp: Buffer): Promise<void> {
   const { v2 } = await import("cloudinary");
-  // Promises of its own would be rejected unheard.
-  const own = { disable_promises: true } as UploadApiOptions;
-  const options = { ...accountOf(cloud), ...own, public_id: id, resource_type: "image", overwrite: true } as const;
+  // The client would also return promises, whose rejections nobody handles.
+  const callbacksOnly = { disable_promises: true } as UploadApiOptions;
+  const options = {
+    ...accountOf(cloud),
+    ...callbacksOnly,
+    public_id: id,
+    resource_type: "image",
+    overwrite: true,
+  } as const;
   await new Promise<void>((resolve, reject) => {
     const stream = v2.uploader.upload_stream(options, (error, result) =>
       result?.public_id === id ? resolve() : reject(failure(error)),
@@ -111,14 +117,14 @@ async function upload(cloud: Cloud, id: string, webp: Buffer): Promise<void> {
   });
 }
 
-/** The client throws plain objects, and its own timeout only ends a silence. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Adds a timeout and turns thrown plain objects into errors. The timeout of the client covers only idle connections. */
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("Cloudinary did not answer in time")), limits.photoStoreMs);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } catch (error) {
     throw failure(error);
   } finally {
@@ -131,32 +137,32 @@ const failure = (error: unknown) =>
 
 const KEY_BYTES = 16;
 
-/** A name nobody can guess. */
-export const newKey = (): string => randomBytes(KEY_BYTES).toString("hex");
+/** A random key for a photo, 32 hex characters. */
+const newKey = (): string => randomBytes(KEY_BYTES).toString("hex");
 
-const presentStore = (): PhotoStore => configuredCloud() ?? localStore;
+const currentStore = (): PhotoStore => configuredCloud() ?? localStore;
 
-/** Widths in px that are to be stored now of a photo whose largest size is `largest` px wide. */
-export const presentWidths = (largest: number): number[] => presentStore().widthsOf(largest);
+/** Widths in px to store of a photo whose largest size is `largest` px wide, in the configured store. */
+export const currentWidths = (largest: number): number[] => currentStore().widthsOf(largest);
 
-/** A name for a photo of this size, and where it will lie. */
+/** A new photo of this size in the configured store. */
 export function newPhoto(size: { width: number; height: number }): StoredPhoto {
-  const { cloud } = presentStore();
+  const { cloud } = currentStore();
   return { key: newKey(), ...size, ...(cloud && { cloud }) };
 }
 
-/** Stores the files of a photo, by width in px. @throws AppError INTERNAL */
+/** Stores the files of a photo, one for each width in px. @throws AppError INTERNAL */
 export async function putFiles({ key }: StoredPhoto, webps: readonly [width: number, webp: Buffer][]): Promise<void> {
   try {
-    for (const [width, webp] of webps) await presentStore().put(key, width, webp);
+    for (const [width, webp] of webps) await currentStore().put(key, width, webp);
   } catch (cause) {
     throw new AppError("INTERNAL", { message: mediaMessages.photoNotStored, cause });
   }
 }
 
-/** Deletes the files of a photo, wherever they lie. */
+/** Deletes the files of a photo from the store that holds them. @throws Error when its cloud is not configured */
 export async function removeFiles(photo: PhotoName): Promise<void> {
   const store = photo.cloud ? configuredCloud() : localStore;
-  if (!store) throw new Error(`A photo lies in the cloud ${photo.cloud}, which is not configured`);
+  if (!store) throw new Error(`A photo is stored in the cloud ${photo.cloud}, which is not configured`);
   await store.remove(photo);
 }

@@ -6,10 +6,10 @@ import type { EnquiryInput } from "@/lib/messaging/enquiry-schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { COUNTED, type PageFigures, readPage } from "@/lib/platform/paged-read";
+import { COUNTED, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { EnquiryModel, type EnquiryRecord } from "@/models/messaging";
 
-/** A stored enquiry as administrators read it. */
+/** A stored enquiry as administrators see it. */
 const toEnquiry = ({ _id, name, email, subject, message, handled, createdAt }: EnquiryRecord): Enquiry => ({
   _id: _id.toHexString(),
   name,
@@ -20,17 +20,17 @@ const toEnquiry = ({ _id, name, email, subject, message, handled, createdAt }: E
   createdAt: createdAt.toISOString(),
 });
 
-type EnquiryPage = PageFigures & { enquiries: Enquiry[]; counts: EnquiryCounts };
+type EnquiryPage = PageInfo & { enquiries: Enquiry[]; counts: EnquiryCounts };
 
-/** One page of what the contact form brought, newest first, and how many there are. @throws AppError FORBIDDEN unless admin. */
-export async function listEnquiries(actor: Actor, { status, ...wish }: ListEnquiriesQuery): Promise<EnquiryPage> {
+/** One page of the enquiries, newest first, with the number in each state. @throws AppError FORBIDDEN unless admin. */
+export async function listEnquiries(actor: Actor, { status, ...request }: ListEnquiriesQuery): Promise<EnquiryPage> {
   assertAdmin(actor);
   return withDatabase(async () => {
     const [open, handled] = await Promise.all([countOf("open"), countOf("handled")]);
     const counts = { total: Math.min(open + handled, COUNTED), open, handled };
-    const read = (skip: number) => readEnquiries(status, skip, wish.limit);
-    const { entries, ...figures } = await readPage(wish, counts[status ?? "total"], read);
-    return { enquiries: entries.map(toEnquiry), counts, ...figures };
+    const read = (skip: number) => readEnquiries(status, skip, request.limit);
+    const { entries, ...pageInfo } = await readPage(request, counts[status ?? "total"], read);
+    return { enquiries: entries.map(toEnquiry), counts, ...pageInfo };
   });
 }
 
@@ -47,7 +47,10 @@ const readEnquiries = (status: EnquiryState | undefined, skip: number, limit: nu
     .limit(limit)
     .lean<EnquiryRecord[]>();
 
-/** Stores a message of the contact form; one that a program wrote is told the same and goes nowhere. */
+/**
+ * Stores a message of the contact form. A filled `website` field shows that a program sent the message: it is not stored,
+ * and the caller gets the same answer.
+ */
 export async function sendEnquiry(
   { website, ...texts }: EnquiryInput,
   { now = new Date() }: { now?: Date } = {},
@@ -57,7 +60,7 @@ export async function sendEnquiry(
 }
 
 /**
- * Ticks an enquiry off, or opens it again; repeated, it changes nothing.
+ * Marks an enquiry as handled or as open. Repeating the call changes nothing.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND.
  */
 export async function setHandled(actor: Actor, id: string, handled: boolean): Promise<void> {

@@ -28,7 +28,7 @@ export const listEnquiriesQuery = z.object({
   }),
 });
 
-/** A message of the contact form as administrators read it. */
+/** A message of the contact form as administrators see it. */
 export const enquiryRowSchema = z
   .object({
     _id: example("665f1c2ab3d94e0012a4c7d4"),

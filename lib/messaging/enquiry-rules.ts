@@ -1,6 +1,6 @@
 import { limits } from "@/lib/platform/limits";
 
-/** What the contact form says (spec 5, word for word; the rest is ours). */
+/** Validation texts of the contact form. Texts of spec 5 are word for word, the others are our own. */
 export const enquiryMessages = {
   contactNameTooShort: `Name must be at least ${limits.enquiryNameMinCharacters} characters`,
   contactEmailInvalid: "Please enter a valid email address",
@@ -10,11 +10,11 @@ export const enquiryMessages = {
   messageTooShort: `Message must be at least ${limits.enquiryMessageMinCharacters} characters`,
 } as const;
 
-/** Which messages of the contact form an administrator looks at. */
+/** The states of an enquiry. */
 export const ENQUIRY_STATES = ["open", "handled"] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** From the day it was sent; the privacy notice says so. */
+/** Days from sending until an enquiry is deleted. The privacy notice states this number. */
 export const ENQUIRY_KEPT_DAYS = 400;
 
 export const ENQUIRY_TEXTS = {
@@ -23,6 +23,6 @@ export const ENQUIRY_TEXTS = {
   reopened: "Enquiry opened again",
 } as const;
 
-/** Address of a link that answers an enquiry by mail, its subject filled in. */
+/** The `mailto:` address that answers an enquiry, with its subject filled in. */
 export const replyAddress = ({ email, subject }: { email: string; subject: string }): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

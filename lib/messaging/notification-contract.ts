@@ -40,7 +40,7 @@ export const listNotificationsContract = {
   meta: notificationsMeta,
 } as const satisfies Contract;
 
-/** Which notifications were read: all of them, or those named (api.md, Small bodies). */
+/** The notifications to mark as read: all, or those with the given ids (api.md, Small bodies). */
 export const readNotificationsBody = z
   .strictObject({
     all: z.literal(true).optional(),
@@ -48,7 +48,7 @@ export const readNotificationsBody = z
   })
   .refine(({ all, ids }) => (all === undefined) !== (ids === undefined), { error: userMessages.notificationsWhich });
 
-/** What marking as read answers. */
+/** The answer to marking notifications as read. */
 export const unreadLeft = z.object({ unread });
 
 export const readNotificationsContract = {
@@ -66,16 +66,16 @@ export type ReadNotifications = z.output<typeof readNotificationsBody>;
 
 type AboutListing = { propertyId: string; propertyName: string };
 
-/** What administrators do to a listing. */
+/** The events of a listing that its seller is notified of. */
 export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited" | "deleted";
 
-/** What has to be known to tell of each kind. */
+/** The facts that each kind of notification needs. */
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
 };
 
-/** A notification as its reader gets it. */
+/** A notification as its recipient sees it. */
 export type NotificationItem = {
   _id: string;
   kind: NotificationKind;

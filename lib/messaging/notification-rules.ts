@@ -1,4 +1,4 @@
-/** What a person is told about (readings, Screens that the specification leaves dead). */
+/** The kinds of notifications (readings, Screens that the specification leaves dead). */
 export const NOTIFICATION_KINDS = [
   "approved",
   "rejected",
@@ -33,5 +33,5 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
 };
 
-/** What a notification says. */
+/** The text of a notification. */
 export const notificationText = (kind: NotificationKind, facts: Facts): string => TEXTS[kind](facts);

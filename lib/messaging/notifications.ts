@@ -5,11 +5,12 @@ import { type NotificationKind, notificationText } from "@/lib/messaging/notific
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { logger } from "@/lib/platform/log";
+import type { PageRequest } from "@/lib/platform/paged-read";
 import { NotificationModel, type NotificationRecord } from "@/models/messaging";
 
 /**
- * Tells a person that something happened. Never throws: what it tells of has happened already, and a notification that
- * could not be stored is in the log.
+ * Stores a notification for an account. Never throws, because the event itself has already happened: a notification that
+ * cannot be stored is logged.
  */
 export async function notify<K extends NotificationKind>(
   userId: string,
@@ -25,7 +26,10 @@ export async function notify<K extends NotificationKind>(
   }
 }
 
-/** Marks the actor's notifications as read, all or those named; answers how many are left unread. Others' are not found and stay. */
+/**
+ * Marks the actor's notifications as read: all of them, or those with the given ids. Ids of other accounts' notifications
+ * change nothing. Returns the number that is still unread.
+ */
 export const markRead = ({ id }: Actor, { ids }: ReadNotifications): Promise<{ unread: number }> =>
   withDatabase(async () => {
     const userId = new Types.ObjectId(id);
@@ -34,11 +38,10 @@ export const markRead = ({ id }: Actor, { ids }: ReadNotifications): Promise<{ u
     return { unread: await countUnread(userId) };
   });
 
-type PageWish = { page: number; limit: number };
-type Page = PageWish & { notifications: NotificationItem[]; total: number; pages: number; unread: number };
+type Page = PageRequest & { notifications: NotificationItem[]; total: number; pages: number; unread: number };
 
-/** One page of the actor's notifications, newest first, with the number not read yet. */
-export const listNotifications = ({ id }: Actor, { page, limit }: PageWish): Promise<Page> =>
+/** One page of the actor's notifications, newest first, with the number of unread ones. */
+export const listNotifications = ({ id }: Actor, { page, limit }: PageRequest): Promise<Page> =>
   withDatabase(async () => {
     const userId = new Types.ObjectId(id);
     const [records, total, unread] = await Promise.all([
@@ -54,15 +57,15 @@ export const listNotifications = ({ id }: Actor, { page, limit }: PageWish): Pro
     return { notifications: records.map(toNotificationItem), page, limit, total, pages, unread };
   });
 
-/** How many notifications a person has not read: counted on the index that holds only those. */
+/** Number of unread notifications of an account, counted from an index that holds only unread ones. */
 export const countUnread = (userId: Types.ObjectId): Promise<number> =>
   NotificationModel.collection.countDocuments({ userId, read: false }, { hint: "unread" });
 
-/** How many notifications the actor has not read. */
+/** Number of unread notifications of the actor. */
 export const countUnreadOf = ({ id }: Actor): Promise<number> =>
   withDatabase(() => countUnread(new Types.ObjectId(id)));
 
-/** A stored notification as its reader gets it. */
+/** A stored notification as its recipient sees it. */
 export function toNotificationItem({ _id, kind, facts, read, createdAt }: NotificationRecord): NotificationItem {
   const { propertyId, propertyName, credits } = facts;
   return {

@@ -4,7 +4,7 @@ import type { ShellAccount } from "@/lib/identity/contract";
 import { countUnreadOf } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 
-/** What the frame of the signed-in pages shows of the actor. @throws AppError UNAUTHENTICATED when the account is gone. */
+/** The account data that the layout of the signed-in pages shows. @throws AppError UNAUTHENTICATED when the account no longer exists. */
 export async function getShellAccount(actor: Actor): Promise<ShellAccount> {
   const [{ userDetails }, unread] = await Promise.all([getOwnAccount(actor), countUnreadOf(actor)]);
   const { userName, userType, credits, profilePic } = userDetails;

@@ -17,7 +17,7 @@ export const orderContract = {
   body: orderBody,
   handlerMs: limits.paymentHandlerMs,
   data: orderAnswer,
-  refuses: ["PROVIDER_AWAY"],
+  refuses: ["PROVIDER_UNAVAILABLE"],
 } as const satisfies Contract;
 
 export const verifyPaymentContract = {
@@ -32,7 +32,7 @@ export const verifyPaymentContract = {
   handlerMs: limits.paymentHandlerMs,
   data: verifyAnswer,
   mayBePending: true,
-  refuses: ["NOT_FOUND", "PROVIDER_AWAY"],
+  refuses: ["NOT_FOUND", "PROVIDER_UNAVAILABLE"],
 } as const satisfies Contract;
 
 export const razorpayWebhookContract = {
@@ -45,7 +45,7 @@ export const razorpayWebhookContract = {
   signedMaxBytes: limits.webhookMaxBytes,
   handlerMs: limits.paymentHandlerMs,
   data: z.null(),
-  refuses: ["PROVIDER_AWAY"],
+  refuses: ["PROVIDER_UNAVAILABLE"],
 } as const satisfies Contract;
 
 export const debitContract = {

@@ -3,10 +3,8 @@ import { createOrder } from "@/lib/payments/orders";
 import { reconcile } from "@/lib/payments/reconciliation";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel } from "@/models/payments";
-import { openPayments, standingOf, storedOrder } from "@/tests/payments";
+import { openPayments, storedOrder, walletTotalsOf } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const START = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(START.getTime() + ms);
@@ -36,7 +34,7 @@ it("goes on after orders the provider refuses: it is not away", async () => {
   const refused = await refusedAtStart(4);
   provider.pay(await orderedAt(1_000), { how: "captured" });
   await reconcile(at(3 * MINUTE_MS));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3 });
   expect((await storedOrder(refused[3] ?? "")).attempts).toBe(1);
 });
 
@@ -54,7 +52,7 @@ it("a batch of orders that fail and stay due keeps no other out", async () => {
     return update(...call);
   }) as never);
   await reconcile(at(3 * MINUTE_MS));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3 });
   expect(await OrderModel.countDocuments({ nextCheckAt: at(2 * MINUTE_MS) })).toBe(1);
 });
 
@@ -68,7 +66,7 @@ it("an order with nothing to wait for is not due again, whatever was planned for
 
 it("an order of another amount under the same receipt is not taken over", async () => {
   provider.faults.set("lost-reply", { only: /^POST/ });
-  await expect(createOrder(buyer.actor, 499, { now: START })).rejects.toMatchObject({ code: "PROVIDER_AWAY" });
+  await expect(createOrder(buyer.actor, 499, { now: START })).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
   provider.faults.clear();
   const own = await OrderModel.findOne({ userId: buyer.id }).orFail().lean();
   const receipt = own._id.toHexString();

@@ -12,14 +12,16 @@ import { OrderModel, type OrderRecord } from "@/models/payments";
 let isGuarded = false;
 const NEEDED = ["provider_order", "payment"];
 
-/** Money is taken only while the database itself refuses doubles. @throws AppError BUYING_OFF when indexes are missing */
-export async function assertOrdersGuarded(): Promise<void> {
+/** Money is taken only while the database itself refuses doubles. @throws AppError PAYMENTS_DISABLED when indexes are missing */
+export async function assertOrderIndexes(): Promise<void> {
   if (isGuarded) return;
   const indexes = await withDatabase(() => OrderModel.collection.indexes().catch(noneWithoutCollection));
   const unique = indexes.filter((index) => index.unique).map(({ name }) => name);
   isGuarded = NEEDED.every((name) => unique.includes(name));
   if (isGuarded) return;
-  throw new AppError("BUYING_OFF", { cause: new Error("Indexes of orders are missing: npm run indexes makes them") });
+  throw new AppError("PAYMENTS_DISABLED", {
+    cause: new Error("Indexes of orders are missing: npm run indexes makes them"),
+  });
 }
 
 const NO_COLLECTION = 26;
@@ -39,13 +41,14 @@ export const getOwnOrder = async ({ id }: Actor, rzpOrderId: string): Promise<Or
   (await findOne({ rzpOrderId, userId: id })) ?? refuse();
 
 /** The order behind what the provider names: its id there, or the payment that was captured for it. */
-export const findReported = (reported: { rzpOrderId: string } | { paymentId: string }): Promise<OrderRecord | null> =>
-  findOne(reported);
+export const findReportedOrder = (
+  reported: { rzpOrderId: string } | { paymentId: string },
+): Promise<OrderRecord | null> => findOne(reported);
 
 type DueWish = { limit: number; except: readonly OrderRecord["_id"][] };
 
 /** Orders the provider is to be asked about, the longest due first. */
-export const listDue = (now: Date, { limit, except }: DueWish): Promise<OrderRecord[]> =>
+export const listDueOrders = (now: Date, { limit, except }: DueWish): Promise<OrderRecord[]> =>
   withDatabase(() =>
     OrderModel.find({ nextCheckAt: mongoose.trusted({ $lte: now }), _id: mongoose.trusted({ $nin: except }) })
       .sort({ nextCheckAt: 1 })

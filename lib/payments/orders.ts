@@ -2,10 +2,10 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import { creditMessages } from "@/lib/credits/messages";
 import { PAISE_PER_RUPEE, type Pack, packAt } from "@/lib/credits/packs";
-import { isRefusal, openProvider } from "@/lib/payments/client";
-import { assertOrdersGuarded } from "@/lib/payments/order-queries";
+import { assertOrderIndexes } from "@/lib/payments/order-queries";
 import { CREDITED_STATUSES, nextCheckOf, type OrderStatus, retryAt, statusesBelow } from "@/lib/payments/order-rules";
 import type { OrderAnswer } from "@/lib/payments/order-schema";
+import { isRefusal, openProvider } from "@/lib/payments/provider";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -17,7 +17,7 @@ type Clock = { now?: Date };
 
 /**
  * Orders a pack, by its price, at the payment provider. Without its answer the order stays `creating` for reconciling.
- * @throws AppError INVALID for another price, BUYING_OFF, PROVIDER_AWAY
+ * @throws AppError INVALID for another price, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE
  */
 export async function createOrder(
   actor: Actor,
@@ -26,15 +26,15 @@ export async function createOrder(
 ): Promise<OrderAnswer> {
   const pack = packAt(rupees) ?? refusePrice();
   const provider = await openProvider();
-  await assertOrdersGuarded();
+  await assertOrderIndexes();
   const order = newOrder(actor.id, pack, now);
   await withDatabase(() => OrderModel.create(order));
   const receipt = order._id.toHexString();
   const made = await provider.createOrder({ receipt, paise: order.paise }).catch(async (error: unknown) => {
-    if (isRefusal(error)) await raiseOrder(order, "failed", { lastError: textOf(error) }, { now });
+    if (isRefusal(error)) await advanceOrderStatus(order, "failed", { lastError: textOf(error) }, { now });
     throw error;
   });
-  await raiseOrder(order, "created", { rzpOrderId: made.id }, { now });
+  await advanceOrderStatus(order, "created", { rzpOrderId: made.id }, { now });
   return { orderId: made.id, currency: order.currency, amount: order.paise, key: provider.keyId, pack: pack.id };
 }
 
@@ -65,7 +65,7 @@ function newOrder(userId: string, { id: pack, rupees, credits }: Pack, now: Date
  * Brings an order up to a status, never down: null when it is that far already. Its next check is planned in the same write.
  * @throws MongoServerError for a payment or a provider's order that is another order's
  */
-export function raiseOrder(
+export function advanceOrderStatus(
   { _id, createdAt }: Pick<OrderRecord, "_id" | "createdAt">,
   status: OrderStatus,
   changes: Partial<Pick<OrderRecord, "rzpOrderId" | "paymentId" | "lastError">>,
@@ -83,7 +83,7 @@ export function raiseOrder(
 }
 
 /** Plans when the provider is asked about an order again after it answered, unless it moved on or was planned meanwhile. */
-export async function planCheck(order: OrderRecord, now: Date): Promise<void> {
+export async function scheduleNextCheck(order: OrderRecord, now: Date): Promise<void> {
   const { _id, status, nextCheckAt = null } = order;
   const { $set, ...rest } = checkAt(nextCheckOf(order, now));
   const change = { $set: { ...$set, attempts: 0 }, ...rest };
@@ -91,7 +91,7 @@ export async function planCheck(order: OrderRecord, now: Date): Promise<void> {
 }
 
 /** The provider has told more of an order than its lists show: it is asked again in minutes, however old the order is. */
-export async function checkSoon({ _id }: OrderRecord, now: Date): Promise<void> {
+export async function scheduleEarlyCheck({ _id }: OrderRecord, now: Date): Promise<void> {
   const soon = retryAt(now, 1, now);
   await withDatabase(() => OrderModel.updateOne({ _id }, { $min: { nextCheckAt: soon } }));
 }
@@ -99,7 +99,7 @@ export async function checkSoon({ _id }: OrderRecord, now: Date): Promise<void> 
 const checkAt = (at: Date | undefined) => (at ? { $set: { nextCheckAt: at } } : { $unset: { nextCheckAt: 1 } });
 
 /** Notes what went wrong with an order, for whoever looks it up, and tries again soon. Never throws. */
-export async function noteFailure({ _id }: OrderRecord, error: unknown, now: Date): Promise<void> {
+export async function recordOrderFailure({ _id }: OrderRecord, error: unknown, now: Date): Promise<void> {
   const failure = { $set: { lastError: textOf(error) }, $inc: { attempts: 1 } };
   const note = async () => {
     const order = await OrderModel.findOneAndUpdate({ _id }, failure, { returnDocument: "after" }).lean<OrderRecord>();
@@ -111,7 +111,10 @@ export async function noteFailure({ _id }: OrderRecord, error: unknown, now: Dat
 }
 
 /** Notes payments that came for an order beside the one that counts, each once. */
-export async function noteFurther({ _id, odd = [] }: OrderRecord, paymentIds: readonly string[]): Promise<void> {
+export async function recordExtraPayments(
+  { _id, odd = [] }: OrderRecord,
+  paymentIds: readonly string[],
+): Promise<void> {
   const fresh = paymentIds.filter((id) => !odd.includes(id));
   if (fresh.length === 0) return;
   const before = await withDatabase(() =>
@@ -126,7 +129,7 @@ export async function noteFurther({ _id, odd = [] }: OrderRecord, paymentIds: re
 }
 
 /** What was under way within the last hour and is not credited is due at once. */
-export async function hastenRecent(now: Date): Promise<void> {
+export async function expediteRecentOrders(now: Date): Promise<void> {
   const recent = {
     nextCheckAt: mongoose.trusted({ $gt: now }),
     updatedAt: mongoose.trusted({ $gte: new Date(now.getTime() - HOUR_MS) }),

@@ -1,12 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createOrder, noteFailure, planCheck, raiseOrder } from "@/lib/payments/orders";
+import { advanceOrderStatus, createOrder, recordOrderFailure, scheduleNextCheck } from "@/lib/payments/orders";
 import { settle } from "@/lib/payments/settlement";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 import { openPayments, storedOrder } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const START = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(START.getTime() + ms);
@@ -27,9 +25,9 @@ const again = ({ _id }: OrderRecord) => OrderModel.findById(_id).orFail().lean<O
 
 it("plans the next check in the same write as a status: of day 20, after it nothing came", async () => {
   const order = await orderedAtStart();
-  await planCheck(order, at(20 * DAY_MS));
+  await scheduleNextCheck(order, at(20 * DAY_MS));
   cutOtherWrites();
-  await raiseOrder(order, "captured", { paymentId: "pay_PlannedAtOnce" }, { now: at(20 * DAY_MS) });
+  await advanceOrderStatus(order, "captured", { paymentId: "pay_PlannedAtOnce" }, { now: at(20 * DAY_MS) });
   expect(await again(order)).toMatchObject({ status: "captured", nextCheckAt: at(20 * DAY_MS + 2 * MINUTE_MS) });
 });
 
@@ -37,7 +35,7 @@ it("waits for nothing in the same write in which an order fails", async () => {
   const { actor, id } = await signedIn("buyer");
   cutOtherWrites();
   vi.stubEnv("RAZORPAY_KEY_SECRET", "another-secret");
-  await expect(createOrder(actor, 499, { now: START })).rejects.toMatchObject({ code: "PROVIDER_AWAY" });
+  await expect(createOrder(actor, 499, { now: START })).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
   vi.unstubAllEnvs();
   const stored = await OrderModel.findOne({ userId: id }).orFail().lean();
   expect([stored.status, stored.nextCheckAt]).toEqual(["failed", undefined]);
@@ -46,18 +44,18 @@ it("waits for nothing in the same write in which an order fails", async () => {
 it("a late plan of an order that moved on changes nothing", async () => {
   const { actor, id } = await signedIn("buyer");
   provider.faults.set("html-502");
-  await expect(createOrder(actor, 499, { now: START })).rejects.toMatchObject({ code: "PROVIDER_AWAY" });
+  await expect(createOrder(actor, 499, { now: START })).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
   const creating = await OrderModel.findOne({ userId: id }).orFail().lean<OrderRecord>();
-  const created = await raiseOrder(creating, "created", { rzpOrderId: "order_LateAnswer" }, { now: START });
+  const created = await advanceOrderStatus(creating, "created", { rzpOrderId: "order_LateAnswer" }, { now: START });
   expect(created?.nextCheckAt).toEqual(creating.nextCheckAt);
-  await planCheck(creating, at(20 * MINUTE_MS));
+  await scheduleNextCheck(creating, at(20 * MINUTE_MS));
   expect((await again(creating)).nextCheckAt).toEqual(at(2 * MINUTE_MS));
 });
 
 it("a late plan does not undo a sooner one that was made meanwhile", async () => {
   const order = await orderedAtStart();
   await OrderModel.updateOne({ _id: order._id }, { nextCheckAt: at(MINUTE_MS) });
-  await planCheck(order, at(DAY_MS));
+  await scheduleNextCheck(order, at(DAY_MS));
   expect((await again(order)).nextCheckAt).toEqual(at(MINUTE_MS));
 });
 
@@ -65,7 +63,7 @@ it("counts failures in a row: one that went well in between ends it, and so does
   const order = await orderedAtStart();
   const waits: number[] = [];
   const fail = async (seen: OrderRecord) => {
-    await noteFailure(seen, new Error("away"), START);
+    await recordOrderFailure(seen, new Error("away"), START);
     waits.push(((await again(order)).nextCheckAt?.getTime() ?? 0) - START.getTime());
   };
   for (let count = 0; count < 3; count += 1) await fail(await again(order));
@@ -74,7 +72,7 @@ it("counts failures in a row: one that went well in between ends it, and so does
   await fail(await again(order));
   await fail(await again(order));
   const before = await again(order);
-  await raiseOrder(order, "authorized", {}, { now: START });
+  await advanceOrderStatus(order, "authorized", {}, { now: START });
   await fail(before);
   expect(waits.map((ms) => ms / MINUTE_MS)).toEqual([2, 4, 8, 2, 4, 2]);
 });

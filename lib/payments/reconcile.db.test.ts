@@ -1,14 +1,12 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createOrder } from "@/lib/payments/orders";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
-import { takeWebhook } from "@/lib/payments/webhooks";
+import { handleWebhook } from "@/lib/payments/webhooks";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel } from "@/models/payments";
 import { LeaseModel } from "@/models/platform";
-import { openPayments, reportOf, standingOf, storedOrder } from "@/tests/payments";
+import { openPayments, reportOf, storedOrder, walletTotalsOf } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const START = new Date("2026-09-01T06:00:00Z");
 const at = (ms: number) => new Date(START.getTime() + ms);
@@ -58,15 +56,15 @@ it("adds the credits of somebody who never came back: asked alone", async () => 
   const { buyer, orderId } = await orderedAtStart();
   provider.pay(orderId, { how: "captured" });
   await reconcile(at(2 * MINUTE_MS));
-  expect(await standingOf(buyer)).toMatchObject(credited);
+  expect(await walletTotalsOf(buyer)).toMatchObject(credited);
 });
 
 it("adds the credits of somebody who never came back: reported alone", async () => {
   const { buyer, orderId } = await orderedAtStart();
   provider.pay(orderId, { how: "captured" });
   const delivery = reportOf(provider, "payment.captured", orderId);
-  await takeWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: at(MINUTE_MS) });
-  expect(await standingOf(buyer)).toMatchObject(credited);
+  await handleWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: at(MINUTE_MS) });
+  expect(await walletTotalsOf(buyer)).toMatchObject(credited);
 });
 
 it("adds the credits of a payment that the bank lets go on day 5", async () => {
@@ -76,7 +74,7 @@ it("adds the credits of a payment that the bank lets go on day 5", async () => {
   expect((await storedOrder(orderId)).status).toBe("authorized");
   provider.release(id);
   await reconcile(at(5 * DAY_MS + 5 * MINUTE_MS));
-  expect(await standingOf(buyer)).toMatchObject(credited);
+  expect(await walletTotalsOf(buyer)).toMatchObject(credited);
 });
 
 it.each([
@@ -88,9 +86,11 @@ it.each([
   provider.pay(orderId, { how: "captured" });
   const delivery = reportOf(provider, "order.paid", orderId);
   if (isReported)
-    await takeWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: at(20 * DAY_MS) });
+    await handleWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), {
+      now: at(20 * DAY_MS),
+    });
   else await reconcile(at(21 * DAY_MS));
-  expect(await standingOf(buyer)).toMatchObject(credited);
+  expect(await walletTotalsOf(buyer)).toMatchObject(credited);
 });
 
 it("asks about what was under way at once after a start, as often as servers start", async () => {
@@ -99,11 +99,11 @@ it("asks about what was under way at once after a start, as often as servers sta
   const old = await orderedAtStart();
   await OrderModel.updateOne({ rzpOrderId: old.orderId }, { updatedAt: at(-2 * HOUR_MS) });
   await reconcile(at(1_000));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0 });
   // The server that was killed held the lease.
   await LeaseModel.create({ _id: "reconcile", holder: "another server", until: at(500) });
   await reconcileAfterStart(at(1_000));
-  expect(await standingOf(buyer)).toMatchObject(credited);
+  expect(await walletTotalsOf(buyer)).toMatchObject(credited);
   expect(asked(old.orderId)).toBe(0);
 });
 
@@ -115,7 +115,7 @@ it("is done by one server at a time, until its lease ends", async () => {
   for (const work of [reconcile, reconcileAfterStart]) expect(await work(time)).toBe(false);
   expect(asked(orderId)).toBe(0);
   expect(await reconcile(new Date(time.getTime() + 60_000))).toBe(true);
-  expect(await standingOf(buyer)).toMatchObject(credited);
+  expect(await walletTotalsOf(buyer)).toMatchObject(credited);
   expect(await LeaseModel.countDocuments()).toBe(0);
 });
 
@@ -133,11 +133,11 @@ it("works off more than a batch, and an order that fails stops no other", async 
   for (const orderId of made) provider.pay(orderId, { how: "captured" });
   provider.faults.set("malformed", { only: new RegExp(made[3] as string) });
   await reconcile(at(2 * MINUTE_MS));
-  const standings = await Promise.all(people.map(standingOf));
+  const standings = await Promise.all(people.map(walletTotalsOf));
   expect(standings.map(({ grants }) => grants).toSorted()).toEqual([8, 9, 9, 9, 9]);
   provider.faults.clear();
   await reconcile(at(5 * MINUTE_MS));
-  expect((await Promise.all(people.map(standingOf))).map(({ grants }) => grants)).toEqual([9, 9, 9, 9, 9]);
+  expect((await Promise.all(people.map(walletTotalsOf))).map(({ grants }) => grants)).toEqual([9, 9, 9, 9, 9]);
 });
 
 it("leaves the rest for later when the provider is away", async () => {

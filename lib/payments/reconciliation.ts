@@ -1,9 +1,8 @@
 import "server-only";
-import { isRefusal, openProvider } from "@/lib/payments/client";
-import { assertOrdersGuarded, listDue } from "@/lib/payments/order-queries";
+import { assertOrderIndexes, listDueOrders } from "@/lib/payments/order-queries";
 import { nextCheckOf } from "@/lib/payments/order-rules";
-import { hastenRecent, planCheck, raiseOrder } from "@/lib/payments/orders";
-import { readPayments } from "@/lib/payments/queries";
+import { advanceOrderStatus, expediteRecentOrders, scheduleNextCheck } from "@/lib/payments/orders";
+import { isRefusal, openProvider, readPayments } from "@/lib/payments/provider";
 import { settle } from "@/lib/payments/settlement";
 import { holdingLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
@@ -19,14 +18,14 @@ const FAILURES = 3;
 /** Asks the provider about every order that is due, unless another server does: false then. Nothing while payments are off. */
 export async function reconcile(now: Date): Promise<boolean> {
   if (!readPayments().isOpen) return true;
-  await assertOrdersGuarded();
+  await assertOrderIndexes();
   return holdingLease(LEASE, () => checkDue(now), { now });
 }
 
 /** After a start: what was broken off within the last hour does not wait for its time. */
 export async function reconcileAfterStart(now: Date): Promise<boolean> {
   if (!readPayments().isOpen) return true;
-  await hastenRecent(now);
+  await expediteRecentOrders(now);
   return reconcile(now);
 }
 
@@ -43,7 +42,7 @@ async function checkDue(now: Date): Promise<void> {
   }
 
   function next(): Promise<OrderRecord[]> {
-    return listDue(now, { limit: BATCH, except: seen });
+    return listDueOrders(now, { limit: BATCH, except: seen });
   }
 }
 
@@ -64,12 +63,13 @@ async function findMade(order: OrderRecord, now: Date): Promise<void> {
   const isLast = nextCheckOf(order, now) === undefined;
   try {
     const made = (await (await openProvider()).findOrders(receipt)).find(({ amount }) => amount === order.paise);
-    if (made) await raiseOrder(order, "created", { rzpOrderId: made.id }, { now });
-    else if (isLast) await raiseOrder(order, "failed", { lastError: "It never reached the provider" }, { now });
-    else await planCheck(order, now);
+    if (made) await advanceOrderStatus(order, "created", { rzpOrderId: made.id }, { now });
+    else if (isLast) await advanceOrderStatus(order, "failed", { lastError: "It never reached the provider" }, { now });
+    else await scheduleNextCheck(order, now);
   } catch (error) {
-    if (isLast) await raiseOrder(order, "failed", { lastError: "The provider did not say whether it has it" }, { now });
-    else await planCheck(order, now);
+    if (isLast)
+      await advanceOrderStatus(order, "failed", { lastError: "The provider did not say whether it has it" }, { now });
+    else await scheduleNextCheck(order, now);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ORDER_STATUSES } from "@/lib/payments/order-rules";
-import { raiseOrder } from "@/lib/payments/orders";
+import { advanceOrderStatus } from "@/lib/payments/orders";
 import { settle } from "@/lib/payments/settlement";
 import { WalletModel } from "@/models/credits";
 import { NotificationModel } from "@/models/messaging";
@@ -12,13 +12,11 @@ import {
   ordered,
   report,
   reportOf,
-  standingOf,
   storedOrder,
   verify,
+  walletTotalsOf,
 } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 
@@ -45,7 +43,7 @@ describe("refunds", () => {
     const balances: number[] = [];
     for (const paise of [10_000, 10_000, 30_000, 39_900]) {
       expect((await refunded(paymentId, paise)).status).toBe(200);
-      balances.push((await standingOf(buyer)).balance);
+      balances.push((await walletTotalsOf(buyer)).balance);
     }
     // 8 credits for 899 rupees: 100, 200, 500 and 899 of them paid back.
     expect(balances).toEqual([8, 7, 4, 0]);
@@ -61,7 +59,7 @@ describe("refunds", () => {
     const { buyer, paymentId } = await bought(499);
     await spend(buyer, 2);
     await refunded(paymentId);
-    expect(await standingOf(buyer)).toMatchObject({ balance: -2, grants: 1, reversals: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: -2, grants: 1, reversals: 1 });
   });
 
   it("count once, however often and together they are reported", async () => {
@@ -69,7 +67,7 @@ describe("refunds", () => {
     provider.refund(paymentId, 45_000);
     const { body } = reportOf(provider, "refund.processed", paymentId);
     await Promise.all(Array.from({ length: 20 }, () => report(body)));
-    expect(await standingOf(buyer)).toMatchObject({ balance: 4, grants: 1, reversals: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 4, grants: 1, reversals: 1 });
     expect((await storedOrder(orderId)).status).toBe("partially_refunded");
   });
 
@@ -77,7 +75,7 @@ describe("refunds", () => {
     const { buyer, orderId, paymentId } = await bought();
     provider.refund(paymentId);
     await settle(await idOf(orderId));
-    expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 1, reversals: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 1, reversals: 1 });
   });
 
   it("of a payment whose credits never came bring them and take them back", async () => {
@@ -85,7 +83,7 @@ describe("refunds", () => {
     const orderId = await ordered(buyer);
     const { id } = provider.pay(orderId, { how: "captured" });
     await refunded(id);
-    expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 1, reversals: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 1, reversals: 1 });
     expect((await storedOrder(orderId)).status).toBe("refunded");
   });
 
@@ -95,7 +93,7 @@ describe("refunds", () => {
     const body = JSON.parse(reportOf(provider, "refund.processed", paymentId).body);
     delete body.payload.payment;
     expect((await report(JSON.stringify(body))).status).toBe(200);
-    expect(await standingOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
   });
 });
 
@@ -115,13 +113,13 @@ describe("broken off", () => {
       if (change.$set.status === status) throw Object.assign(new Error("cut"), { name: "MongoNetworkError" });
       return write(filter, change, options);
     }) as never);
-    await expect(settle(id)).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+    await expect(settle(id)).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
     cut.mockRestore();
     await vi.waitUntil(async () => (await settle(id).catch(() => undefined)) !== undefined, {
       timeout: 5_000,
       interval: 200,
     });
-    expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
     expect((await storedOrder(orderId)).status).toBe("credited");
   });
 
@@ -133,7 +131,7 @@ describe("broken off", () => {
     const now = new Date();
     const waits: number[] = [];
     for (const _ of [1, 2, 3]) {
-      await expect(settle(id, { now })).rejects.toMatchObject({ code: "PROVIDER_AWAY" });
+      await expect(settle(id, { now })).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
       const { nextCheckAt } = await storedOrder(orderId);
       waits.push(((nextCheckAt?.getTime() ?? 0) - now.getTime()) / 60_000);
     }
@@ -148,7 +146,7 @@ it("never lets a status fall", async () => {
   const { orderId } = await bought();
   const order = await storedOrder(orderId);
   for (const status of ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf("credited") + 1))
-    expect(await raiseOrder(order, status, {})).toBeNull();
+    expect(await advanceOrderStatus(order, status, {})).toBeNull();
   expect((await storedOrder(orderId)).status).toBe("credited");
 });
 
@@ -158,7 +156,7 @@ it("twenty at once on an authorised payment capture and credit it once", async (
   provider.pay(orderId, { how: "authorized" });
   const id = await idOf(orderId);
   await Promise.all(Array.from({ length: 20 }, () => settle(id)));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   const { steps } = await storedOrder(orderId);
   expect(steps.map(({ status }) => status)).toEqual(["creating", "created", "authorized", "captured", "credited"]);
   expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);

@@ -1,17 +1,15 @@
-import { readBalance } from "@/lib/identity/credit-balance";
 import "server-only";
 import { creditMessages } from "@/lib/credits/messages";
 import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { grantCredits, reverseCredits } from "@/lib/credits/wallet";
-
+import { readBalance } from "@/lib/identity/credit-balance";
 import { notify } from "@/lib/messaging/notifications";
-import { openProvider, type Provider } from "@/lib/payments/client";
-import { assertOrdersGuarded, getOrder, getOwnOrder } from "@/lib/payments/order-queries";
+import { assertOrderIndexes, getOrder, getOwnOrder } from "@/lib/payments/order-queries";
 import { isCredited } from "@/lib/payments/order-rules";
 import type { VerifyAnswer, VerifyBody } from "@/lib/payments/order-schema";
-import { noteFailure, noteFurther, planCheck, raiseOrder } from "@/lib/payments/orders";
-import type { ProviderPayment } from "@/lib/payments/provider-schema";
-import { furtherOf, type Standing, standingOf } from "@/lib/payments/settlement-rules";
+import { advanceOrderStatus, recordExtraPayments, recordOrderFailure, scheduleNextCheck } from "@/lib/payments/orders";
+import { extraPaymentIds, matchPayments, type PaymentMatch } from "@/lib/payments/payment-match";
+import { openProvider, type Provider, type ProviderPayment } from "@/lib/payments/provider";
 import { isCheckoutSigned } from "@/lib/payments/signature";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
@@ -25,27 +23,27 @@ type Advanced = Omit<Settled, "payments">;
 /**
  * Brings an order to where the provider's payments are: captures, adds credits, takes them back. The one way credits come;
  * safe at any time, many times at once, and after any break.
- * @throws AppError NOT_FOUND, BUYING_OFF, PROVIDER_AWAY, DATABASE_AWAY: then it is tried again by itself
+ * @throws AppError NOT_FOUND, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE, DATABASE_UNAVAILABLE: then it is tried again by itself
  */
 export async function settle(orderId: string, { now = new Date() }: Clock = {}): Promise<Settled> {
-  await assertOrdersGuarded();
+  await assertOrderIndexes();
   const order = await getOrder(orderId);
   if (!order.rzpOrderId) return withoutProvider(order, now);
   try {
     const provider = await openProvider();
     const payments = await provider.fetchPayments(order.rzpOrderId);
     const advanced = await advance(order, payments, provider, now);
-    await planCheck(order, now);
+    await scheduleNextCheck(order, now);
     return { ...advanced, payments };
   } catch (error) {
-    await noteFailure(order, error, now);
+    await recordOrderFailure(order, error, now);
     throw error;
   }
 }
 
 /** One that is being made is looked for by its receipt, when it is due. */
 async function withoutProvider(order: OrderRecord, now: Date): Promise<Settled> {
-  if (order.status !== "creating") await planCheck(order, now);
+  if (order.status !== "creating") await scheduleNextCheck(order, now);
   return { order, payments: [], refundIds: [] };
 }
 
@@ -55,10 +53,10 @@ async function advance(
   provider: Provider,
   now: Date,
 ): Promise<Advanced> {
-  const standing = standingOf(order, payments);
+  const standing = matchPayments(order, payments);
   const taken = standing.taken ?? (await captureOf(order, standing, provider, now));
   const current = taken ? await credit(order, taken.id, now) : await getOrder(order._id.toHexString());
-  await noteFurther(current, furtherOf(current, payments));
+  await recordExtraPayments(current, extraPaymentIds(current, payments));
   const isOwn = taken && taken.id === current.paymentId;
   return isOwn ? takeBack(current, taken, provider, now) : { order: current, refundIds: [] };
 }
@@ -66,26 +64,26 @@ async function advance(
 /** Captures an authorised payment, unless somebody else just did; undefined while the provider does not. */
 async function captureOf(
   order: OrderRecord,
-  { authorized }: Standing,
+  { authorized }: PaymentMatch,
   provider: Provider,
   now: Date,
 ): Promise<ProviderPayment | undefined> {
   if (!authorized) return undefined;
-  await raiseOrder(order, "authorized", {}, { now });
+  await advanceOrderStatus(order, "authorized", {}, { now });
   await provider.capturePayment(authorized.id, order.paise).catch(() => undefined);
-  return standingOf(order, [await provider.fetchPayment(authorized.id)]).taken;
+  return matchPayments(order, [await provider.fetchPayment(authorized.id)]).taken;
 }
 
 /** Adds the credits of a captured payment, once. Where two payments were captured at once, one of them counts. */
 async function credit(order: OrderRecord, paymentId: string, now: Date): Promise<OrderRecord> {
   const id = order._id.toHexString();
   if (isCredited(order)) return order;
-  const captured = (await raiseOrder(order, "captured", { paymentId }, { now })) ?? (await getOrder(id));
+  const captured = (await advanceOrderStatus(order, "captured", { paymentId }, { now })) ?? (await getOrder(id));
   const { credits, paise } = captured;
   const userId = captured.userId.toHexString();
   const grant = { userId, orderId: id, paymentId: captured.paymentId ?? paymentId, paise, credits };
   const { granted } = await grantCredits(grant, { now });
-  const credited = (await raiseOrder(order, "credited", {}, { now })) ?? (await getOrder(id));
+  const credited = (await advanceOrderStatus(order, "credited", {}, { now })) ?? (await getOrder(id));
   if (granted) await notify(userId, "credits-granted", { credits }, { now });
   return credited;
 }
@@ -105,12 +103,12 @@ async function takeBack(
   const refundIds = refunds.map(({ id }) => id);
   if (refunded === 0) return { order, refundIds };
   const status = refunded >= order.paise ? "refunded" : "partially_refunded";
-  return { order: (await raiseOrder(order, status, {}, { now })) ?? (await getOrder(orderId)), refundIds };
+  return { order: (await advanceOrderStatus(order, status, {}, { now })) ?? (await getOrder(orderId)), refundIds };
 }
 
 /**
  * Takes what the checkout answered, and answers the balance once the credits are there, `pending` before.
- * @throws AppError NOT_FOUND for another's order, INVALID for what is not signed for it, PROVIDER_AWAY
+ * @throws AppError NOT_FOUND for another's order, INVALID for what is not signed for it, PROVIDER_UNAVAILABLE
  */
 export async function verifyPayment(
   actor: Actor,
@@ -136,6 +134,6 @@ const balanceAfter = async ({ userId, credits }: OrderRecord): Promise<VerifyAns
 
 /** Whoever paid and gets no answer must not pay again. */
 function sayItIsComing(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== "PROVIDER_AWAY") throw error;
-  throw new AppError("PROVIDER_AWAY", { message: creditMessages.paymentPending, cause: error.cause });
+  if (!(error instanceof AppError) || error.code !== "PROVIDER_UNAVAILABLE") throw error;
+  throw new AppError("PROVIDER_UNAVAILABLE", { message: creditMessages.paymentPending, cause: error.cause });
 }

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { noteFurther, raiseOrder } from "@/lib/payments/orders";
+import { advanceOrderStatus, recordExtraPayments } from "@/lib/payments/orders";
 import { settle } from "@/lib/payments/settlement";
 import { logger } from "@/lib/platform/log";
 import { WalletModel } from "@/models/credits";
-import { deliver, hidePayment, openPayments, ordered, reportOf, standingOf, storedOrder } from "@/tests/payments";
+import { deliver, hidePayment, openPayments, ordered, reportOf, storedOrder, walletTotalsOf } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 afterEach(() => vi.restoreAllMocks());
@@ -21,7 +19,7 @@ describe("of two payments of one order", () => {
     const buyer = await signedIn("buyer");
     const { orderId, id } = await orderOf(buyer);
     const first = provider.pay(orderId, { how: "captured" });
-    await raiseOrder(await storedOrder(orderId), "captured", { paymentId: first.id });
+    await advanceOrderStatus(await storedOrder(orderId), "captured", { paymentId: first.id });
     const show = hidePayment(provider, first.id);
     provider.pay(orderId, { how: "captured" });
     await settle(id);
@@ -41,7 +39,7 @@ describe("of two payments of one order", () => {
     await settle(id);
     show();
     await settle(id);
-    expect(await standingOf(buyer)).toMatchObject({ balance: 3, reversals: 0 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, reversals: 0 });
     expect(await storedOrder(orderId)).toMatchObject({ status: "credited", paymentId: first.id });
   });
 
@@ -51,7 +49,7 @@ describe("of two payments of one order", () => {
     const [first, second] = [provider.pay(orderId, { how: "captured" }), provider.pay(orderId, { how: "captured" })];
     provider.refund(first.id);
     await settle(id);
-    expect(await standingOf(buyer)).toMatchObject({ balance: 3, reversals: 0 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, reversals: 0 });
     expect((await storedOrder(orderId)).paymentId).toBe(second.id);
   });
 
@@ -71,7 +69,7 @@ describe("of two payments of one order", () => {
     await settle(id);
     await settle(id);
     // A call that read the order before.
-    await noteFurther(before, [further[0]?.id ?? ""]);
+    await recordExtraPayments(before, [further[0]?.id ?? ""]);
     const stored = await storedOrder(orderId);
     expect(stored).toMatchObject({ paymentId: first.id, odd: further.map((payment) => payment.id) });
     expect(stored.lastError).toBeUndefined();
@@ -98,9 +96,9 @@ it("a refund that is pending takes nothing back before it is processed", async (
   const payment = provider.pay(orderId, { how: "captured" });
   const refund = provider.refund(payment.id, undefined, "pending");
   await settle(id);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, reversals: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, reversals: 0 });
   expect((await storedOrder(orderId)).status).toBe("credited");
   provider.process(refund.id);
   await deliver(provider, reportOf(provider, "refund.processed", refund.id));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
 });

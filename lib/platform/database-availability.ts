@@ -1,20 +1,9 @@
+import { AppError } from "@/lib/platform/errors";
+import { sharedState } from "@/lib/platform/shared-state";
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { AppError } from "@/lib/platform/errors";
 
-type CallState = { isAnswered: boolean };
-
-const calls = new AsyncLocalStorage<CallState>();
-
-/** Runs `work` as a part of that call; `isAnswered` is set by whoever answers before the work is done. */
-export const duringCall = <T>(call: CallState, work: () => T): T => calls.run(call, work);
-
-/** Ends a work whose call was answered without it, before it changes anything. @throws AppError DATABASE_AWAY */
-export function refuseAnswered(): void {
-  if (calls.getStore()?.isAnswered) throw new AppError("DATABASE_AWAY");
-}
-
-const AWAY_ERRORS = new Set([
+const UNREACHABLE_ERRORS = new Set([
   "MongoServerSelectionError",
   "MongooseServerSelectionError",
   "MongoNetworkError",
@@ -30,38 +19,51 @@ const AWAY_ERRORS = new Set([
 ]);
 
 /** A node that steps down or shuts down answers with one of these. */
-const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+const STEP_DOWN_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Does this error say that the database cannot be reached (and not that it refused something)? */
-export const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  (AWAY_ERRORS.has(error.name) || ("code" in error && AWAY_CODES.has(error.code)) || isDatabaseAway(error.cause));
+  (UNREACHABLE_ERRORS.has(error.name) ||
+    ("code" in error && STEP_DOWN_CODES.has(error.code)) ||
+    isDatabaseUnavailable(error.cause));
 
-const BREATHER_MS = 1_000;
+const PAUSE_MS = 1_000;
 
-type Absence = { since: number; lastMissed: number };
+type Outage = { since: number; lastFailure: number };
 
-// Shared by every bundle of the server process: the status of a failed page is set outside of React.
-const state = globalThis as { [ABSENCE]?: Absence | undefined };
-const ABSENCE = Symbol.for("basera.databaseAbsence");
+/** The whole process shares it: the server program sets the status of a failed page outside of React. */
+const state = sharedState<{ outage?: Outage | undefined }>("database-availability", () => ({}));
 
-/** Milliseconds since the epoch at which the database was first missed, undefined while it answers. */
-export const databaseAwaySince = (): number | undefined => state[ABSENCE]?.since;
+/** Milliseconds since the epoch at which the database first failed to answer, undefined while it answers. */
+export const databaseUnavailableSince = (): number | undefined => state.outage?.since;
 
 /**
- * Runs a database call and remembers whether the database answered. For a second after a miss nobody waits for the next:
- * a page that reads twice would otherwise wait twice. @throws AppError DATABASE_AWAY
+ * Runs a database call and records whether the database answered. For a second after a failure every call fails at once: a
+ * page that reads twice would otherwise wait twice. @throws AppError DATABASE_UNAVAILABLE
  */
-export async function watchingDatabase<T>(call: () => Promise<T>): Promise<T> {
-  const absence = state[ABSENCE];
-  if (absence && Date.now() - absence.lastMissed < BREATHER_MS) throw new AppError("DATABASE_AWAY");
+export async function trackAvailability<T>(call: () => Promise<T>): Promise<T> {
+  const { outage } = state;
+  if (outage && Date.now() - outage.lastFailure < PAUSE_MS) throw new AppError("DATABASE_UNAVAILABLE");
   try {
     const answer = await call();
-    state[ABSENCE] = undefined;
+    state.outage = undefined;
     return answer;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    state[ABSENCE] = { since: state[ABSENCE]?.since ?? Date.now(), lastMissed: Date.now() };
-    throw new AppError("DATABASE_AWAY", { cause: error });
+    if (!isDatabaseUnavailable(error)) throw error;
+    state.outage = { since: state.outage?.since ?? Date.now(), lastFailure: Date.now() };
+    throw new AppError("DATABASE_UNAVAILABLE", { cause: error });
   }
+}
+
+type CallState = { isAnswered: boolean };
+
+const calls = new AsyncLocalStorage<CallState>();
+
+/** Runs `work` as a part of that call; `isAnswered` is set by whoever answers before the work is done. */
+export const duringCall = <T>(call: CallState, work: () => T): T => calls.run(call, work);
+
+/** Ends a work whose call was answered without it, before it changes anything. @throws AppError DATABASE_UNAVAILABLE */
+export function throwIfTimedOut(): void {
+  if (calls.getStore()?.isAnswered) throw new AppError("DATABASE_UNAVAILABLE");
 }

@@ -71,18 +71,19 @@ function keysOf(filter: unknown, depth = 0): string[] {
   return Object.entries(filter).flatMap(([key, value]) => [key, ...keysOf(value, depth + 1)]);
 }
 
+import { sharedState } from "@/lib/platform/shared-state";
+
 type PoolCounts = { open: number; inUse: number; waiting: number; failed: number };
 
-const COUNTS = Symbol.for("basera.pool-counts");
-const shared = globalThis as { [COUNTS]?: PoolCounts };
+const shared = sharedState("connection-pool", () => ({ counts: { open: 0, inUse: 0, waiting: 0, failed: 0 } }));
 
 /** Connections of this process to the database, those that are in use, who waits for one, and who waited in vain. */
-export const poolCounts = (): PoolCounts => shared[COUNTS] ?? { open: 0, inUse: 0, waiting: 0, failed: 0 };
+export const poolCounts = (): PoolCounts => shared.counts;
 
 /** Counts the connections of a client that has just been made; those of an earlier one are gone. */
 export function watchPool(client: MongoClient): void {
   const counts: PoolCounts = { open: 0, inUse: 0, waiting: 0, failed: poolCounts().failed };
-  shared[COUNTS] = counts;
+  shared.counts = counts;
   client.on("connectionCreated", () => {
     counts.open += 1;
   });

@@ -2,8 +2,6 @@ import mongoose from "mongoose";
 import { afterAll, expect, it, vi } from "vitest";
 import { withDatabase } from "@/lib/platform/database";
 
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
-
 const uri = new URL(process.env.TEST_MONGODB_URI ?? "");
 const { name } = mongoose.connection;
 afterAll(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import "server-only";
 import type { MongoClient } from "mongodb";
 import mongoose from "mongoose";
-import { watchingDatabase } from "@/lib/platform/database-availability";
+import { trackAvailability } from "@/lib/platform/database-availability";
 import { watchPool, watchSlowQueries } from "@/lib/platform/database-metrics";
 import { getEnv, insideNextServer } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -19,10 +19,10 @@ let connecting: Promise<unknown> | undefined;
 
 /**
  * Runs `call` on the connected database (settings: scale-proven.md section 7).
- * @throws AppError DATABASE_AWAY when it cannot be reached; the next call tries again.
+ * @throws AppError DATABASE_UNAVAILABLE when it cannot be reached; the next call tries again.
  */
 export function withDatabase<T>(call: () => Promise<T>): Promise<T> {
-  return watchingDatabase(async () => {
+  return trackAvailability(async () => {
     if (mongoose.connection.readyState !== CONNECTED) await connect();
     return call();
   });
@@ -37,7 +37,7 @@ async function connect() {
 
 async function open() {
   const uri = getEnv().MONGODB_URI;
-  if (!uri) throw new AppError("DATABASE_AWAY");
+  if (!uri) throw new AppError("DATABASE_UNAVAILABLE");
   // Every bundle of the server has its own copy of this file, and they share the connection: another one may be opening it.
   if (mongoose.connection.readyState === CONNECTING) {
     await mongoose.connection.asPromise();

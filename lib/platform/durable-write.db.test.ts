@@ -70,7 +70,7 @@ describe("a durable write", () => {
     const work = vi.fn().mockImplementation(async () => {
       throw late();
     });
-    await expect(writeDurably(work)).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+    await expect(writeDurably(work)).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
     expect(work.mock.calls).toEqual([[false], [true], [true]]);
   });
 
@@ -86,7 +86,7 @@ describe("a durable write", () => {
       call.isAnswered = true;
       throw late();
     });
-    await expect(duringCall(call, () => writeDurably(work))).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+    await expect(duringCall(call, () => writeDurably(work))).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
     expect(work).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { withDatabase } from "@/lib/platform/database";
-import { isDatabaseAway, refuseAnswered } from "@/lib/platform/database-availability";
+import { isDatabaseUnavailable, throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 
 const DUPLICATE_KEY = 11_000;
@@ -17,23 +17,23 @@ const WRITE_CONCERN_FAILED = 64;
 
 /**
  * Runs a write that may be repeated once more while nobody knows whether it was done, up to three times; `write` is told
- * whether an earlier try may have done it. @throws AppError DATABASE_AWAY
+ * whether an earlier try may have done it. @throws AppError DATABASE_UNAVAILABLE
  */
 export const writeDurably = <T>(write: (mayBeDone: boolean) => Promise<T>): Promise<T> =>
   withDatabase(async () => {
     for (let attempt = 1; ; attempt += 1) {
-      refuseAnswered();
+      throwIfTimedOut();
       try {
         return await write(attempt > 1);
       } catch (error) {
         if (!isOutcomeUnknown(error)) throw error;
-        if (attempt === TRIES) throw new AppError("DATABASE_AWAY", { cause: error });
+        if (attempt === TRIES) throw new AppError("DATABASE_UNAVAILABLE", { cause: error });
       }
     }
   });
 
 /** Does this error leave open whether a write was done? */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  isDatabaseAway(error) ||
+  isDatabaseUnavailable(error) ||
   (error instanceof Error &&
     (error.name === "MongoWriteConcernError" || ("code" in error && error.code === WRITE_CONCERN_FAILED)));

@@ -27,6 +27,7 @@ const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], "must be an IP address, such as 127.0.0.1").default("0.0.0.0"),
     SITE_URL: webAddress.optional(),
     MONGODB_URI: z
       .string()

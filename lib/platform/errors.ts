@@ -14,9 +14,9 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: { status: 415, message: requestMessages.unsupportedType },
   TOO_MANY: { status: 429, message: requestMessages.tooManyRequests },
   INTERNAL: { status: 500, message: messages.somethingWentWrong },
-  PROVIDER_AWAY: { status: 502, message: messages.providerAway },
-  BUYING_OFF: { status: 503, message: messages.buyingOff },
-  DATABASE_AWAY: { status: 503, message: requestMessages.databaseAway },
+  PROVIDER_UNAVAILABLE: { status: 502, message: messages.providerAway },
+  PAYMENTS_DISABLED: { status: 503, message: messages.buyingOff },
+  DATABASE_UNAVAILABLE: { status: 503, message: requestMessages.databaseUnavailable },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 

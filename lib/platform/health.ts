@@ -3,21 +3,23 @@ import mongoose from "mongoose";
 import { withDatabase } from "@/lib/platform/database";
 import { insideNextServer } from "@/lib/platform/env";
 import { missingIndexes } from "@/lib/platform/indexes";
+import { sharedState } from "@/lib/platform/shared-state";
 
-const DRAINING = Symbol.for("basera.draining");
-const HEARING = Symbol.for("basera.hearing");
+const state = sharedState("readiness", () => ({ isDraining: false, isSubscribed: false }));
 
-/** Is this server about to end? It answers what still comes in, and says that it is not ready for more. */
-export const isDraining = (): boolean => Reflect.get(globalThis, DRAINING) === true;
+/** Is this server about to end? It still answers requests, and reports that it is not ready for more. */
+export const isDraining = (): boolean => state.isDraining;
 
-/** From now on it is; every bundle of the server knows. */
-export const startDraining = (): void => void Reflect.set(globalThis, DRAINING, true);
+export function startDraining(): void {
+  state.isDraining = true;
+}
 
-/** Does this server hear what expires on others? One that never did is not ready: what it keeps might be old. */
-export const isHearing = (): boolean => !insideNextServer() || Reflect.get(globalThis, HEARING) === true;
+/** Does this server receive what expires on others? A server that never did is not ready: what it caches might be old. */
+export const isSubscribed = (): boolean => !insideNextServer() || state.isSubscribed;
 
-/** From now on it does; every bundle of the server knows. */
-export const startHearing = (): void => void Reflect.set(globalThis, HEARING, true);
+export function markSubscribed(): void {
+  state.isSubscribed = true;
+}
 
 const PING_MS = 1_500;
 

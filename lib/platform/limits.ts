@@ -34,7 +34,7 @@ export const limits = {
   uploadsHeldMaxBytes: 128 * 1_048_576,
   failureTextMaxCharacters: 200,
   failureErrorsMax: 20,
-  databaseAwayRetrySeconds: 5,
+  databaseUnavailableRetrySeconds: 5,
   pictureHandlerMs: 15_000,
   sessionIdleSeconds: 7 * 86_400,
   sessionLongestSeconds: 30 * 86_400,

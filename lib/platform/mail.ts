@@ -5,6 +5,7 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
+import { sharedState } from "@/lib/platform/shared-state";
 import { company } from "@/lib/platform/site-content";
 
 type MailFailure = { at: Date; reason: string };
@@ -12,11 +13,7 @@ type Tally = { sent: number; failed: number; failures: MailFailure[] };
 
 const KEPT = 5;
 
-// Shared by every bundle of the server process.
-const TALLY = Symbol.for("basera.mail-tally");
-const shared = globalThis as { [TALLY]?: Tally };
-shared[TALLY] ??= { sent: 0, failed: 0, failures: [] };
-const tally = shared[TALLY];
+const tally = sharedState<Tally>("mail-counts", () => ({ sent: 0, failed: 0, failures: [] }));
 
 /** Mails of this process since it began, and the last that did not leave, newest first. */
 export const mailTally = (): Readonly<Tally> => tally;

@@ -9,16 +9,16 @@ export const literal = (values: object): Document =>
 /** How far lists are counted: one above limits.totalCap tells that there are more. */
 export const COUNTED = limits.totalCap + 1;
 
-export type PageWish = { page: number; limit: number };
+export type PageRequest = { page: number; limit: number };
 /** `total` and `pages` go up to limits.totalCap, beyond it `totalIsCapped` says so. */
-export type PageFigures = PageWish & { pages: number; total: number; totalIsCapped: boolean };
+export type PageInfo = PageRequest & { pages: number; total: number; totalIsCapped: boolean };
 
 /** One page of a list with `counted` entries (at most {@link COUNTED}); past the end it is empty, and nothing is read. */
 export async function readPage<T>(
-  { page, limit }: PageWish,
+  { page, limit }: PageRequest,
   counted: number,
   read: (skip: number) => Promise<T[]>,
-): Promise<PageFigures & { entries: T[] }> {
+): Promise<PageInfo & { entries: T[] }> {
   const total = Math.min(counted, limits.totalCap);
   const pages = Math.ceil(total / limit);
   const entries = page > pages ? [] : await read((page - 1) * limit);

@@ -2,18 +2,18 @@ import "server-only";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { cpuUsage, memoryUsage, uptime } from "node:process";
 import type { Metric } from "@/lib/platform/request-metrics";
+import { sharedState } from "@/lib/platform/shared-state";
 
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-const DELAY = Symbol.for("basera.event-loop-delay");
-const shared = globalThis as { [DELAY]?: IntervalHistogram };
+const shared = sharedState<{ delay?: IntervalHistogram }>("event-loop-delay", () => ({}));
 
-/** From now on it is measured how late this process gets round to things. */
+/** Starts to measure how late this process runs its callbacks. */
 export function watchEventLoop(): void {
-  shared[DELAY] ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  shared[DELAY].enable();
+  shared.delay ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  shared.delay.enable();
 }
 
 /** CPU, memory and age of this process, and its delays since they were last read. */
@@ -45,7 +45,7 @@ const gauge = (name: string, help: string, value: number): Metric => ({
 const secondsLate = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
 
 function delayMetric(): Metric {
-  const delay = shared[DELAY];
+  const { delay } = shared;
   const samples = delay?.count
     ? [
         { labels: { quantile: "0.5" }, value: secondsLate(delay.percentile(50)) },

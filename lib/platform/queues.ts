@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
+import { sharedState } from "@/lib/platform/shared-state";
 
 const running = new Map<string, Promise<unknown>>();
 const queued = new Map<string, Promise<unknown>>();
@@ -48,10 +49,7 @@ type QueueLengths = { running: number; waiting: number };
 type WorkQueue = (<T>(work: () => Promise<T>) => Promise<T>) & { lengths: () => QueueLengths };
 type Room = { atOnce: number; waiting: number; waitMs?: number };
 
-const QUEUES = Symbol.for("basera.queues");
-const shared = globalThis as { [QUEUES]?: Map<string, WorkQueue> };
-shared[QUEUES] ??= new Map();
-const queues = shared[QUEUES];
+const queues = sharedState("work-queues", () => new Map<string, WorkQueue>());
 
 /** The queue of that name; every bundle of the server process shares it, for its memory and its cores are one. */
 export function sharedQueue(name: string, room: Room): WorkQueue {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { assertPointLeft, takePoint } from "@/lib/platform/rate-counters";
 import { databaseCounts, redisCounts } from "@/tests/rate-counts";
 import { redisIsMissing, startRedis, until } from "@/tests/redis";
@@ -13,12 +12,6 @@ const take = (key: string) =>
     ({ code }) => code as string,
   );
 
-// The environment is read once, before there is an address to name.
-vi.mock("@/lib/platform/env", async (original) => {
-  const { getEnv, ...rest } = await original<typeof import("@/lib/platform/env")>();
-  return { ...rest, getEnv: () => ({ ...getEnv(), REDIS_URL: process.env.REDIS_URL }) };
-});
-
 describe.skipIf(redisIsMissing)("counts in Redis", () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   const inRedis = () => redisCounts(redis).read("tries");
@@ -29,7 +22,6 @@ describe.skipIf(redisIsMissing)("counts in Redis", () => {
     });
 
   beforeAll(async () => {
-    await ensureIndexes(() => undefined);
     redis = await startRedis();
     process.env.REDIS_URL = redis.url;
   });

@@ -2,20 +2,19 @@ import "server-only";
 import type { RedisClientType } from "@redis/client";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
+import { sharedState } from "@/lib/platform/shared-state";
 
 const ANSWER_MS = 1_000;
 /** For so long nobody asks a Redis that did not answer. */
-const AWAY_MS = 2_000;
+const PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 1_000;
 const PING_MS = 2_000;
 const HUNG_MS = 5_000;
 
 export type Redis = RedisClientType;
-type Link = { client: Redis; opening: Promise<unknown>; wasAway: boolean; awayUntil: number };
+type Link = { client: Redis; opening: Promise<unknown>; wasUnavailable: boolean; unavailableUntil: number };
 
-// Shared by every bundle of the server process.
-const LINK = Symbol.for("basera.redis");
-const shared = globalThis as { [LINK]?: Promise<Link> };
+const shared = sharedState<{ link?: Promise<Link> }>("redis", () => ({}));
 
 /**
  * Runs `work` on the Redis of REDIS_URL. Undefined without one, and when it does not answer in time (ms; a second
@@ -29,7 +28,8 @@ export async function withRedis<T>(
   if (!REDIS_URL) return undefined;
   const link = await linkTo(REDIS_URL);
   // Only the very first connection is worth waiting for.
-  if (!link || performance.now() < link.awayUntil || (link.wasAway && !link.client.isReady)) return undefined;
+  if (!link || performance.now() < link.unavailableUntil || (link.wasUnavailable && !link.client.isReady))
+    return undefined;
   try {
     const value = await inTime(
       link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)),
@@ -37,9 +37,9 @@ export async function withRedis<T>(
     );
     return { value };
   } catch (error) {
-    link.wasAway = true;
-    link.awayUntil = performance.now() + AWAY_MS;
-    sayAway(error);
+    link.wasUnavailable = true;
+    link.unavailableUntil = performance.now() + PAUSE_MS;
+    logUnavailable(error);
     return undefined;
   }
 }
@@ -50,19 +50,19 @@ export async function bytesOf(client: Redis, key: string): Promise<Buffer | null
   return client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(key);
 }
 
-const sayAway = (error: unknown) =>
-  logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is away");
+const logUnavailable = (error: unknown) =>
+  logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is unavailable");
 
 /** One for all bundles; undefined when it cannot even be made, which the next one tries again. */
 async function linkTo(url: string): Promise<Link | undefined> {
-  const link = shared[LINK] ?? open(url);
-  shared[LINK] = link;
+  const link = shared.link ?? open(url);
+  shared.link = link;
   try {
     return await link;
   } catch (error) {
     // Somebody else who waited may have opened another one by now.
-    if (shared[LINK] === link) delete shared[LINK];
-    sayAway(error);
+    if (shared.link === link) delete shared.link;
+    logUnavailable(error);
     return undefined;
   }
 }
@@ -87,7 +87,7 @@ async function open(url: string): Promise<Link> {
   const opening = client.connect();
   opening.catch(() => undefined);
   client.unref();
-  return { client, opening, wasAway: false, awayUntil: 0 };
+  return { client, opening, wasUnavailable: false, unavailableUntil: 0 };
 }
 
 async function inTime<T>(work: Promise<T>, answerMs: number): Promise<T> {

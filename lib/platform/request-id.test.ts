@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentRequestId, duringRequest, requestIdOf } from "@/lib/platform/request-id";
+import { currentRequestId, requestIdOf, withRequestId } from "@/lib/platform/request-id";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OF_PROXY = "0123456789abcdef0123456789abcdef";
@@ -28,7 +28,7 @@ it.each([
 });
 
 it("knows the request that is being answered, one beside the other", async () => {
-  const answer = (id: string) => duringRequest(id, () => Promise.resolve().then(currentRequestId));
+  const answer = (id: string) => withRequestId(id, () => Promise.resolve().then(currentRequestId));
   expect(await Promise.all([answer("a"), answer("b")])).toEqual(["a", "b"]);
   expect(currentRequestId()).toBeUndefined();
 });

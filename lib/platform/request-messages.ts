@@ -44,7 +44,7 @@ export const requestMessages = {
   tooManyRequests: `${TOO_MANY} a minute.`,
   methodNotAllowed: "Method not allowed",
   conflict: "This was changed by somebody else meanwhile",
-  databaseAway: "Basera cannot reach its database just now. Please try again in a moment.",
+  databaseUnavailable: "Basera cannot reach its database just now. Please try again in a moment.",
 } as const;
 
 /** What somebody is told who has to wait so many minutes. */

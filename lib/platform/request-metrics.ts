@@ -1,8 +1,12 @@
-import "server-only";
 import { isSignedInPath } from "@/lib/platform/routes";
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { logger } from "@/lib/platform/log";
+import { REQUEST_ID_HEADER } from "@/lib/platform/request-id";
+import { sharedState } from "@/lib/platform/shared-state";
 
 /** Upper bounds in seconds of the histogram of answers: a kept page takes 1 ms, an upload many seconds. */
-const DURATION_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+export const DURATION_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 /** What Prometheus calls its text. */
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
@@ -26,7 +30,7 @@ export const ROUTE_CLASSES = [
   "machine",
   "other",
 ] as const;
-type RouteClass = (typeof ROUTE_CLASSES)[number];
+export type RouteClass = (typeof ROUTE_CLASSES)[number];
 
 const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
   ["home", /^\/$/],
@@ -79,11 +83,8 @@ const escaped = (value: string) => value.replace(/\\/g, "\\\\").replace(/"/g, '\
 
 type Counts = { statuses: Map<string, number>; buckets: number[]; seconds: number; total: number };
 
-// Shared by every bundle of the server process: counted at the door, read by a handler.
-const COUNTS = Symbol.for("basera.request-counts");
-const shared = globalThis as { [COUNTS]?: Map<RouteClass, Counts> };
-shared[COUNTS] ??= new Map();
-const byRoute = shared[COUNTS];
+/** The pipeline counts, a route handler of another bundle reads. */
+const byRoute = sharedState("request-counts", () => new Map<RouteClass, Counts>());
 
 const NOT_ANSWERED = "aborted";
 
@@ -94,7 +95,24 @@ const none = (): Counts => ({
   total: 0,
 });
 
-/** Counts one request of that kind; `status` is undefined when the caller left before the answer was sent. */
+/**
+ * Follows a request to the end of its answer: it is counted, and a page that failed leaves a line in the log. Answers of the
+ * API have its id in a header.
+ */
+export function recordRequest({ method, url = "" }: IncomingMessage, response: ServerResponse, id: string): void {
+  const startedAt = performance.now();
+  const route = routeClassOf(url);
+  const isCall = route.startsWith("api");
+  if (isCall) response.setHeader(REQUEST_ID_HEADER, id);
+  response.once("close", () => {
+    const ms = performance.now() - startedAt;
+    const status = response.writableFinished ? response.statusCode : undefined;
+    countRequest(route, status, ms);
+    if (!isCall && status && status >= 500) logger.warn({ id, method, route, status, ms: Math.round(ms) }, "page");
+  });
+}
+
+/** `status` is undefined when the caller left before the answer was sent. */
 export function countRequest(route: RouteClass, status: number | undefined, ms: number): void {
   const counts = byRoute.get(route) ?? none();
   byRoute.set(route, counts);

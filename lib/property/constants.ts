@@ -1,25 +1,5 @@
 import type { UserType } from "@/lib/platform/actor";
 
-/** What is written into a listing's history. */
-export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived"] as const;
-export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
-
-/** What began a listing, or decided about it. */
-export const DECISIONS = ["added", "approved", "rejected"] as const satisfies readonly HistoryEvent[];
-
-/** One field that was changed, as text; a value that was not there is left out. */
-export type HistoryChange = { path: string; before?: string | undefined; after?: string | undefined };
-
-/** One step of a listing's history as it is stored; `Id` is the database's. */
-export type HistoryStep<Id> = {
-  at: Date;
-  actorId: Id;
-  role: UserType;
-  event: HistoryEvent;
-  reason?: string | undefined;
-  changes?: HistoryChange[] | undefined;
-};
-
 export const PROPERTY_TYPES = [
   "House",
   "PG",
@@ -40,7 +20,7 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type PropertyTypeName = {
   label: string;
   plural: string;
-  /** Lower-case words by which a search names this type. */
+  /** Lower-case search words for this type. */
   words: readonly string[];
 };
 
@@ -55,7 +35,6 @@ export const PROPERTY_TYPE_NAMES: Record<PropertyType, PropertyTypeName> = {
   Farmhouse: {
     label: "Farmhouse",
     plural: "Farmhouses",
-
     words: ["farmhouse", "farmhouses", "farm house"],
   },
   Shop: { label: "Shop", plural: "Shops", words: ["shop", "shops"] },
@@ -63,14 +42,12 @@ export const PROPERTY_TYPE_NAMES: Record<PropertyType, PropertyTypeName> = {
   Apartment: {
     label: "Apartment",
     plural: "Apartments",
-
     words: ["apartment", "apartments", "appartment", "appartments"],
   },
   Showroom: { label: "Showroom", plural: "Showrooms", words: ["showroom", "showrooms"] },
   CoworkingSpace: {
     label: "Coworking space",
     plural: "Coworking spaces",
-
     words: ["coworking", "coworkingspace", "coworking space", "coworking spaces", "co working"],
   },
 };
@@ -79,11 +56,11 @@ export const CATEGORIES = ["rent", "sale", "lease", "new-projects"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export type CategoryName = {
-  /** Chip and choice: `Rent`. */
+  /** On chips and choices: `Rent`. */
   label: string;
-  /** Badge on photos and cards: `For Rent`. */
+  /** On photos and cards: `For Rent`. */
   badge: string;
-  /** Inside a sentence or heading: `Houses for rent in Indore`. */
+  /** In sentences and headings: `Houses for rent in Indore`. */
   phrase: string;
   words: readonly string[];
 };
@@ -123,11 +100,31 @@ export type PropertyStatus = (typeof STATUSES)[number];
 export const SORTS = ["newest", "price-asc", "price-desc"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Upper edges in rupees of the stored price label (spec 5); 150,000 and above has no label. */
+/** Upper edges of the stored price label in rupees (spec 5). Prices from 150,000 up have no label. */
 export const PRICE_LABEL_EDGES = [10_000, 20_000, 40_000, 60_000, 150_000] as const;
 
-/** Lower edges in rupees of the landing pages' bands (readings, "Addresses and search engines"); the last is open. */
+/** Lower edges of the landing pages' price bands in rupees (readings, "Addresses and search engines"). The last band is open. */
 export const PRICE_BAND_EDGES = {
   monthly: [0, 10_000, 20_000, 40_000, 60_000, 150_000],
   outright: [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000, 20_000_000],
 } as const;
+
+/** Events in the history of a listing. */
+export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived"] as const;
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
+
+/** The events that create a listing or decide about it. */
+export const DECISIONS = ["added", "approved", "rejected"] as const satisfies readonly HistoryEvent[];
+
+/** One changed field, with its values as text. A missing value is left out. */
+export type HistoryChange = { path: string; before?: string | undefined; after?: string | undefined };
+
+/** One step of a listing's history as it is stored. `Id` is the id type of the database. */
+export type HistoryStep<Id> = {
+  at: Date;
+  actorId: Id;
+  role: UserType;
+  event: HistoryEvent;
+  reason?: string | undefined;
+  changes?: HistoryChange[] | undefined;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "@/lib/api/query";
+import { readQuery } from "@/lib/api/input";
 import { listPropertiesQuery } from "@/lib/property/contract";
 
 const read = (query: string) => readQuery(listPropertiesQuery, new URLSearchParams(query));

@@ -96,13 +96,13 @@ const shape = {
   updatedAt: example("2026-11-05T09:10:00.000Z"),
 } satisfies Record<keyof PublicProperty, z.ZodType>;
 
-/** A listing as every visitor may see it (api.md): no seller, no address line. */
+/** A public listing (api.md), without seller and address line. */
 export const publicPropertySchema = z.object(shape).meta({ id: "PublicProperty" });
 
 const listings = z.int().meta({ description: "Public listings.", examples: [31] });
 
-/** Property types that have public listings. */
+/** Property types with public listings. */
 export const propertyTypeCounts = z.array(z.object({ propertyType: z.enum(PROPERTY_TYPES), count: listings }));
 
-/** Cities that have public listings. */
+/** Cities with public listings. */
 export const cityCounts = z.array(z.object({ city: z.enum(CITIES), count: listings }));

@@ -5,19 +5,19 @@ import type { Category, PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
-import { HOSTILE_KEYS, oneLine } from "@/lib/text/schema";
+import { HOSTILE_KEYS, singleLine } from "@/lib/text/input-schema";
 
 const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fields.map((field) => field.key)));
 const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u;
-/** Names that are an operator, or a way into an object, to a database. */
+/** Names without `$` and `.`, which the database would read as operators and paths. */
 const PLAIN_NAME = /^[^$.\p{Cc}\p{Cs}]*$/u;
 
 type DetailIssue = { key: string; message: string };
 export type DetailResult = { details: PropertyDetails; issues: DetailIssue[] };
 
 /**
- * Reads `propertyDetails` of one type and category (api.md, Adding): listed keys are checked and turned into their stored
- * form, another type's listed key is dropped, amenities and other scalar keys are kept within the limits.
+ * Reads `propertyDetails` of one type and category (api.md, Adding). The fields of the type are checked and converted to their
+ * stored form, and fields of other types are dropped. Amenities and other scalar keys are kept within the limits.
  */
 export function readDetails(type: PropertyType, category: Category, raw: Record<string, unknown>): DetailResult {
   const fields = DETAIL_FIELDS[type].filter((field) => !field.onlyIn || field.onlyIn.includes(category));
@@ -25,13 +25,13 @@ export function readDetails(type: PropertyType, category: Category, raw: Record<
   for (const field of fields) {
     const value = raw[field.key];
     if (field.notRecorded || value === undefined || value === null || value === "") continue;
-    keep(result, field.key, storedValue(field, value), `${field.label} is invalid`);
+    addDetail(result, field.key, storedValue(field, value), `${field.label} is invalid`);
   }
-  const asked = new Set(DETAIL_FIELDS[type].map((field) => field.key));
-  const free = Object.entries(raw).filter(([key]) => !asked.has(key) && isFreeKey(key));
+  const ownKeys = new Set(DETAIL_FIELDS[type].map((field) => field.key));
+  const free = Object.entries(raw).filter(([key]) => !ownKeys.has(key) && isFreeKey(key));
   for (const [key, value] of free.slice(0, limits.detailKeysMax)) {
     if (value === null || value === "") continue;
-    keep(result, key, freeValue(value), propertyMessages.detailInvalid);
+    addDetail(result, key, freeValue(value), propertyMessages.detailInvalid);
   }
   for (const key of Object.keys(raw))
     if (HOSTILE_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
@@ -44,23 +44,23 @@ const isFreeKey = (key: string) =>
   key.length <= limits.detailValueMaxCharacters &&
   FREE_KEY.test(key);
 
-function keep(result: DetailResult, key: string, value: string | number | boolean | undefined, message: string) {
+function addDetail(result: DetailResult, key: string, value: string | number | boolean | undefined, message: string) {
   if (value === undefined) result.issues.push({ key, message });
   else result.details[key] = value;
 }
 
-/** A number, or the digits of one as a form sends them; nothing else becomes a number. */
-export const figureOf = (value: unknown): unknown =>
+/** Converts the decimal text of a form field to a number. Every other value stays as it is. */
+export const numberFrom = (value: unknown): unknown =>
   typeof value === "string" && /^-?\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
 
-const wholeNumber = z.preprocess(figureOf, z.number().int());
-const anyNumber = z.preprocess(figureOf, z.number());
-const scalar = z.union([z.boolean(), z.number(), oneLine(limits.detailValueMaxCharacters)], {
+const wholeNumber = z.preprocess(numberFrom, z.number().int());
+const anyNumber = z.preprocess(numberFrom, z.number());
+const scalar = z.union([z.boolean(), z.number(), singleLine(limits.detailValueMaxCharacters)], {
   error: propertyMessages.detailInvalid,
 });
 
-/** JSON text as a form sends it; what is none, and every other value, stays as it is. */
-export function sentJson(value: unknown): unknown {
+/** Parses JSON text from a form field. Invalid JSON, JSON with hostile keys and every other value stay as they are. */
+export function parsedJson(value: unknown): unknown {
   if (typeof value !== "string" || value.length > limits.detailsTextMaxCharacters) return value;
   try {
     return JSON.parse(value, (key, part: unknown) => {
@@ -72,9 +72,9 @@ export function sentJson(value: unknown): unknown {
   }
 }
 
-/** `propertyDetails` as it is sent: an object, or its JSON text, of plain values. */
-export const sentDetails = z.preprocess(
-  sentJson,
+/** A schema for `propertyDetails` in a request: an object of scalar values, or its JSON text. */
+export const detailsInput = z.preprocess(
+  parsedJson,
   z
     .record(z.string().regex(PLAIN_NAME), z.union([z.null(), scalar], { error: propertyMessages.detailInvalid }), {
       error: ({ code }) => (code === "invalid_key" ? requestMessages.hostileKey : propertyMessages.detailsUnreadable),

@@ -6,10 +6,10 @@ import type { PropertyRecord } from "@/models/listings";
 
 const text = (value: string | undefined | null) => (value ? withoutContacts(value) : undefined);
 
-/** The fields a slug is made of, as a projection. */
+/** Projection of the fields that a slug consists of. */
 export const SLUG_FIELDS = { propertyType: 1, category: 1, bedrooms: 1, locality: 1, city: 1 } as const;
 
-/** The fields of {@link PropertyCard}, as a projection. */
+/** Projection of the fields of {@link PropertyCard}. */
 export const CARD_FIELDS = {
   ...SLUG_FIELDS,
   name: 1,
@@ -27,7 +27,7 @@ export type CardRecord = Pick<PropertyRecord, "_id" | keyof typeof CARD_FIELDS>;
 export const slugOf = (record: Pick<PropertyRecord, "_id" | keyof typeof SLUG_FIELDS>): string =>
   propertySlug({ ...record, _id: record._id.toHexString(), locality: text(record.locality) });
 
-/** A stored listing as a card shows it: numbers and emails removed, no seller. */
+/** The card of a stored listing, without seller and with contacts removed from all texts. */
 export function toPropertyCard(record: CardRecord): PropertyCard {
   return defined({
     _id: record._id.toHexString(),
@@ -48,7 +48,7 @@ export function toPropertyCard(record: CardRecord): PropertyCard {
   });
 }
 
-/** A stored listing as everybody may see it (api.md, Public property). */
+/** The public form of a stored listing (api.md, Public property). */
 export function toPublicProperty(record: PropertyRecord): PublicProperty {
   return defined({
     ...toPropertyCard(record),

@@ -3,11 +3,11 @@ import type { PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import type { PropertyCard, PropertyDetails, PublicProperty } from "@/lib/property/types";
 
-/** Names of the icons a fact or flag is drawn with (design.md section 12). */
+/** Icon names of facts (design.md section 12). */
 export type FactIcon = "beds" | "baths" | "area" | "rooms" | "seats" | "facing" | "road" | "bed" | "floors";
 export type Fact = { icon: FactIcon; text: string };
 
-/** Keys of card flags in the order of spec section 2 (`food` is shown as `mess`, api.md). */
+/** Amenity flags of cards with their labels, in the order of spec 2. `food` is shown as `mess` (api.md). */
 export const CARD_FLAGS = {
   wifi: "WiFi",
   mess: "Mess",
@@ -31,7 +31,7 @@ export type CardFlag = keyof typeof CARD_FLAGS;
 const isYes = (value: unknown) => value === true || value === "yes" || value === "true";
 const positive = (value: unknown) => (typeof value === "number" && value > 0 ? value : undefined);
 
-/** Up to three facts of a card, most telling first for the type. */
+/** Up to three facts for a card, the most important first. */
 export function cardFacts(card: PropertyCard): Fact[] {
   const details = card.propertyDetails;
   const facts: (Fact | undefined)[] = [
@@ -52,7 +52,7 @@ export function cardFacts(card: PropertyCard): Fact[] {
 const fact = (icon: FactIcon, value: number | undefined, text: (value: number) => string): Fact | undefined =>
   value === undefined ? undefined : { icon, text: text(value) };
 
-/** Amenity icons of a card: every true flag, without those the facts already tell. */
+/** The amenity flags of a card that are true, except those that its facts show already. */
 export function cardFlags(details: PropertyDetails): CardFlag[] {
   const has: Record<CardFlag, boolean> = {
     ...(Object.fromEntries(Object.keys(CARD_FLAGS).map((key) => [key, isYes(details[key])])) as Record<
@@ -71,7 +71,7 @@ export function cardFlags(details: PropertyDetails): CardFlag[] {
 
 export type DetailRow = { key: string; label: string; value: string };
 
-/** Rows of More Details: every recorded key of propertyDetails, `sq .ft` after the total area (spec 2). */
+/** The rows of More Details: every recorded key of propertyDetails, with `sq .ft` after the total area (spec 2). */
 export function detailRows({
   propertyType,
   propertyDetails,
@@ -106,7 +106,7 @@ function freeValue(value: unknown): string {
   return typeof value === "number" ? indianNumber(value) : String(value);
 }
 
-/** Label of a stored choice of `key` for a type: `first-owner` gives `First Owner`; undefined when nothing is recorded. */
+/** The label of the stored value of `key`: `First Owner` for `first-owner`. Undefined when nothing is recorded. */
 export function choiceLabel(type: PropertyType, key: string, details: PropertyDetails): string | undefined {
   const value = details[key];
   if (value === undefined) return undefined;

@@ -9,7 +9,7 @@ import {
 import { choiceLabel, detailRows } from "@/lib/property/facts";
 import { DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 
-/** What the fields of a listing are called wherever they are asked for or spoken of. */
+/** Labels of the fields of a listing in forms and texts. */
 export const FIELD_NAMES = {
   name: "Name",
   title: "Title",
@@ -36,8 +36,8 @@ export const FIELD_NAMES = {
 
 const NUMBERS: readonly DetailField["kind"][] = ["count", "area", "number"];
 
-/** The field of a detail and a type that has it; a key is called the same in all of them. */
-function detailOf(key: string) {
+/** The definition of a detail and a property type that has it. A key has the same label in all types. */
+function findDetail(key: string) {
   for (const type of PROPERTY_TYPES) {
     const field = DETAIL_FIELDS[type].find((one) => one.key === key);
     if (field) return { type, field };
@@ -45,12 +45,12 @@ function detailOf(key: string) {
   return { type: PROPERTY_TYPES[0], field: undefined };
 }
 
-/** What the field at `path` is called: `Price`, `Bedrooms` of `propertyDetails.bedrooms`; a name nobody knows stays. */
+/** The label of the field at `path`: `Price`, or `Bedrooms` for `propertyDetails.bedrooms`. An unknown path stays as it is. */
 export function fieldName(path: string): string {
   const [outer = path, key] = path.split(".");
   if (outer !== "propertyDetails" || key === undefined)
     return Object.hasOwn(FIELD_NAMES, outer) ? FIELD_NAMES[outer as keyof typeof FIELD_NAMES] : path;
-  const { type, field } = detailOf(key);
+  const { type, field } = findDetail(key);
   const [free] = detailRows({ propertyType: type, propertyDetails: { [key]: true } });
   return field?.label ?? free?.label ?? key;
 }
@@ -66,11 +66,11 @@ const WORDS = new Map<string, (text: string) => string | undefined>([
   ["loanOnThisProperty", capital],
 ]);
 
-/** A value of the field at `path`, recorded as text, as the property's page shows it: `₹24,000`, `First Owner`, `Yes`. */
+/** Formats a value that was recorded as text like the property page does: `₹24,000`, `First Owner`, `Yes`. */
 export function valueInWords(path: string, text: string): string {
   const [outer, key] = path.split(".");
   if (outer !== "propertyDetails" || key === undefined) return WORDS.get(path)?.(text) ?? text;
-  const { type, field } = detailOf(key);
+  const { type, field } = findDetail(key);
   return choiceLabel(type, key, { [key]: recordedValue(text, field) }) ?? text;
 }
 

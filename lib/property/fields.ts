@@ -1,12 +1,5 @@
-import { rupees } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
-import {
-  CATEGORY_NAMES,
-  type Category,
-  PROPERTY_TYPE_NAMES,
-  PROPERTY_TYPES,
-  type PropertyType,
-} from "@/lib/property/constants";
+import type { Category, PropertyType } from "@/lib/property/constants";
 
 type Choice = { value: string; label: string };
 
@@ -19,9 +12,9 @@ export type DetailField = {
   min?: number;
   max?: number;
   choices?: readonly Choice[];
-  /** Asked for in these categories only. */
+  /** Only listings of these categories have the field. */
   onlyIn?: readonly Category[];
-  /** Asked in the form, never stored (spec 3: corner plot). */
+  /** The form has the field, but it is not stored (spec 3: corner plot). */
   notRecorded?: boolean;
 };
 
@@ -72,7 +65,7 @@ const ELECTRICITY: readonly Choice[] = [
   { value: "separate", label: "Separate" },
 ];
 
-/** Amenities of PG and Hostel (spec 3); other types may carry them as free keys. */
+/** Amenities of PG and Hostel (spec 3). Other types may have them as free keys. */
 export const AMENITY_FLAGS = {
   wifi: "WiFi",
   ac: "AC",
@@ -91,7 +84,6 @@ export const AMENITY_FLAGS = {
   washingmachine: "Washing Machine",
   gas: "Gas",
 } as const;
-export type AmenityFlag = keyof typeof AMENITY_FLAGS;
 
 const area: DetailField = { key: "totalArea", label: "Total area", kind: "area", unit: "sq .ft", min: 1 };
 const ownership: DetailField = {
@@ -143,7 +135,7 @@ const commercial: readonly DetailField[] = [
   { key: "electricityBillIncluded", label: "Electricity bill", kind: "choice", choices: ELECTRICITY },
 ];
 
-/** Fields of `propertyDetails` per property type, in the order they are asked and shown (spec 3). */
+/** Fields of `propertyDetails` by property type, in the order of forms and pages (spec 3). */
 export const DETAIL_FIELDS: Record<PropertyType, readonly DetailField[]> = {
   House: [...home, parkingType],
   Villa: home,

@@ -1,7 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 
 const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
-/** What forms, photos and decisions of listings say (spec 5 and 8, word for word; the rest is ours). */
+/** Messages of forms, photos and decisions. Those from spec 5 and 8 are quoted word for word. */
 export const propertyMessages = {
   nameRequired: "Name is required",
   addressRequired: "Address is required",

@@ -14,14 +14,14 @@ import {
 
 export type StatusFlags = { approval: boolean; rejected: boolean; sold: boolean };
 
-/** The one status of a listing (spec 4; readings, States). Approved and rejected at once cannot be stored. */
+/** The status of a listing (spec 4; readings, States). Listings that are approved and rejected cannot be stored. */
 export function statusOf({ approval, rejected, sold }: StatusFlags): PropertyStatus {
   if (sold) return "sold";
   if (approval && !rejected) return "approved";
   return rejected ? "rejected" : "pending";
 }
 
-/** A state as the flags of a listing; a sold one keeps the others it had. */
+/** The flags of each status. A sold listing keeps its other flags. */
 export const STATE_FLAGS = {
   approved: { approval: true, rejected: false, sold: false },
   pending: { approval: false, rejected: false, sold: false },
@@ -29,15 +29,15 @@ export const STATE_FLAGS = {
   sold: { sold: true },
 } as const satisfies Record<PropertyStatus, Partial<StatusFlags>>;
 
-/** May everybody see it? Stored as `listed`, first key of every public index. */
+/** Whether the listing is public. Stored as `listed`, the first key of every public index. */
 export const isListed = (
   flags: StatusFlags & { archivedAt?: Date | undefined; sellerInactive?: boolean | undefined },
 ): boolean => statusOf(flags) === "approved" && !flags.archivedAt && !flags.sellerInactive;
 
-/** The specification writes its labels in thousands: `60,000-150,000`. */
+/** The specification groups digits by thousands: `60,000-150,000`. */
 const LABEL_NUMBER = new Intl.NumberFormat("en-US");
 
-/** Stored price label of a price in rupees (spec 5); undefined from 150,000 up: the field then stays as it was. */
+/** The stored price label of a price in rupees (spec 5). Undefined from 150,000 up, where the field keeps its value. */
 export function priceRangeOf(price: number | undefined): string | undefined {
   if (!price) return "0";
   let lower = 0;
@@ -58,7 +58,7 @@ type Described = {
 
 const bhk = (bedrooms?: number) => (bedrooms ? `${bedrooms} BHK ` : "");
 
-/** `3 BHK flat in Vijay Nagar, Indore`: what it is and where, for titles and slugs. */
+/** Type and place for titles and slugs: `3 BHK flat in Vijay Nagar, Indore`. */
 export function headlineOf({ propertyType, bedrooms, locality, city }: Described): string {
   const type = PROPERTY_TYPE_NAMES[propertyType].label;
   const what = `${bhk(bedrooms)}${bedrooms && type !== "PG" ? type.toLowerCase() : type}`;
@@ -66,30 +66,30 @@ export function headlineOf({ propertyType, bedrooms, locality, city }: Described
   return where ? `${what} in ${where}` : what;
 }
 
-/** Of a slug before its id; a locality may have 200 characters. */
+/** Longest part of a slug before its id, in characters. A locality may have 200. */
 const SLUG_WORDS_MAX = 100;
 
-/** Canonical slug: `3-bhk-flat-in-vijay-nagar-indore-<id>` (readings, Layout of the web). */
+/** The canonical slug: `3-bhk-flat-in-vijay-nagar-indore-<id>` (readings, Layout of the web). */
 export const propertySlug = (property: Described & { _id: string }): string =>
   `${slugify(slugify(headlineOf(property)).slice(0, SLUG_WORDS_MAX))}-${property._id}`;
 
 const ID_AT_END = /(?:^|-)([0-9a-f]{24})$/;
 
-/** The id in a slug or a bare id; undefined when there is none. */
+/** The id at the end of a slug, or a bare id. Undefined when there is none. */
 export const idFromSlug = (slug: string): string | undefined => ID_AT_END.exec(slug)?.[1];
 
-/** Name of a type where room is short: `Coworking`. */
+/** The short label of a type: `Coworking`. */
 export const shortTypeLabel = (type: PropertyType): string =>
   type === "CoworkingSpace" ? "Coworking" : PROPERTY_TYPE_NAMES[type].label;
 
-/** `Flat in Vijay Nagar, Indore`: the place line of a card. */
+/** The place line of a card: `Flat in Vijay Nagar, Indore`. */
 export function placeLine(property: Pick<Described, "propertyType" | "locality" | "city">): string {
   const where = [property.locality, property.city].filter(Boolean).join(", ");
   const type = shortTypeLabel(property.propertyType);
   return where ? `${type} in ${where}` : type;
 }
 
-/** Key of a locality inside its city: `indore/vijay-nagar`; undefined without a locality. */
+/** The key of a locality in its city: `indore/vijay-nagar`. Undefined without a locality. */
 export function localityKeyOf(locality: string | undefined, city: string | undefined): string | undefined {
   const slug = locality ? slugify(locality) : "";
   return slug ? `${city ? slugify(city) : "other"}/${slug}` : undefined;
@@ -101,15 +101,15 @@ export const typeInCategory = (type: PropertyType, category: Category): string =
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
-/** A property type by name or path segment, in any case; undefined when unknown. */
+/** The property type for a name or path segment in any case. Undefined when unknown. */
 export const typeFrom = (text: string): PropertyType | undefined =>
   PROPERTY_TYPES.find((type) => plain(type) === plain(text));
 
-/** A category by name, also `buy` and `purchase` for sale; undefined when unknown. */
+/** The category for a name or search word, as `buy` for sale. Undefined when unknown. */
 export const categoryFrom = (text: string): Category | undefined => {
   const wanted = text.trim().toLowerCase();
   return CATEGORIES.find((category) => category === wanted || CATEGORY_NAMES[category].words.includes(wanted));
 };
 
-/** A city by name in any case; undefined when unknown. */
+/** The city for a name in any case. Undefined when unknown. */
 export const cityFrom = (text: string): City | undefined => CITIES.find((city) => plain(city) === plain(text));

@@ -10,16 +10,17 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
-import { figureOf, readDetails, sentDetails, sentJson } from "@/lib/property/details";
+import { detailsInput, numberFrom, parsedJson, readDetails } from "@/lib/property/details";
 import { propertyMessages } from "@/lib/property/messages";
-import { hasWords, oneLine, severalLines } from "@/lib/text/schema";
+import { hasLettersOrDigits, multiLine, singleLine } from "@/lib/text/input-schema";
 
-const required = (message: string) => oneLine(limits.lineMaxCharacters, message).refine(hasWords, { error: message });
-const optionalLine = oneLine(limits.lineMaxCharacters)
+const required = (message: string) =>
+  singleLine(limits.lineMaxCharacters, message).refine(hasLettersOrDigits, { error: message });
+const optionalLine = singleLine(limits.lineMaxCharacters)
   .transform((text) => text || undefined)
   .optional();
 
-/** One of `values` in any case, stored as it is spelt there. */
+/** A schema for one of `values` in any case, converted to its spelling there. */
 const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
   z
     .string({ error: message })
@@ -35,11 +36,11 @@ const photoAddress = z
   .string({ error: propertyMessages.keepPhotosUnreadable })
   .max(limits.lineMaxCharacters, mediaMessages.photoGone);
 
-/** In the order of the form, which is the order of its messages. */
+/** The fields in the order of the form, which is also the order of the messages. */
 const fields = {
   name: required(propertyMessages.nameRequired).max(limits.nameMaxCharacters, requestMessages.textTooLong),
   title: optionalLine,
-  description: severalLines(limits.textMaxCharacters)
+  description: multiLine(limits.textMaxCharacters)
     .transform((text) => text || undefined)
     .optional(),
   category: oneOf(CATEGORIES, propertyMessages.categoryRequired),
@@ -51,20 +52,20 @@ const fields = {
   city: z.preprocess(emptyAsAbsent, oneOf(CITIES, propertyMessages.cityUnknown).optional()),
   location: optionalLine,
   price: z.preprocess(
-    figureOf,
+    numberFrom,
     z
       .number({ error: propertyMessages.priceRequired })
       .min(1, propertyMessages.priceRequired)
       .max(limits.priceMaxRupees, propertyMessages.priceTooHigh)
       .multipleOf(limits.priceStepRupees, propertyMessages.priceTooFine),
   ),
-  /** Accepted, always computed anew. */
+  /** Accepted and ignored: it is computed from the price. */
   priceRange: z
     .string({ error: requestMessages.valueInvalid })
     .max(limits.lineMaxCharacters, requestMessages.textTooLong)
     .optional(),
   yearBuilt: z.preprocess(
-    (value) => figureOf(emptyAsAbsent(value)),
+    (value) => numberFrom(emptyAsAbsent(value)),
     z
       .int({ error: propertyMessages.yearBuiltInvalid })
       .min(limits.yearBuiltMin, propertyMessages.yearBuiltInvalid)
@@ -72,7 +73,7 @@ const fields = {
       .optional(),
   ),
   amenities: z
-    .array(oneLine(limits.detailValueMaxCharacters), { error: requestMessages.valueInvalid })
+    .array(singleLine(limits.detailValueMaxCharacters), { error: requestMessages.valueInvalid })
     .max(limits.amenitiesMax, requestMessages.valueInvalid)
     .overwrite((amenities) => amenities.filter((amenity) => amenity !== ""))
     .optional(),
@@ -88,11 +89,11 @@ const fields = {
       .regex(/^[A-Za-z0-9-]{6,40}$/, propertyMessages.reraNumberInvalid)
       .optional(),
   ),
-  propertyDetails: sentDetails.optional(),
+  propertyDetails: detailsInput.optional(),
 };
 const keepPhotos = z
   .preprocess(
-    sentJson,
+    parsedJson,
     z
       .array(photoAddress, { error: propertyMessages.keepPhotosUnreadable })
       .max(limits.photosMax, propertyMessages.photosTooMany),
@@ -106,10 +107,10 @@ const SALE_ONLY = [
   ["loanOnThisProperty", propertyMessages.loanRequired],
 ] as const;
 
-type Stated = z.output<z.ZodObject<typeof fields>>;
+type ListingInput = z.output<z.ZodObject<typeof fields>>;
 
-/** What each category asks for and refuses (spec 5), and the details of the type. */
-function refuseByKind(input: Stated, ctx: z.RefinementCtx) {
+/** Checks the required and forbidden fields of the category (spec 5), and the details of the type. */
+function checkCategoryRules(input: ListingInput, ctx: z.RefinementCtx) {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   for (const [key, message] of SALE_ONLY) {
     if (input.category === "sale" && !input[key]) refuse(key, message);
@@ -123,13 +124,13 @@ function refuseByKind(input: Stated, ctx: z.RefinementCtx) {
 }
 
 /**
- * A listing as its seller states it (spec 3 and 5; api.md, Adding). Sale-only and rent-only fields are required in their
- * category and refused in the others; the answer holds the checked details and the figures taken from them.
+ * A schema for a new listing (spec 3 and 5; api.md, Adding). Sale-only and rent-only fields are required in their category and
+ * forbidden in the others. The output has the details in their stored form.
  */
 export const addPropertySchema = z
   .strictObject(fields)
-  .superRefine(refuseByKind)
-  .transform(({ priceRange: _computedAnew, propertyDetails = {}, amenities = [], ...input }) => ({
+  .superRefine(checkCategoryRules)
+  .transform(({ priceRange: _computed, propertyDetails = {}, amenities = [], ...input }) => ({
     ...input,
     amenities,
     propertyDetails: readDetails(input.propertyType, input.category, propertyDetails).details,
@@ -138,10 +139,13 @@ export const addPropertySchema = z
 export type AddPropertyInput = z.input<typeof addPropertySchema>;
 export type NewProperty = z.output<typeof addPropertySchema>;
 
-/** Body of posting a listing: as stated, with photos stored before. */
-export const addPropertyBody = z.strictObject({ ...fields, keepPhotos }).superRefine(refuseByKind);
+/** The request body for a new listing, with the addresses of photos that were stored before. */
+export const addPropertyBody = z.strictObject({ ...fields, keepPhotos }).superRefine(checkCategoryRules);
 
-/** Body of an edit: any of the fields, an empty text clears an optional one; `updatedAt` as it was read guards against another's edit. */
+/**
+ * The request body of an edit: any of the fields. An empty text clears an optional field. `updatedAt` as it was read guards
+ * against overwriting another edit.
+ */
 export const editPropertyBody = z.strictObject({
   ...z.object(fields).partial().shape,
   keepPhotos,

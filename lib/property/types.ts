@@ -3,10 +3,10 @@ import type { ContactKind } from "@/lib/text/contact-redaction";
 
 export type PropertyDetails = Record<string, string | number | boolean>;
 
-/** Which kinds of contacts were taken out of which field. */
+/** The kinds of contacts that were removed from a field. */
 export type Removal = { path: string; kinds: ContactKind[] };
 
-/** What every visitor may see of a listing (api.md): no seller, no address line, no number or email in any text. */
+/** A public listing (api.md): without seller and address line, and without contacts in any text. */
 export type PublicProperty = {
   _id: string;
   slug: string;
@@ -23,7 +23,7 @@ export type PublicProperty = {
   /** Rupees; per month for rent. */
   price: number;
   priceRange?: string;
-  /** URLs of the largest stored width; the first is the cover. */
+  /** Addresses of the largest stored widths. The first photo is the cover. */
   photos: string[];
   propertyDetails: PropertyDetails;
   bedrooms?: number;
@@ -47,7 +47,7 @@ export type PublicProperty = {
   updatedAt: string;
 };
 
-/** What a card of a list shows. */
+/** The fields of a card in a list. */
 export type PropertyCard = Pick<
   PublicProperty,
   | "_id"

@@ -1,16 +1,17 @@
-// Read by next.config.ts, whose loader resolves no import of a file it imports: what is needed comes as an argument.
+// next.config.ts imports this file, and its loader does not resolve imports of imported files. The values of property types
+// and categories are therefore passed as arguments.
 type Condition = { type: "query"; key: string; value?: string };
 type Kinds = { types: readonly string[]; categories: readonly string[] };
 type Rewrite = { source: string; has?: Condition[]; missing?: Condition[]; destination: string };
 
-/** Folder of the pages whose public address is another one; asked for directly it is a 404. */
+/** Folder of the pages that are reached by rewrites. A direct request for it is a 404. */
 const CACHED = "/cached";
 const NOWHERE = "/no-such-page";
 const oneOf = (values: readonly string[]) => values.join("|");
 const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0,2})" };
 const query = (key: string): Condition => ({ type: "query", key });
 
-/** Keys that make a list page its own, rendered for each request from cached data. */
+/** Query keys with which a list page is rendered for each request, from cached data. */
 const LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
 const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
@@ -28,11 +29,11 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/profile": ["page"],
 };
 
-/** The query keys a page's address may have, in their order; all others change nothing. */
+/** The query keys that a page reads, in canonical order. All other keys have no effect. */
 export const knownKeys = (path: string): readonly string[] =>
   KNOWN_KEYS[path] ?? (LANDING_PATH.test(path) ? ["page"] : []);
 
-/** Each spelling would be a kept page of its own: only the one of the enumeration leads to one. */
+/** Only the canonical spelling of a type is rewritten. Every other spelling would fill the page cache with a copy. */
 const homeRewrites = ({ types }: Kinds): Rewrite[] => [
   {
     source: "/",
@@ -98,9 +99,7 @@ function isGiven({ key, value }: Condition, query: URLSearchParams): boolean {
   return Boolean(given) && (value === undefined || new RegExp(`^${value}$`).test(given ?? ""));
 }
 
-/**
- * Is this the address of a list that none of the rewrites leads to a kept page? Such a page is rendered for one request alone.
- */
+/** Whether this is the address of a list that no rewrite leads to a cached page, so that it is rendered for each request. */
 export function isRenderedPerRequest(path: string, query: URLSearchParams, kinds: Kinds): boolean {
   const own = searchRewrites(kinds).filter(({ source }) => source === path);
   return (
@@ -112,15 +111,15 @@ export function isRenderedPerRequest(path: string, query: URLSearchParams, kinds
   );
 }
 
-/** Any page that a list may have: one that a place does not have leads to its first, and is kept with the refusals. */
+/** Any page number that a landing page may have. A page beyond the last redirects to the first. */
 const ANY_PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0,6})" };
 
-/** The first part of the path is carried over as it was typed, so that another spelling of it is seen. */
+/** The first path segment (`root`) is passed on as it was typed, so that the page can redirect other spellings of it. */
 function landingRewrites(): Rewrite[] {
   const budgets = "/:type/:city/:category/:band";
   const pages: [source: string, destination: (page: string) => string][] = [
-    [`/:door(property)${budgets}`, (page) => `${CACHED}/landing/:door${budgets}/${page}`],
-    ["/:door(in)/:path+", (page) => `${CACHED}/place/:door/${page}/:path+`],
+    [`/:root(property)${budgets}`, (page) => `${CACHED}/landing/:root${budgets}/${page}`],
+    ["/:root(in)/:path+", (page) => `${CACHED}/place/:root/${page}/:path+`],
   ];
   return pages.flatMap(([source, destination]) => [
     { source, has: [ANY_PAGE], destination: destination(":page") },
@@ -129,25 +128,25 @@ function landingRewrites(): Rewrite[] {
 }
 
 /**
- * The framework redirects a path with a slash at its end to the one without, and only then is its spelling looked at. On
- * landing pages the slash becomes a hyphen, which their pages redirect at once, with all else that is spelt otherwise.
+ * Replaces the slash at the end of a landing page's path by a hyphen. The framework would redirect to the path without the
+ * slash, and the page then to the canonical spelling. With the hyphen the page redirects once, for both.
  */
 export const withoutLastSlash = (path: string): string =>
   path.endsWith("/") && LANDING_PATH.test(path.slice(0, -1)) ? `${path.slice(0, -1)}-` : path;
 
 /**
- * An app folder cannot begin with an @: such a folder is a parallel route (readings, Layout of the web). A rewrite matches
- * letters of any case, so the rest of the path is carried over as it was typed: another spelling finds no folder.
+ * The administrators' sign-in page. An app folder cannot begin with an @, which marks a parallel route (readings, Layout of the
+ * web). Rewrites ignore case, so the name is passed on as it was typed: another spelling finds no folder.
  */
-const ADMIN_LOGIN = ["/@:door(dmin-l0gin)", "/%40:door(dmin-l0gin)"];
+const ADMIN_LOGIN = ["/@:folder(dmin-l0gin)", "/%40:folder(dmin-l0gin)"];
 
-/** Paths of the legal pages: kept like the others, so that their canonical address is the running site's. */
+/** Paths of the legal pages. They are rendered at run time, so that their canonical address is that of the running site. */
 const LEGAL = ["terms-and-conditions", "privacy-policy", "refund-policy"];
 
-/** Pages with a folder of their name, kept for the same reason; spelt otherwise they find none. */
+/** Pages with a folder of their name, rendered at run time for the same reason. Another spelling finds no folder. */
 const OWN_FOLDER = ["sell", "about", "contact", "accessibility"];
 
-/** Their names are carried over as they were typed, for the same reason: another spelling finds no folder or no name in it. */
+/** Files for crawlers and feed readers. Their names are passed on as they were typed: another spelling finds no folder or name. */
 const FILES: readonly Rewrite[] = [
   { source: "/:folder(sitemap).:kind(xml)", destination: `${CACHED}/:folder/:kind` },
   { source: "/:folder(sitemap)s/:name([a-z0-9-]+\\.xml)", destination: `${CACHED}/:folder/:name` },
@@ -156,8 +155,8 @@ const FILES: readonly Rewrite[] = [
 ];
 
 /**
- * How public addresses reach their cached pages: a page that reads search parameters would be rendered for each request,
- * so the canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
+ * The rewrites from public addresses to cached pages. A page that reads search parameters is rendered for each request, so the
+ * canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
  */
 export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
@@ -169,7 +168,7 @@ export const addressRewrites = (kinds: Kinds): Rewrite[] => [
   { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
   { source: `/:page(${oneOf(OWN_FOLDER)})`, destination: `${CACHED}/:page/:page` },
   { source: "/:folder(test)/:number([1-6])", destination: `${CACHED}/:folder/:number` },
-  ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/:door` })),
+  ...ADMIN_LOGIN.map((source) => ({ source, destination: `${CACHED}/:folder` })),
   ...FILES,
   { source: "/:version(v1|v2|v3)/:path*", destination: "/api/:version/:path*" },
 ];

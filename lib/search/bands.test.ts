@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/property/constants";
-import { anyBandFromSlug, bandFromSlug, bandHolding, bandsOf, bandTitle } from "@/lib/search/bands";
+import { anyBandFromSlug, bandContaining, bandFromSlug, bandsOf, bandTitle } from "@/lib/search/bands";
 
 test("monthly bands are those of the specification's label, the last one open", () => {
   for (const category of ["rent", "lease"] as const)
@@ -60,10 +60,10 @@ test("a band is found in any category", () => {
 });
 
 test("a range of the home page is held by the narrowest band of the category", () => {
-  expect(bandHolding("rent", "10,000-20,000")?.slug).toBe("10000-20000");
-  expect(bandHolding("sale", "20,000-40,000")?.slug).toBe("0-2500000");
-  expect(bandHolding("rent", "2500000-5000000")?.slug).toBe("150000-up");
-  expect(bandHolding("sale", "10000-30000")).toBeUndefined();
+  expect(bandContaining("rent", "10,000-20,000")?.slug).toBe("10000-20000");
+  expect(bandContaining("sale", "20,000-40,000")?.slug).toBe("0-2500000");
+  expect(bandContaining("rent", "2500000-5000000")?.slug).toBe("150000-up");
+  expect(bandContaining("sale", "10000-30000")).toBeUndefined();
 });
 
 test("a band begins a line with a capital", () => {

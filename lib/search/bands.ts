@@ -2,7 +2,7 @@ import { rupeesInWords } from "@/lib/platform/format";
 import { type Category, PRICE_BAND_EDGES } from "@/lib/property/constants";
 
 export type PriceBand = {
-  /** `10000-20000`, the last one `150000-up`. */
+  /** `10000-20000`, or `150000-up` for the open band. */
   slug: string;
   /** `₹10,000 to ₹20,000`, `₹1.5 lakh and above`. */
   label: string;
@@ -22,25 +22,28 @@ const bandsBetween = (edges: readonly number[]): PriceBand[] =>
 const MONTHLY = bandsBetween(PRICE_BAND_EDGES.monthly);
 const OUTRIGHT = bandsBetween(PRICE_BAND_EDGES.outright);
 
-/** Price bands of a category: monthly ones for rent and lease, outright ones for sale and new projects. */
+/** Price bands of a category: monthly bands for rent and lease, outright bands for sale and new projects. */
 export const bandsOf = (category: Category): readonly PriceBand[] =>
   category === "rent" || category === "lease" ? MONTHLY : OUTRIGHT;
 
-/** A band at the beginning of a line: `Up to ₹10,000`. */
+/** The label of a band with a capital letter: `Up to ₹10,000`. */
 export const bandTitle = ({ label }: Pick<PriceBand, "label">): string =>
   label.charAt(0).toUpperCase() + label.slice(1);
 
-/** The band a path segment means, commas, capitals and a hyphen at the end forgiven (`10,000-20,000`); undefined when the category has none such. */
+/**
+ * The band of a category for a path segment. Commas, capitals and a hyphen at the end are ignored (`10,000-20,000`). Undefined
+ * when the category has no such band.
+ */
 export const bandFromSlug = (category: Category, text: string): PriceBand | undefined => named(bandsOf(category), text);
 
-/** A band by its segment, whatever the category. */
+/** The band for a path segment in any category; undefined when it is unknown. */
 export const anyBandFromSlug = (text: string): PriceBand | undefined => named([...MONTHLY, ...OUTRIGHT], text);
 
 /**
- * The narrowest band of a category that holds a range: the home page offers its monthly ranges for buying too, where
- * bands are wider. Undefined when the range is unknown.
+ * The narrowest band of a category that contains a range. The home page offers its monthly ranges for sales too, whose bands
+ * are wider. Undefined when the range is unknown.
  */
-export function bandHolding(category: Category, range: string): PriceBand | undefined {
+export function bandContaining(category: Category, range: string): PriceBand | undefined {
   const wanted = anyBandFromSlug(range);
   return wanted && bandsOf(category).find((band) => band.min <= wanted.min && endOf(wanted) <= endOf(band));
 }

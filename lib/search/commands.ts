@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { Types } from "mongoose";
-import { expireTags } from "@/lib/cache/expire";
+import { expireTags } from "@/lib/platform/cache-registry";
 import { withDatabase } from "@/lib/platform/database";
 import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { holdingLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/tags";
-import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/facets";
-import { refreshLocality } from "@/lib/search/landing-areas";
+import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshLocality } from "@/lib/search/locality-counts";
+import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { withoutContacts } from "@/lib/text/contact-redaction";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -23,17 +23,18 @@ const isSame = (one: Cell, other: Cell) =>
   one.city === other.city && one.category === other.category && one.propertyType === other.propertyType;
 
 /**
- * Counts anew and expires everything that shows this listing, or showed it as it was `before`. A count that fails is in the
- * log: the change itself is stored, and counted once the database is back, or by renewMarket within the hour.
+ * Recounts and expires everything that shows this listing, or showed its state `before` the change. A failed count is logged
+ * and does not throw, because the change itself is stored. The count is repeated when the database is available again, or by
+ * {@link refreshMarket} within the hour.
  */
-export async function renewLists(changed: Changed, before: Counted = changed): Promise<void> {
+export async function refreshLists(changed: Changed, before: Counted = changed): Promise<void> {
   const id = changed._id.toHexString();
   const cells = isSame(before, changed) ? [cellOf(changed)] : [cellOf(before), cellOf(changed)];
   try {
     await withDatabase(() => recountAround(changed, before, cells));
   } catch (error) {
-    logger.error({ property: id, err: error }, "The market was not counted anew");
-    if (isAway(error)) renewLater(id, before);
+    logger.error({ property: id, err: error }, "The market was not recounted");
+    if (isDatabaseUnavailable(error)) refreshLater(id, before);
   } finally {
     expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
   }
@@ -49,63 +50,65 @@ async function recountAround(changed: Changed, before: Counted, cells: readonly 
 }
 
 /**
- * Counts the market anew, unless another server does (false then), and expires what shows its counts where that changed one:
- * a count that got lost with its server is mended.
+ * Recounts the whole market, and expires all lists if a count changed. This repairs counts that were lost when a server
+ * stopped. Returns false when another server is doing it.
  */
-export async function renewMarket(now = new Date()): Promise<boolean> {
+export async function refreshMarket(now = new Date()): Promise<boolean> {
   const work = async () => {
     if (await withDatabase(recountMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
   };
   return holdingLease("renew-market", work, { now });
 }
 
-const AGAIN_MS = 1_000;
-const MOST_LEFT = 1_000;
-/** Listings that are to be shown anew, with what they are known to have been before. */
-const left = new Map<string, Counted[]>();
-let isRenewing = false;
+const RETRY_MS = 1_000;
+const PENDING_MAX = 1_000;
+/** Listings to refresh when the database is available again, with their known earlier states. */
+const pending = new Map<string, Counted[]>();
+let isRetrying = false;
 
 /**
- * Runs a write of this listing. Where nobody knows whether it was done, the database having gone in between, everything
- * that shows the listing, or showed it as it was `before`, is made anew once the database is back.
+ * Runs a write of this listing. If the connection was lost and the outcome is unknown, everything that shows the listing, or
+ * showed its state `before`, is refreshed when the database is available again.
  */
-export async function renewingIfUnknown<T>(id: string, write: () => Promise<T>, before?: Counted): Promise<T> {
+export async function refreshIfOutcomeUnknown<T>(id: string, write: () => Promise<T>, before?: Counted): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isOutcomeUnknown(error)) renewLater(id, before);
+    if (isOutcomeUnknown(error)) refreshLater(id, before);
     throw error;
   }
 }
 
-function renewLater(id: string, before: Counted | undefined): void {
-  if (!left.has(id) && left.size >= MOST_LEFT) return;
-  left.set(id, [...(left.get(id) ?? []), ...(before ? [{ ...cellOf(before), localityKey: before.localityKey }] : [])]);
-  if (!isRenewing) void renewLeft();
+function refreshLater(id: string, before: Counted | undefined): void {
+  if (!pending.has(id) && pending.size >= PENDING_MAX) return;
+  const state = before ? [{ ...cellOf(before), localityKey: before.localityKey }] : [];
+  pending.set(id, [...(pending.get(id) ?? []), ...state]);
+  if (!isRetrying) void retryPending();
 }
 
-async function renewLeft(): Promise<void> {
-  isRenewing = true;
-  logger.warn("A listing is counted and shown anew once the database is back");
-  while (left.size > 0) {
-    await pause(AGAIN_MS, undefined, { ref: false });
-    for (const [id, befores] of [...left]) {
-      left.delete(id);
+async function retryPending(): Promise<void> {
+  isRetrying = true;
+  logger.warn("A listing is recounted when the database is available again");
+  while (pending.size > 0) {
+    await pause(RETRY_MS, undefined, { ref: false });
+    for (const [id, befores] of [...pending]) {
+      pending.delete(id);
       try {
-        await renewAsFound(id, befores);
+        await refreshStored(id, befores);
       } catch (error) {
-        if (isAway(error)) for (const before of [undefined, ...befores]) renewLater(id, before);
-        else logger.error({ property: id, err: error }, "A listing was not shown anew");
+        if (isDatabaseUnavailable(error)) for (const before of [undefined, ...befores]) refreshLater(id, before);
+        else logger.error({ property: id, err: error }, "The lists of a listing were not refreshed");
       }
     }
   }
-  isRenewing = false;
+  isRetrying = false;
 }
 
-async function renewAsFound(id: string, befores: readonly Counted[]): Promise<void> {
+async function refreshStored(id: string, befores: readonly Counted[]): Promise<void> {
   const now = await withDatabase(() => PropertyModel.findById(id).lean<PropertyRecord>());
-  if (now) await renewLists(now);
-  for (const before of befores) await renewLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before);
+  if (now) await refreshLists(now);
+  for (const before of befores) await refreshLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before);
 }
 
-const isAway = (error: unknown): boolean => error instanceof AppError && error.code === "DATABASE_AWAY";
+const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === "DATABASE_UNAVAILABLE";

@@ -1,47 +1,57 @@
-import { sumOf } from "@/lib/search/landing-dto";
 import { bandsOf } from "@/lib/search/bands";
-
 import { BEDROOMS_MAX, type KindFacts } from "@/lib/search/landing-rules";
+import { sumOf } from "@/lib/search/landing-tallies";
 import type { ListFilter } from "@/lib/search/types";
 
 type Prices = Pick<ListFilter, "minPrice" | "maxPrice" | "priceBelow">;
 type Kind = Pick<KindFacts, "category" | "propertyType">;
 type Band = KindFacts["bands"][number];
 
-/** A counted kind as it is read for a filter: with bedrooms or bands where the filter asks for them. */
+/** A counted kind as it is read for a filter: with bedrooms or bands when the filter needs them. */
 export type ReadKind = Kind & Pick<KindFacts, "count"> & Partial<Pick<KindFacts, "bedrooms" | "bands">>;
 
-/**
- * Listings of a filter among counted kinds: so many, and `parts` of price bands that only a look at the listings counts;
- * `kinds` are those that may have some, and hold so many listings of any price (`among`).
- */
-export type KindsTally = { count: number; parts: Partial<ListFilter>[]; kinds: Kind[]; among: number };
+/** How many listings match a filter, as far as counted kinds can tell. */
+export type KindsTally = {
+  /** Listings that match for certain. */
+  count: number;
+  /** Parts of price bands whose listings have to be counted in the index. */
+  parts: Partial<ListFilter>[];
+  /** Kinds that may have matching listings. */
+  kinds: Kind[];
+  /** Listings of the filter's kinds at any price. */
+  among: number;
+};
 
-/** Does the filter ask for a price? */
+/** Whether the filter limits the price. */
 export const hasPrice = ({ minPrice, maxPrice, priceBelow }: ListFilter): boolean =>
   minPrice !== undefined || maxPrice !== undefined || priceBelow !== undefined;
 
-/** Can counted kinds answer the filter? They know bedrooms and prices, each for itself, and neither words nor sellers. */
+/**
+ * Whether counted kinds can answer the filter. They hold counts by bedrooms and counts by price, not both together, and know
+ * neither words nor sellers.
+ */
 export const isCountedByKind = (filter: ListFilter): boolean =>
   !filter.sellerId &&
   filter.words.length === 0 &&
   filter.bedrooms.every((bedrooms) => Number.isInteger(bedrooms) && bedrooms > 0 && bedrooms <= BEDROOMS_MAX) &&
   !(filter.bedrooms.length > 0 && hasPrice(filter));
 
-/** Sums the counted kinds of all places of a filter that {@link isCountedByKind}. */
+/** Sums the counted kinds of all places of a filter. Precondition: {@link isCountedByKind}. */
 export function tallyKinds(all: readonly ReadKind[], filter: ListFilter): KindsTally {
-  const asked = all.filter((kind) => isAskedFor(kind, filter));
+  const matching = all.filter((kind) => matchesKind(kind, filter));
   if (!hasPrice(filter)) {
-    const counted = asked.map((kind) => ({ ...kind, count: countOf(kind, filter) })).filter(({ count }) => count > 0);
-    return { count: sum(counted), parts: [], kinds: counted, among: sum(asked) };
+    const counted = matching
+      .map((kind) => ({ ...kind, count: countOf(kind, filter) }))
+      .filter(({ count }) => count > 0);
+    return { count: sum(counted), parts: [], kinds: counted, among: sum(matching) };
   }
-  const bands = bandsIn(asked).filter((band) => !isOutside(band, filter));
+  const bands = bandsIn(matching).filter((band) => !isOutside(band, filter));
   const whole = bands.filter((band) => isInside(band, filter));
   const parts = bands.filter((band) => !whole.includes(band)).map((band) => partOf(band, filter));
-  return { count: sum(whole), parts: joinedByType(parts), kinds: bands, among: sum(asked) };
+  return { count: sum(whole), parts: joinedByType(parts), kinds: bands, among: sum(matching) };
 }
 
-const isAskedFor = ({ category, propertyType }: Kind, { categories, types }: ListFilter) =>
+const matchesKind = ({ category, propertyType }: Kind, { categories, types }: ListFilter) =>
   (categories.length === 0 || categories.includes(category)) && (types.length === 0 || types.includes(propertyType));
 
 const countOf = ({ count, bedrooms = [] }: ReadKind, wanted: ListFilter) =>
@@ -51,7 +61,7 @@ const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { 
 
 type KindBand = Kind & Band;
 
-/** Bands of the kinds, each once for all places: a part of it is counted in all of them together. */
+/** The price bands of the kinds, with the counts of all places added up. */
 function bandsIn(kinds: readonly ReadKind[]): KindBand[] {
   const byName = new Map<string, KindBand>();
   for (const { category, propertyType, bands = [] } of kinds)
@@ -76,7 +86,7 @@ const isOutside = ({ lowestPrice, highestPrice }: Band, { minPrice, maxPrice, pr
 
 type Part = { kind: Kind; prices: Prices };
 
-/** The prices a band and the filter have in common. */
+/** The prices that a band and the filter have in common. */
 function partOf({ slug, ...kind }: KindBand, { minPrice = 0, maxPrice, priceBelow }: Prices): Part {
   const band = bandsOf(kind.category).find((one) => one.slug === slug);
   const below = Math.min(band?.below ?? Number.POSITIVE_INFINITY, priceBelow ?? Number.POSITIVE_INFINITY);
@@ -88,14 +98,14 @@ function partOf({ slug, ...kind }: KindBand, { minPrice = 0, maxPrice, priceBelo
   return { kind, prices };
 }
 
-/** One wish for all types of a category that ask for the same prices. */
+/** Joins the parts of a category that have the same prices into one filter with several types. */
 function joinedByType(parts: readonly Part[]): Partial<ListFilter>[] {
   const joined = new Map<string, Prices & Pick<ListFilter, "categories"> & { types: Kind["propertyType"][] }>();
   for (const { kind, prices } of parts) {
     const key = JSON.stringify([kind.category, prices]);
-    const wish = joined.get(key) ?? { ...prices, categories: [kind.category], types: [] };
-    wish.types.push(kind.propertyType);
-    joined.set(key, wish);
+    const filter = joined.get(key) ?? { ...prices, categories: [kind.category], types: [] };
+    filter.types.push(kind.propertyType);
+    joined.set(key, filter);
   }
   return [...joined.values()];
 }

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
-import { countListed, KEPT_FROM, rarestFirst } from "@/lib/search/counts";
-import { refreshCell } from "@/lib/search/facets";
+import { CACHED_FROM, countListed, rarestFirst } from "@/lib/search/counts";
+import { refreshCell } from "@/lib/search/market-counts";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
@@ -23,8 +22,6 @@ async function store(count: number, change: Partial<PropertyRecord>, from = 1) {
   }));
   await PropertyModel.collection.insertMany(records, { ignoreUndefined: true });
 }
-
-beforeAll(() => ensureIndexes(() => {}));
 beforeEach(async () => {
   await PropertyModel.collection.deleteMany({});
   await FacetCellModel.collection.deleteMany({});
@@ -45,19 +42,19 @@ it.each([
   { words: ["many"] },
   { words: ["many", "all"] },
   { words: ["many"], cities: ["Indore"] },
-] as Partial<ListFilter>[])("many under $words are counted once, until a listing changes there", async (wishes) => {
-  const wanted = filterOf(wishes);
+] as Partial<ListFilter>[])("many under $words are counted once, until a listing changes there", async (criteria) => {
+  const wanted = filterOf(criteria);
   const elsewhere = { ...kind, city: "Dewas" } as const;
-  await store(KEPT_FROM, { words: ["many", "all"] });
+  await store(CACHED_FROM, { words: ["many", "all"] });
   await refreshCell(kind);
-  expect((await countListed(wanted, "newest")).total).toBe(KEPT_FROM);
+  expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM);
   const counts = [vi.spyOn(PropertyModel.collection, "count"), vi.spyOn(PropertyModel.collection, "aggregate")];
-  expect((await countListed(wanted, "newest")).total).toBe(KEPT_FROM);
+  expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM);
   for (const count of counts) expect(count).not.toHaveBeenCalled();
   await PropertyModel.collection.deleteOne({ words: "many" });
   await refreshCell(elsewhere);
   await refreshCell(kind);
-  expect((await countListed(wanted, "newest")).total).toBe(KEPT_FROM - 1);
+  expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM - 1);
 });
 
 it("of several words, so many under the rarest are looked at as a total is counted to", async () => {

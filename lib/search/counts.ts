@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { hasPrice, isCountedByKind, type KindsTally, type ReadKind, tallyKinds } from "@/lib/search/counted-kinds";
-import { planCount, planList, stagesUnderRarest } from "@/lib/search/plan";
+import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
@@ -11,20 +11,19 @@ import { FacetCellModel, LocalityModel } from "@/models/search";
 
 type Total = Pick<CardPage, "total" | "totalIsCapped">;
 /**
- * `kinds` are those that may have such listings, `among` how many listings they have of any price; `version` changes with every change of a listing the filter could show.
- * Both where counted kinds tell.
+ * `kinds` may have matching listings, and `among` is their number of listings at any price. `version` changes with every change
+ * of a listing that the filter could show. All three are set only when counted kinds can tell.
  */
 type Counted = Total & Partial<Pick<KindsTally, "kinds" | "among">> & { version?: number };
 
-const KEPT_COUNTS = 2_000;
-/** Counts that looked at so many listings are kept, until one changes where they were looked for. */
-export const KEPT_FROM = 1_000;
-const keptCounts = new LRUCache<string, { count: number; version: number }>({ max: KEPT_COUNTS });
+const CACHED_COUNTS = 2_000;
+/** A count that read at least this many listings is cached until a listing changes in the cells it read. */
+export const CACHED_FROM = 1_000;
+const countCache = new LRUCache<string, { count: number; version: number }>({ max: CACHED_COUNTS });
 
 /**
- * What is listed under a filter. Counted kinds tell most, exactly; what is looked for in the index is counted up to
- * limits.totalCap, which for a price is the part of its bands that it cuts in two. `sort` is the list's: which listings under
- * several words are looked at depends on it.
+ * Counts the listings of a filter. Counted kinds answer most filters exactly. Everything else is counted in the index up to
+ * limits.totalCap: for a price, the bands that it cuts in two. For several words the listings that are read depend on `sort`.
  */
 export async function countListed(filter: ListFilter, sort: Sort): Promise<Counted> {
   if (filter.words.length > 0) return countWords(filter, sort);
@@ -40,7 +39,7 @@ export async function countListed(filter: ListFilter, sort: Sort): Promise<Count
 
 async function countWords(filter: ListFilter, sort: Sort): Promise<Total> {
   const { version } = await sumOfCells(filter);
-  return filter.words.length > 1 ? countUnderRarest(filter, sort, version) : capped(await countWord(filter, version));
+  return filter.words.length > 1 ? countByRarestWord(filter, sort, version) : capped(await countWord(filter, version));
 }
 
 const isWholeCells = (filter: ListFilter) =>
@@ -61,45 +60,45 @@ const capped = (count: number): Total => ({
   totalIsCapped: count > limits.totalCap,
 });
 
-/** Listings of a filter, counted no further than one above limits.totalCap. */
+/** Counts the listings of a filter in the index, up to limits.totalCap + 1. */
 function countUpToCap(filter: ListFilter): Promise<number> {
   const { match, hint } = planCount(filter);
-  // Half the time of countDocuments, which is an aggregation: this counts the keys of one range without reading each.
+  // `count` takes half the time of countDocuments: it counts the keys of an index range without reading each of them.
   return PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 });
 }
 
-/** The same of one word. */
+/** {@link countUpToCap} of one word, cached. */
 const countWord = (filter: ListFilter, version: number): Promise<number> =>
-  keptFromMany({ filter, version }, () => countUpToCap(filter));
+  cachedCount({ filter, version }, () => countUpToCap(filter));
 
-/** Of several words, the rarest first: all listings that have them, among so many under the rarest as are looked at. */
-async function countUnderRarest(filter: ListFilter, sort: Sort, version: number): Promise<Total> {
+/** Counts listings with several words, the rarest first. At most limits.totalCap listings with the rarest word are read. */
+async function countByRarestWord(filter: ListFilter, sort: Sort, version: number): Promise<Total> {
   const looked = await countWord({ ...filter, words: filter.words.slice(0, 1) }, version);
   const totalIsCapped = looked > limits.totalCap;
-  // Which of too many are looked at is up to the list's order; of so few, all are.
+  // Above the cap the order of the list decides which listings are read. Below it all are read.
   const { hint, ...plan } = totalIsCapped ? planList(filter, sort) : planCount(filter);
   const count = async () => {
-    const stages = [...stagesUnderRarest(plan, filter.words), { $count: "total" }];
+    const stages = [...rarestWordStages(plan, filter.words), { $count: "total" }];
     const [found] = await PropertyModel.collection.aggregate<{ total: number }>(stages, { hint }).toArray();
     return found?.total ?? 0;
   };
-  const total = await keptFromMany({ filter, version, ...(totalIsCapped && { sort }) }, count, looked);
+  const total = await cachedCount({ filter, version, ...(totalIsCapped && { sort }) }, count, looked);
   return { total, totalIsCapped: totalIsCapped && total > 0 };
 }
 
 type Asked = { filter: ListFilter; version: number; sort?: Sort };
 
-/** `looked`: at how many listings the count looked, where that is not what it counted. */
-async function keptFromMany({ version, ...asked }: Asked, count: () => Promise<number>, looked = 0): Promise<number> {
+/** Caches a count that read many listings. `looked` is the number of listings read, if it differs from the count. */
+async function cachedCount({ version, ...asked }: Asked, count: () => Promise<number>, looked = 0): Promise<number> {
   const key = JSON.stringify([PropertyModel.db.name, asked]);
-  const kept = keptCounts.get(key);
-  if (kept?.version === version) return kept.count;
+  const cached = countCache.get(key);
+  if (cached?.version === version) return cached.count;
   const counted = await count();
-  if (Math.max(counted, looked) >= KEPT_FROM) keptCounts.set(key, { count: counted, version });
+  if (Math.max(counted, looked) >= CACHED_FROM) countCache.set(key, { count: counted, version });
   return counted;
 }
 
-/** Of several words the index serves the first: with the rarest there, only its few listings are looked at. */
+/** The words of a filter, rarest first. The index serves the first word, so few listings have to be read for the others. */
 export async function rarestFirst({ words, cities }: ListFilter): Promise<readonly string[]> {
   if (words.length < 2) return words;
   const { version } = await sumOfCells(filterOf({ cities }));
@@ -109,21 +108,21 @@ export async function rarestFirst({ words, cities }: ListFilter): Promise<readon
   return (await Promise.all(counted)).sort((one, other) => one.count - other.count).map(({ word }) => word);
 }
 
-type KindFigure = "bands" | "bedrooms";
-const figuresFor = (filter: ListFilter): KindFigure[] => {
+type KindStat = "bands" | "bedrooms";
+const statsFor = (filter: ListFilter): KindStat[] => {
   if (filter.bedrooms.length > 0) return ["bedrooms"];
   return hasPrice(filter) ? ["bands"] : [];
 };
 
 type Revised = { revision?: number };
 
-/** Counted kinds of the filter's places, with the figures it asks for; undefined while one is not counted in full. */
+/** Counted kinds of the filter's places, with the statistics it needs. Undefined while one of them is not fully counted. */
 async function readKinds(filter: ListFilter): Promise<{ kinds: ReadKind[]; version: number } | undefined> {
-  const figures = figuresFor(filter);
-  const fields = ["category", "propertyType", "count", ...figures];
+  const stats = statsFor(filter);
+  const fields = ["category", "propertyType", "count", ...stats];
   const read = filter.localityKeys.length > 0 ? await readLocalities(filter, fields) : await readCells(filter, fields);
   const live = read?.flatMap(({ kinds }) => kinds).filter(({ count }) => count > 0);
-  if (!read || !live?.every((kind) => figures.every((figure) => kind[figure]))) return undefined;
+  if (!read || !live?.every((kind) => stats.every((stat) => kind[stat]))) return undefined;
   return { kinds: live, version: read.reduce((sum, { revision = 0 }) => sum + revision, 0) };
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
@@ -13,12 +12,11 @@ import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 const PAGE = { sort: "newest", page: 1, pageSize: 12 } as const;
-const find = (search: string, more: { wishes?: Partial<ListFilter>; isExact?: boolean } = {}) =>
-  findCards({ ...PAGE, wishes: {}, search, ...more });
+const find = (search: string, more: { criteria?: Partial<ListFilter>; isExact?: boolean } = {}) =>
+  findCards({ ...PAGE, criteria: {}, search, ...more });
 const names = async (search: string) => (await find(search)).cards.map(({ name }) => name).sort();
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
   const list = async (by: Person, changes: Parameters<typeof flatForRent>[0]) => {
     const { _id } = await createProperty(by.actor, flatForRent(changes), [somePhoto]);
@@ -42,7 +40,7 @@ describe("a misspelt search", () => {
       isCorrected: true,
       search: "Vijay Nagar",
       total: 1,
-      wishes: [{ label: "Vijay Nagar" }],
+      criteria: [{ label: "Vijay Nagar" }],
     });
     expect(await names("vijy nagar")).toEqual(["Shalimar"]);
     expect(await names("3 bhk flat in indor")).toEqual(["Shalimar"]);
@@ -62,7 +60,7 @@ describe("a misspelt search", () => {
   });
 
   it("keeps what else is asked for, also where nothing is left then", async () => {
-    const found = await find("vijy nagar under 5000", { wishes: { types: ["Flat"] } });
+    const found = await find("vijy nagar under 5000", { criteria: { types: ["Flat"] } });
     expect(found).toMatchObject({ isCorrected: true, search: "Vijay Nagar under 5000", total: 0 });
     expect(await findWider(found.filter)).toEqual({
       label: "See 1 flat in Vijay Nagar",
@@ -81,7 +79,7 @@ describe("a misspelt search", () => {
 });
 
 describe("the nearest wider search", () => {
-  const wider = (wishes: Partial<ListFilter>, path?: typeof routes.listings) => findWider(filterOf(wishes), path);
+  const wider = (criteria: Partial<ListFilter>, path?: typeof routes.listings) => findWider(filterOf(criteria), path);
   const flats = { types: ["Flat"], categories: ["rent"] } as const;
 
   it.each<[string, Partial<ListFilter>, string, string]>([
@@ -112,8 +110,8 @@ describe("the nearest wider search", () => {
     ["category", { categories: ["sale"], cities: ["Bhopal"] }, "See 1 property in Bhopal", "/in/bhopal"],
     ["city", { cities: ["Dhar"] }, "See 3 properties", "/listings"],
     ["words", { words: ["castle"] }, "See 3 properties", "/listings"],
-  ])("gives up the %s first", async (_, wishes, label, href) => {
-    expect(await wider(wishes)).toEqual({ label, href });
+  ])("gives up the %s first", async (_, criteria, label, href) => {
+    expect(await wider(criteria)).toEqual({ label, href });
   });
 
   it("stays on its list, counts six times at most, and is none where nothing is left to give up", async () => {
@@ -125,7 +123,7 @@ describe("the nearest wider search", () => {
   });
 
   it("of a contradiction is what the text says", async () => {
-    const { filter, total } = await find("flat in Bhopal", { wishes: { types: ["House"] } });
+    const { filter, total } = await find("flat in Bhopal", { criteria: { types: ["House"] } });
     expect(total).toBe(0);
     expect(await findWider(filter)).toEqual({
       label: "See 1 flat in Bhopal",

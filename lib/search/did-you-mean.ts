@@ -1,63 +1,57 @@
 import "server-only";
-import { cachedRead } from "@/lib/cache/cached-read";
-import { derivedRead } from "@/lib/cache/derived-read";
+import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
+import { derivedRead } from "@/lib/platform/derived-read";
 import type { routes } from "@/lib/platform/routes";
+import { allListingsTag, localitiesTag } from "@/lib/property/cache-tags";
 import { CITIES } from "@/lib/property/constants";
-import { allListingsTag, localitiesTag } from "@/lib/property/tags";
-import { combineFilters } from "@/lib/search/combine";
-import { widerFilters, wishesIn } from "@/lib/search/did-you-mean-rules";
-import { filterOfParts, readParts } from "@/lib/search/parse";
+import { combineFilters } from "@/lib/search/combine-filters";
+import { criteriaIn, filterOfParts, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
 import { getVocabulary, listCards, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
-import type { ListFilter, ListRequest } from "@/lib/search/types";
-import {
-  correctedSearch,
-  type FoundCards,
-  spellingsOf,
-  toWiderSearch,
-  type WiderSearch,
-} from "@/lib/search/understood-search";
+import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
+import type { FoundCards, ListFilter, ListRequest, WiderSearch } from "@/lib/search/types";
+import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";
 
-type Wanted = Omit<ListRequest, "filter"> & {
+type CardRequest = Omit<ListRequest, "filter"> & {
   search?: string | undefined;
-  /** What is asked for besides the text. */
-  wishes: Partial<ListFilter>;
-  /** The text is meant as it is typed. */
+  /** Criteria beside the search text. */
+  criteria: Partial<ListFilter>;
+  /** The text is searched as it was typed, without correction. */
   isExact?: boolean | undefined;
 };
 
 /**
- * One page of public listings for a search, and how its text was understood. Where a word is in no listing and misspells the
- * name of a locality or city, that place is meant.
+ * One page of public listings for a search, and how its text was understood. A word that is in no listing and misspells the
+ * name of a locality or city is corrected to that place.
  */
-export async function findCards(wanted: Wanted): Promise<FoundCards> {
-  const found = await findTyped(wanted);
-  if (found.total > 0 || found.filter.words.length === 0 || !wanted.search || wanted.isExact) return found;
-  const search = await meantBy(wanted.search, found.filter.words);
-  return search === undefined ? found : { ...(await findTyped({ ...wanted, search })), isCorrected: true };
+export async function findCards(request: CardRequest): Promise<FoundCards> {
+  const found = await findTyped(request);
+  if (found.total > 0 || found.filter.words.length === 0 || !request.search || request.isExact) return found;
+  const search = await corrected(request.search, found.filter.words);
+  return search === undefined ? found : { ...(await findTyped({ ...request, search })), isCorrected: true };
 }
 
-async function findTyped({ search, wishes, isExact, ...page }: Wanted): Promise<FoundCards> {
+async function findTyped({ search, criteria, isExact, ...page }: CardRequest): Promise<FoundCards> {
   if (!search) {
-    const filter = filterOf(wishes);
-    return { ...(await listCards({ ...page, filter })), filter, wishes: [] };
+    const filter = filterOf(criteria);
+    return { ...(await listCards({ ...page, filter })), filter, criteria: [] };
   }
   const parts = readParts(search, await getVocabulary());
-  const said = filterOfParts(search, parts);
-  const filter = combineFilters(said, filterOf(wishes));
+  const textFilter = filterOfParts(search, parts);
+  const filter = combineFilters(textFilter, filterOf(criteria));
   const list = await listCards({ ...page, filter });
   return {
     ...list,
-    filter: filter.impossible ? { ...said, impossible: true } : filter,
+    filter: filter.impossible ? { ...textFilter, impossible: true } : filter,
     search,
-    wishes: wishesIn(search, parts),
+    criteria: criteriaIn(search, parts),
   };
 }
 
-async function meantBy(search: string, words: readonly string[]): Promise<string | undefined> {
+async function corrected(search: string, words: readonly string[]): Promise<string | undefined> {
   const unfound = await listUnfoundWords([...words].sort());
   if (unfound.length === 0) return undefined;
   return correctedSearch(search, new Set(unfound), (await getPlaceNames()).spellings);
@@ -71,21 +65,21 @@ const getPlaceNames = derivedRead("place-names", [localitiesTag], async () => {
   };
 });
 
-/** Those of the words that are in no public listing; one look into the index for each. */
+/** The words that are in no public listing. Reads the index once for each word. */
 const listUnfoundWords = (words: readonly string[]): Promise<string[]> =>
   cachedRead(["unfound-words", ...words], [allListingsTag], () =>
     withDatabase(async () => {
-      const looked = words.map(async (word) => {
+      const lookups = words.map(async (word) => {
         const { match, hint } = planList(filterOf({ words: [word] }), "newest");
         return (await PropertyModel.collection.countDocuments(match, { hint, limit: 1 })) > 0 ? [] : [word];
       });
-      return (await Promise.all(looked)).flat();
+      return (await Promise.all(lookups)).flat();
     }),
   );
 
 /**
- * The nearest search that asks for less than `filter` and has results, for a list that has none: six counts at most.
- * `path` is the list it is offered on; without listings there is none.
+ * For a list without results: the narrowest search with fewer criteria than `filter` that has results. Reads at most six
+ * counts. `path` is the list on which it is offered. Undefined when nothing is listed at all.
  */
 export async function findWider(filter: ListFilter, path?: typeof routes.listings): Promise<WiderSearch | undefined> {
   const { byKey: names } = await getPlaceNames();

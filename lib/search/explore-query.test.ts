@@ -4,8 +4,8 @@ import {
   canonicalExplorePath,
   explorePath,
   exploreQueryFromSegments,
+  isIncompleteWidget,
   isIndexableExplore,
-  lacksChoices,
   landingOf,
   readExploreQuery,
 } from "@/lib/search/explore-query";
@@ -44,23 +44,23 @@ describe("the home page's filter widget", () => {
   test("complete: its landing page", () => {
     const landing = landingOf(read(choices));
     expect(landing && routes.landing(landing)).toBe("/property/house/indore/rent/10000-20000");
-    expect(lacksChoices(read(choices))).toBe(false);
+    expect(isIncompleteWidget(read(choices))).toBe(false);
   });
 
   test.each(Object.keys(choices))("without %s: something is missing, the rest is kept", (missing) => {
     const query = read({ ...choices, [missing]: "" });
     expect(landingOf(query)).toBeUndefined();
-    expect(lacksChoices(query)).toBe(true);
+    expect(isIncompleteWidget(query)).toBe(true);
     expect(Object.keys(query)).toHaveLength(5);
   });
 
   test("a monthly range leads a buyer to the band that holds it", () => {
     const query = read({ ...choices, category: "buy" });
     expect(landingOf(query)).toEqual({ type: "House", city: "Indore", category: "sale", band: "0-2500000" });
-    expect(lacksChoices(query)).toBe(false);
+    expect(isIncompleteWidget(query)).toBe(false);
   });
 
-  test("a plain search lacks nothing", () => expect(lacksChoices(read({ search: "rent" }))).toBe(false));
+  test("a plain search lacks nothing", () => expect(isIncompleteWidget(read({ search: "rent" }))).toBe(false));
 });
 
 describe("addresses", () => {

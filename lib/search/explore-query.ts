@@ -1,34 +1,34 @@
 import { type LandingPath, routes, withQuery } from "@/lib/platform/routes";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
-import { anyBandFromSlug, bandHolding, type PriceBand } from "@/lib/search/bands";
+import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
 import { isSpelledAs, lastValue, type PageParams, pageFrom, searchOf, segmentText } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
-/** What an address of `/property/explore` says. */
+/** The parsed query of `/property/explore`. */
 export type ExploreQuery = {
   search?: string;
-  /** The search is meant as it is typed. */
+  /** The text is searched as it was typed, without correction. */
   exact?: true;
   category?: Category;
   type?: PropertyType;
   city?: City;
   band?: PriceBand;
   page: number;
-  /** It comes from the home page's filter widget, whose four choices must all be made (spec 5). */
+  /** It was sent by the home page's filter widget, which requires all four choices (spec 5). */
   fromWidget?: true;
 };
 
 /** Stands for a missing category or type in the path of a cached explore page. */
 const ANY = "any";
 
-/** Reads the parameters of the explore page; undefined when a category, type, city or price range is unknown (a 404). */
+/** Reads the parameters of the explore page. Undefined when a category, type, city or price range is unknown (a 404). */
 export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
   const category = known(lastValue(params, "category"), categoryFrom);
   const type = known(lastValue(params, "type"), typeFrom);
   const city = known(lastValue(params, "city"), cityFrom);
   const band = known(lastValue(params, "priceRange"), (text) =>
-    category ? bandHolding(category, text) : anyBandFromSlug(text),
+    category ? bandContaining(category, text) : anyBandFromSlug(text),
   );
   if (category === null || type === null || city === null || band === null) return undefined;
   return {
@@ -46,24 +46,24 @@ export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
 const known = <T>(text: string | undefined, read: (text: string) => T | undefined): T | null | undefined =>
   text === undefined ? undefined : (read(text) ?? null);
 
-/** What the path of a cached explore page says; undefined when it says nothing known. */
+/** Reads the path segments of a cached explore page. Undefined when one is unknown. */
 export function exploreQueryFromSegments(category: string, type: string, page: string): ExploreQuery | undefined {
   const given = (segment: string) => (segment === ANY ? undefined : segmentText(segment));
   const query = readExploreQuery({ category: given(category), type: given(type), page });
   return query && String(query.page) === page ? query : undefined;
 }
 
-/** The landing page that says the same; undefined while a choice is missing. */
+/** The landing page with the same criteria; undefined while a choice is missing. */
 export function landingOf({ search, type, city, category, band }: ExploreQuery): LandingPath | undefined {
   if (search || !type || !city || !category || !band) return undefined;
   return { type, city, category, band: band.slug };
 }
 
-/** Did somebody use the widget and leave out a choice? */
-export const lacksChoices = ({ fromWidget, type, city, category, band }: ExploreQuery): boolean =>
+/** Whether the filter widget was sent with a choice missing. */
+export const isIncompleteWidget = ({ fromWidget, type, city, category, band }: ExploreQuery): boolean =>
   fromWidget === true && !(type && city && category && band);
 
-/** Address of an explore page, with all that was chosen. */
+/** The address of an explore page with all its criteria. */
 export const explorePath = ({ search, exact, category, type, city, band, page }: ExploreQuery): string =>
   withQuery(routes.explore(), {
     search,
@@ -75,19 +75,19 @@ export const explorePath = ({ search, exact, category, type, city, band, page }:
     page: page > 1 ? page : undefined,
   });
 
-/** The canonical page: itself with category and type alone, else the page without what is not canonical. */
+/** The canonical address: the page itself if it has only category and type, else the page with those two alone. */
 export const canonicalExplorePath = (query: ExploreQuery): string =>
   isCanonicalExplore(query) ? explorePath(query) : routes.explore({ category: query.category, type: query.type });
 
-/** Is `params` the one spelling of `query` that search engines may keep? Free text, cities and prices are not. */
+/** Whether search engines may index the page: only category, type and page number, in their canonical spelling. */
 export const isIndexableExplore = (query: ExploreQuery, params?: PageParams): boolean =>
   isCanonicalExplore(query) && (!params || isSpelledAs(routes.explore(), params, explorePath(query)));
 
 const isCanonicalExplore = ({ search, city, band, fromWidget }: ExploreQuery) =>
   !search && !city && !band && !fromWidget;
 
-/** The fields a list is narrowed to; free text comes on top. */
-export const wishesOf = ({ category, type, city, band }: Omit<ExploreQuery, "page">): Partial<ListFilter> => ({
+/** The filter of an explore page, without its free text. */
+export const criteriaOf = ({ category, type, city, band }: Omit<ExploreQuery, "page">): Partial<ListFilter> => ({
   ...(category && { categories: [category] }),
   ...(type && { types: [type] }),
   ...(city && { cities: [city] }),

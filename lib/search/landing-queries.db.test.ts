@@ -1,26 +1,23 @@
 import mongoose, { Types } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { expireTags } from "@/lib/cache/expire";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
-import { createProperty } from "@/lib/listings/property-commands";
-import { followSeller } from "@/lib/listings/seller-visibility";
+import { syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import type { Actor } from "@/lib/platform/actor";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { expireTags } from "@/lib/platform/cache-registry";
+import { allListingsTag, localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import type { AddPropertyInput } from "@/lib/property/schema";
-import { allListingsTag, localitiesTag, tagsOfProperty } from "@/lib/property/tags";
 import { bandsOf } from "@/lib/search/bands";
-import { renewMarket } from "@/lib/search/commands";
-import { recountMarket } from "@/lib/search/facets";
+import { refreshMarket } from "@/lib/search/commands";
 import { landingFacts, listLandingPages, nearestIndexablePath } from "@/lib/search/landing-queries";
+import { recountMarket } from "@/lib/search/market-counts";
 import { filterFromSearch, listKnownLocalities } from "@/lib/search/queries";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
@@ -43,8 +40,6 @@ async function live({ bedrooms = 2, area = 1_000, point, ...changes }: Stated = 
 }
 const countOf = async (landing: Parameters<typeof landingFacts>[0]) => (await landingFacts(landing))?.count;
 const pathsInSitemap = async () => (await listLandingPages()).map(({ path }) => path);
-
-beforeAll(() => ensureIndexes(() => {}));
 beforeEach(async () => {
   for (const { collection } of [PropertyModel, FacetCellModel, LocalityModel]) await collection.deleteMany({});
 });
@@ -182,10 +177,10 @@ describe("facts of a landing page", () => {
     await approveProperty(admin, id);
 
     await UserModel.collection.insertOne({ _id: new Types.ObjectId(owner.id), bannedAt: new Date() } as never);
-    await followSeller(owner.id);
+    await syncListingsWithSeller(owner.id);
     expect([await countOf(FLATS), await countOf(IN_VIJAY_NAGAR)]).toEqual([0, undefined]);
     await UserModel.collection.deleteMany({});
-    await followSeller(owner.id);
+    await syncListingsWithSeller(owner.id);
     await deleteListing(owner, id);
     expect([await countOf(FLATS), await countOf({ ...FLATS, locality: "rau" })]).toEqual([1, undefined]);
   });
@@ -292,14 +287,14 @@ it("counts of an older database are unknown until the market is counted anew", a
   expect(await nearestIndexablePath(IN_VIJAY_NAGAR)).toBe("/listings");
 
   vi.mocked(expireTags).mockClear();
-  await renewMarket();
+  await refreshMarket();
   expect(await landingFacts(IN_VIJAY_NAGAR)).toEqual(facts);
   const expired = vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
   const listing = { _id: "x", category: "rent", propertyType: "Flat", city: "Indore" } as const;
   const [, ...lists] = tagsOfProperty(listing);
   expect(expired).toEqual(expect.arrayContaining([localitiesTag, allListingsTag, ...lists]));
   vi.mocked(expireTags).mockClear();
-  await renewMarket();
+  await refreshMarket();
   expect(expireTags).not.toHaveBeenCalled();
   expect(await landingFacts(IN_VIJAY_NAGAR)).toEqual(facts);
 });
@@ -307,7 +302,7 @@ it("counts of an older database are unknown until the market is counted anew", a
 it("a change during the count that is counted by itself expires nothing more", async () => {
   const id = await live({ price: 10_000 });
   await live({ price: 20_000 });
-  await renewMarket();
+  await refreshMarket();
   vi.mocked(expireTags).mockClear();
   const find = FacetCellModel.findById.bind(FacetCellModel);
   let isEdited = false;
@@ -320,7 +315,7 @@ it("a change during the count that is counted by itself expires nothing more", a
   const during = vi.spyOn(FacetCellModel, "findById").mockImplementation(((cell: string) => ({
     lean: () => edited().then(() => find(cell).lean()),
   })) as never);
-  await renewMarket();
+  await refreshMarket();
   during.mockRestore();
   expect(isEdited).toBe(true);
   expect(expireTags).not.toHaveBeenCalled();
@@ -331,7 +326,7 @@ it("a count that was lost with its server is made up for", async () => {
   await PropertyModel.collection.updateOne({ price: 20_000 }, { $set: { sold: true, listed: false } });
   expect(await countOf(IN_VIJAY_NAGAR)).toBe(ids.length);
   vi.mocked(expireTags).mockClear();
-  await renewMarket();
+  await refreshMarket();
   expect(await countOf(IN_VIJAY_NAGAR)).toBe(ids.length - 1);
   expect(vi.mocked(expireTags)).toHaveBeenCalled();
 });
@@ -341,8 +336,8 @@ it("the market is left to the server that counts it already", async () => {
   await PropertyModel.collection.updateOne({ price: 20_000 }, { $set: { sold: true, listed: false } });
   const until = new Date("2026-09-01T06:00:00Z");
   await LeaseModel.create({ _id: "renew-market", holder: "another server", until });
-  expect(await renewMarket(new Date(until.getTime() - 1))).toBe(false);
+  expect(await refreshMarket(new Date(until.getTime() - 1))).toBe(false);
   expect(await countOf(IN_VIJAY_NAGAR)).toBe(2);
-  expect(await renewMarket(until)).toBe(true);
+  expect(await refreshMarket(until)).toBe(true);
   expect(await countOf(IN_VIJAY_NAGAR)).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { cachedRead } from "@/lib/cache/cached-read";
-import { localitiesTag, tagsOfProperty } from "@/lib/property/tags";
+import { cachedRead } from "@/lib/platform/cached-read";
+import { localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import { bandsOf } from "@/lib/search/bands";
 import { landingFacts, listLandingPages, nearestIndexablePath } from "@/lib/search/landing-queries";
 import type { Landing } from "@/lib/search/landing-rules";
 
-vi.mock("@/lib/cache/cached-read", () => ({
+vi.mock("@/lib/platform/cached-read", () => ({
   cachedRead: vi.fn((_key: string[], _tags: string[], read: () => Promise<unknown>) => read()),
 }));
 

@@ -1,13 +1,10 @@
 import "server-only";
-import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import { cache } from "react";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { CATEGORIES, CITIES, type City, PRICE_BAND_EDGES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { bandsOf } from "@/lib/search/bands";
-import { countsOf, farness, sumOf, tallyOf, toEntries } from "@/lib/search/landing-dto";
+import { CITIES, type City } from "@/lib/property/constants";
 import {
   type PlacedLocality,
   readCityKinds,
@@ -16,9 +13,8 @@ import {
   readMedian,
   slugIn,
   toKinds,
-} from "@/lib/search/landing-facets";
+} from "@/lib/search/landing-reads";
 import {
-  BEDROOMS_MAX,
   isWorthIndexing,
   type KindFacts,
   type Landing,
@@ -29,65 +25,10 @@ import {
   OTHER_LOCALITIES,
   widerThan,
 } from "@/lib/search/landing-rules";
+import { countsOf, squaredDistance, tallyOf, toEntries } from "@/lib/search/landing-tallies";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 
-/** Edges of the bands that a listing's price is placed in. */
-const EDGES = {
-  $cond: [{ $in: ["$category", ["rent", "lease"]] }, PRICE_BAND_EDGES.monthly, PRICE_BAND_EDGES.outright],
-};
-const BAND = {
-  $subtract: [{ $size: { $filter: { input: EDGES, cond: { $lte: ["$$this", "$price"] } } } }, 1],
-};
-const BEDROOM_NUMBERS = Array.from({ length: BEDROOMS_MAX }, (_, index) => index + 1);
-const BEDROOMS = { $cond: [{ $in: ["$bedrooms", BEDROOM_NUMBERS] }, "$bedrooms", null] };
-
-/** Groups what matches by kind, bedrooms and price band: keys of the market's indexes alone, and few groups. */
-export const groupsPipeline = (match: Document): Document[] => [
-  { $match: match },
-  {
-    $group: {
-      _id: { category: "$category", propertyType: "$propertyType", bedrooms: BEDROOMS, band: BAND },
-      count: { $sum: 1 },
-      lowestPrice: { $min: "$price" },
-      highestPrice: { $max: "$price" },
-    },
-  },
-];
-
-/** One group of {@link groupsPipeline}. */
-export type Group = Pick<KindFacts, "count" | "lowestPrice" | "highestPrice"> & {
-  _id: Pick<KindFacts, "category" | "propertyType"> & { bedrooms: number | null; band: number };
-};
-
-type Kind = Pick<KindFacts, "category" | "propertyType">;
-/** Are both of the same category and type? */
-export const isSameKind = (one: Kind, other: Kind): boolean =>
-  one.category === other.category && one.propertyType === other.propertyType;
-
-/** The groups of one kind as its facts, in one order for the same market. */
-export function kindFacts({ category, propertyType }: Kind, all: readonly Group[]): KindFacts {
-  const groups = all.filter(({ _id }) => isSameKind(_id, { category, propertyType }));
-  const some = (test: (id: Group["_id"]) => boolean) => sumOf(groups.filter(({ _id }) => test(_id)));
-  return {
-    category,
-    propertyType,
-    ...some(() => true),
-    bedrooms: BEDROOM_NUMBERS.map((bedrooms) => ({ bedrooms, ...some((id) => id.bedrooms === bedrooms) })).filter(
-      ({ count }) => count > 0,
-    ),
-    bands: bandsOf(category)
-      .map(({ slug }, index) => ({ slug, ...some((id) => id.band === index) }))
-      .filter(({ count }) => count > 0),
-  };
-}
-
-/** Facts of every kind there is among the groups, and of the `known` ones that are gone: a page changed with them. */
-export const allKindFacts = (groups: readonly Group[], known: readonly Kind[]): KindFacts[] =>
-  CATEGORIES.flatMap((category) =>
-    PROPERTY_TYPES.map((propertyType) => kindFacts({ category, propertyType }, groups)),
-  ).filter((facts) => facts.count > 0 || known.some((one) => isSameKind(one, facts)));
-
-/** Facts of a landing page; null when nothing is listed in its locality. */
+/** The market facts of a landing page. Null when nothing is listed in its locality. */
 export const landingFacts = (landing: Landing): Promise<LandingFacts | null> => readOnce(JSON.stringify(landing));
 
 const readOnce = cache(async (json: string): Promise<LandingFacts | null> => {
@@ -114,7 +55,7 @@ const readOnce = cache(async (json: string): Promise<LandingFacts | null> => {
   };
 });
 
-/** Rents and prices in a place, each where there are such listings. */
+/** The rental and the sales market of a place, each if it has listings. */
 async function marketsIn(place: Landing, kinds: readonly KindFacts[]): Promise<MarketOf[]> {
   const markets = (["rent", "sale"] as const).map(async (category) => {
     const { count, lowestPrice, highestPrice } = tallyOf(kinds, { category });
@@ -126,7 +67,10 @@ async function marketsIn(place: Landing, kinds: readonly KindFacts[]): Promise<M
   return (await Promise.all(markets)).flat();
 }
 
-/** A page of a locality names the nearest ones where their places are known, else, as a city's page, those with most. */
+/**
+ * Other localities for the links of a page. The page of a locality shows the nearest ones if positions are known. Otherwise, and
+ * on pages of a city, those with most listings come first.
+ */
 function otherLocalities(
   { locality, category }: Landing,
   all: readonly PlacedLocality[],
@@ -136,13 +80,15 @@ function otherLocalities(
   const placed = others.filter((one) => one.centre);
   const areNearby = centre !== undefined && placed.length > 0;
   const ordered = areNearby
-    ? placed.toSorted((one, other) => farness(centre, one.centre ?? []) - farness(centre, other.centre ?? []))
+    ? placed.toSorted(
+        (one, other) => squaredDistance(centre, one.centre ?? []) - squaredDistance(centre, other.centre ?? []),
+      )
     : others.toSorted((one, other) => other.count - one.count);
   const shown = locality || category ? ordered.slice(0, OTHER_LOCALITIES) : ordered;
   return { localities: shown.map(({ slug, name, count }) => ({ slug, name, count })), areNearby };
 }
 
-/** Where search engines are led from a page that is not worth its own entry: its nearest wider page that is. */
+/** The canonical address of a page with too few listings: its nearest wider page that search engines may index. */
 export async function nearestIndexablePath(landing: Landing): Promise<string> {
   const city = await readCityKinds({ city: landing.city });
   const locality = await readLocality({ city: landing.city, locality: landing.locality });
@@ -152,7 +98,7 @@ export async function nearestIndexablePath(landing: Landing): Promise<string> {
   return parent ? landingPath(parent) : routes.listings();
 }
 
-/** Every indexable landing page with all its pages, for the sitemap; read from the database each time. */
+/** Every indexable landing page with all its page numbers, for the sitemap. Not cached. */
 export async function listLandingPages(): Promise<LandingEntry[]> {
   const lists = await Promise.all(CITIES.map(listPagesOf));
   return lists.flat();

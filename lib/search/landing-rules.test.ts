@@ -9,12 +9,13 @@ import {
   hasBedrooms,
   isCanonicalPlace,
   type Landing,
+  landingCriteria,
   landingPath,
-  landingWishes,
   parentOf,
   parentsOf,
   readPlace,
 } from "@/lib/search/landing-rules";
+import { atDepth, sampleSeed } from "@/tests/depth";
 
 const HOMES = PROPERTY_TYPES.filter(hasBedrooms);
 const slugs = fc.stringMatching(/^x[a-z0-9]{0,7}(-[a-z0-9]{1,8}){0,3}$/);
@@ -39,8 +40,8 @@ const places: fc.Arbitrary<Landing> = fc
   }));
 
 const segmentsOf = (path: string, page = "1") => {
-  const [, door = "", ...rest] = path.split("/");
-  return { door, path: rest, page };
+  const [, root = "", ...rest] = path.split("/");
+  return { root, path: rest, page };
 };
 
 /** Spellings of one segment that mean the same. */
@@ -85,7 +86,7 @@ describe("paths of places", () => {
         expect(read && landingPath(read), path).toBe(routes.place(place));
         expect(isCanonicalPlace(segments, place), path).toBe(path === routes.place(place));
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth({ standard: 100, all: 500 }), seed: sampleSeed },
     );
   });
 
@@ -142,7 +143,7 @@ describe("wider pages", () => {
     const budget = { city: "Indore", category: "rent", type: "Flat", band } as const;
     expect(landingPath({ ...budget, page: 2 })).toBe("/property/flat/indore/rent/0-10000?page=2");
     expect(landingPath(parentOf(budget) ?? { city: "Dhar" })).toBe("/in/indore/rent/flat");
-    expect(landingWishes(budget)).toEqual({
+    expect(landingCriteria(budget)).toEqual({
       cities: ["Indore"],
       categories: ["rent"],
       types: ["Flat"],

@@ -16,7 +16,58 @@ import type { PriceBand } from "@/lib/search/bands";
 import { pageFrom, segmentText } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
-/** Live listings of one group. */
+/** The subject of a landing page: a place and criteria. A type requires a category; bedrooms and band require a type. */
+export type Landing = {
+  city: City;
+  /** The part of the locality key after the city: `vijay-nagar`. */
+  locality?: string | undefined;
+  category?: Category | undefined;
+  type?: PropertyType | undefined;
+  bedrooms?: number | undefined;
+  /** Only on pages of a whole city. */
+  band?: PriceBand | undefined;
+};
+export type PagedLanding = Landing & { page: number };
+
+type CountedKind = { category: Category; type: PropertyType; count: number };
+export type CountedLocality = { slug: string; name: string; count: number };
+
+/** Prices of one category in a place. */
+export type MarketOf = { category: Category; count: number } & Required<Pick<LandingFacts, "prices">> &
+  Pick<LandingFacts, "median">;
+
+/** The market facts of a landing page, from counts that are updated at each write. */
+export type LandingFacts = {
+  /** Name of the locality the page is about. */
+  localityName?: string;
+  /** Number of listings; undefined while it is not counted. */
+  count?: number;
+  /** Rupees. Only on pages of one category, because rents and prices cannot be compared. */
+  prices?: { lowest: number; highest: number };
+  /** Over the newest `listings` that have an area. */
+  median?: { rupeesPerSquareFoot: number; listings: number };
+  /** Rents and prices of the place, on pages without a category. */
+  markets?: MarketOf[];
+  categories: { category: Category; count: number }[];
+  /** Kinds in the place: all, or those of the page's category. */
+  kinds: CountedKind[];
+  bedrooms: { bedrooms: number; count: number }[];
+  bands: { slug: string; count: number }[];
+  localities: CountedLocality[];
+  /** Whether the localities are ordered by distance. Otherwise by number of listings. */
+  areNearby: boolean;
+};
+
+/** One indexable page in the sitemap. */
+export type LandingEntry = {
+  path: string;
+  /** ISO date of the last change of its listings. */
+  lastChange: string;
+  /** Number of public listings. */
+  count: number;
+};
+
+/** Public listings of one group. */
 type Tally = {
   count: number;
   /** Rupees. */
@@ -25,67 +76,67 @@ type Tally = {
   highestPrice: number;
 };
 
-/** What is counted of one category and type, in a city or in a locality. */
+/** Counts of one category and type, in a city or in a locality. */
 export type KindFacts = Tally & {
   category: Category;
   propertyType: PropertyType;
   bedrooms: (Tally & { bedrooms: number })[];
-  /** By the slug of the price band; bands without listings are left out. */
+  /** By price band. Bands without listings are left out. */
   bands: (Tally & { slug: string })[];
 };
 
-/** Listings with more bedrooms are counted under their type only. */
+/** Listings with more bedrooms are counted only under their type. */
 export const BEDROOMS_MAX = 10;
 
-/** Newest listings whose prices and areas the median is computed from. */
+/** The median price per square foot is computed from at most this many of the newest listings. */
 export const MEDIAN_LISTINGS = 200;
-/** Fewer areas than these make no median. */
+/** Listings with an area that a median needs. */
 export const MEDIAN_MIN_LISTINGS = 3;
 
-/** Localities of a city that are offered, those with most listings first. */
+/** Localities of a city that its page links to, those with most listings first. */
 export const CITY_LOCALITIES = 200;
-/** Localities beside one another. */
+/** Other localities that a page of a locality or a category links to. */
 export const OTHER_LOCALITIES = 12;
-/** Newest listings whose pins make the centre of a locality. */
+/** The centre of a locality is the mean of the pins among this many newest listings. */
 export const CENTRE_LISTINGS = 50;
 
-/** Pages of one landing page that a sitemap names; links lead to later ones. */
+/** Page numbers of one landing page in the sitemap. Later pages are reached by links. */
 export const LANDING_PAGES_MAX = 999;
 
-/** Paths of places begin with it: `/in/indore`. */
-const DOOR = "in";
+/** First segment of the paths of places: `/in/indore`. */
+const ROOT = "in";
 const AT = "at";
 const BEDROOMS = /^0*([1-9]\d?)[\s_-]*bhk[\s_-]*$/i;
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 const names = (text: string, words: readonly string[]) => words.some((word) => plain(word) === plain(text));
 
-/** A type by any name a path may give it: `flats`, `CoworkingSpace`; undefined when unknown. */
+/** The property type for a path segment: its name or a search word, as `flats` or `CoworkingSpace`. Undefined when unknown. */
 export const typeFromPath = (text: string): PropertyType | undefined =>
   typeFrom(text) ?? PROPERTY_TYPES.find((type) => names(text, PROPERTY_TYPE_NAMES[type].words));
 
-/** A category by any name a path may give it: `buy`, `For-Sale`; undefined when unknown. */
+/** The category for a path segment: its name or a search word, as `buy` or `For-Sale`. Undefined when unknown. */
 export const categoryFromPath = (text: string): Category | undefined =>
   CATEGORIES.find((category) => names(text, [category, ...CATEGORY_NAMES[category].words]));
 
-/** Are bedrooms asked for in this type? */
+/** Whether listings of this type record bedrooms. */
 export const hasBedrooms = (type: PropertyType): boolean => DETAIL_FIELDS[type].some(({ key }) => key === "bedrooms");
 
-/** A path below `/in`, as its page gets it. */
-export type PlaceSegments = { door: string; path: readonly string[]; page: string };
+/** The path segments as the page receives them; `root` is `in` in its typed spelling. */
+export type PlaceSegments = { root: string; path: readonly string[]; page: string };
 
-/** Reads the path of a place, other spellings of known values included; undefined when a value is unknown (a 404). */
-export function readPlace({ path, page }: Omit<PlaceSegments, "door">): PagedLanding | undefined {
+/** Reads the path of a place, other spellings of known values included. Undefined when a value is unknown (a 404). */
+export function readPlace({ path, page }: Omit<PlaceSegments, "root">): PagedLanding | undefined {
   const [citySegment = "", ...rest] = path.map(segmentText);
   const city = cityFrom(citySegment);
   const isBelowCity = plain(rest[0] ?? "") === AT;
   const locality = isBelowCity ? slugify(rest[1] ?? "") : undefined;
-  const wish = readWish(isBelowCity ? rest.slice(2) : rest);
-  if (!city || locality === "" || !wish || String(pageFrom(page)) !== page) return undefined;
-  return { city, ...(locality && { locality }), ...wish, page: Number(page) };
+  const criteria = readCriteria(isBelowCity ? rest.slice(2) : rest);
+  if (!city || locality === "" || !criteria || String(pageFrom(page)) !== page) return undefined;
+  return { city, ...(locality && { locality }), ...criteria, page: Number(page) };
 }
 
-function readWish(segments: readonly string[]): Pick<Landing, "category" | "type" | "bedrooms"> | undefined {
+function readCriteria(segments: readonly string[]): Pick<Landing, "category" | "type" | "bedrooms"> | undefined {
   const [categoryText, typeText, bedroomsText, ...more] = segments;
   const category = categoryText === undefined ? undefined : categoryFromPath(categoryText);
   const type = typeText === undefined ? undefined : typeFromPath(typeText);
@@ -98,17 +149,17 @@ function readWish(segments: readonly string[]): Pick<Landing, "category" | "type
   return isKnown ? { ...(category && { category }), ...(type && { type }), ...(bedrooms && { bedrooms }) } : undefined;
 }
 
-/** Is the path written as it should be, or must it be redirected to {@link landingPath}? */
-export const isCanonicalPlace = ({ door, path }: PlaceSegments, place: Landing): boolean =>
-  door === DOOR && `/${[door, ...path].join("/")}` === routes.place({ ...place, page: 1 });
+/** Whether the path has its canonical spelling. Otherwise the page redirects to {@link landingPath}. */
+export const isCanonicalPlace = ({ root, path }: PlaceSegments, place: Landing): boolean =>
+  root === ROOT && `/${[root, ...path].join("/")}` === routes.place({ ...place, page: 1 });
 
-/** Address of a landing page. */
+/** The address of a landing page. */
 export const landingPath = ({ band, ...place }: Landing & { page?: number | undefined }): string =>
   band && place.type && place.category
     ? routes.landing({ ...place, type: place.type, category: place.category, band: band.slug })
     : routes.place(place);
 
-/** The next wider page; undefined above a city. */
+/** The next wider page; undefined for the page of a city. */
 export function parentOf({ city, locality, category, type, bedrooms, band }: Landing): Landing | undefined {
   const place = { city, ...(locality && { locality }) };
   if (band || bedrooms) return { ...place, category, type };
@@ -123,7 +174,7 @@ export function parentsOf(landing: Landing): Landing[] {
   return parent ? [...parentsOf(parent), parent] : [];
 }
 
-/** Wider pages from the nearest on: those of its locality, then the same in the whole city and what is wider there. */
+/** All wider pages, the nearest first: those of the locality, then the same criteria in the whole city and wider ones there. */
 export function widerThan(landing: Landing): Landing[] {
   const parents = parentsOf(landing).toReversed();
   if (!landing.locality) return parents;
@@ -131,15 +182,15 @@ export function widerThan(landing: Landing): Landing[] {
   return [...parents.filter(({ locality }) => locality), inCity, ...parentsOf(inCity).toReversed()];
 }
 
-/** Is a page with so many live listings worth an entry in a search engine? */
+/** Whether a page with `count` public listings may have its own entry in search engines. */
 export const isWorthIndexing = (count: number): boolean => count >= limits.landingMinListings;
 
-/** Key of the page's locality: `indore/vijay-nagar`. */
+/** The key of the page's locality: `indore/vijay-nagar`. */
 export const keyOf = ({ city, locality }: Landing): string | undefined =>
   locality && `${city.toLowerCase()}/${locality}`;
 
-/** The fields a landing page's list is narrowed to. */
-export const landingWishes = (landing: Landing): Partial<ListFilter> => {
+/** The filter of a landing page's list. */
+export const landingCriteria = (landing: Landing): Partial<ListFilter> => {
   const { city, category, type, bedrooms, band } = landing;
   const key = keyOf(landing);
   return {
@@ -151,55 +202,4 @@ export const landingWishes = (landing: Landing): Partial<ListFilter> => {
     ...(band?.min && { minPrice: band.min }),
     ...(band?.below !== undefined && { priceBelow: band.below }),
   };
-};
-
-/** What a landing page is about: a place, and what is looked for there. A type needs a category, the last two a type. */
-export type Landing = {
-  city: City;
-  /** The part of its key after the city: `vijay-nagar`. */
-  locality?: string | undefined;
-  category?: Category | undefined;
-  type?: PropertyType | undefined;
-  bedrooms?: number | undefined;
-  /** In whole cities only. */
-  band?: PriceBand | undefined;
-};
-export type PagedLanding = Landing & { page: number };
-
-type CountedKind = { category: Category; type: PropertyType; count: number };
-export type CountedLocality = { slug: string; name: string; count: number };
-
-/** What homes of one category cost in a place. */
-export type MarketOf = { category: Category; count: number } & Required<Pick<LandingFacts, "prices">> &
-  Pick<LandingFacts, "median">;
-
-/** What is known of a landing page's market, from counts made at each write. */
-export type LandingFacts = {
-  /** Name of the locality the page is about. */
-  localityName?: string;
-  /** Undefined while this is not counted. */
-  count?: number;
-  /** Rupees; of one category only, as rents and prices do not compare. */
-  prices?: { lowest: number; highest: number };
-  /** Of the newest `listings` that state an area. */
-  median?: { rupeesPerSquareFoot: number; listings: number };
-  /** What it costs to rent and to buy in a place, where the page is about both. */
-  markets?: MarketOf[];
-  categories: { category: Category; count: number }[];
-  /** Kinds in the place: all of them, or those of the page's category. */
-  kinds: CountedKind[];
-  bedrooms: { bedrooms: number; count: number }[];
-  bands: { slug: string; count: number }[];
-  localities: CountedLocality[];
-  /** Are the localities ordered by their distance? Otherwise by their listings. */
-  areNearby: boolean;
-};
-
-/** One indexable page, for the sitemap. */
-export type LandingEntry = {
-  path: string;
-  /** ISO date of the last change of its listings. */
-  lastChange: string;
-  /** Live listings. */
-  count: number;
 };

@@ -17,11 +17,12 @@ import {
 } from "@/lib/search/rules";
 import { typesFrom, typesSegment } from "@/lib/search/type-parameter";
 
-/** What a landing page's path says: `/property/house/indore/rent/10000-20000`. */
+/** The parsed path of a price-band landing page: `/property/house/indore/rent/10000-20000`. */
 export type LandingQuery = { type: PropertyType; city: City; category: Category; band: PriceBand; page: number };
-type LandingSegments = { door: string; type: string; city: string; category: string; band: string; page: string };
+/** The path segments as the page receives them; `root` is `property` in its typed spelling. */
+type LandingSegments = { root: string; type: string; city: string; category: string; band: string; page: string };
 
-/** Reads the path of a landing page, other spellings of known values included; undefined when a value is unknown (a 404). */
+/** Reads the path of a landing page, other spellings of known values included. Undefined when a value is unknown (a 404). */
 export function readLandingQuery(segments: LandingSegments): LandingQuery | undefined {
   const type = typeFromPath(segmentText(segments.type));
   const city = cityFrom(segmentText(segments.city));
@@ -34,26 +35,26 @@ export function readLandingQuery(segments: LandingSegments): LandingQuery | unde
 
 export const landingPath = ({ band, ...query }: LandingQuery): string => routes.landing({ ...query, band: band.slug });
 
-/** Is the path written as it should be, or must it be redirected to {@link landingPath}? */
+/** Whether the path has its canonical spelling. Otherwise the page redirects to {@link landingPath}. */
 export const isCanonicalLanding = (segments: LandingSegments, { type, city, category, band }: LandingQuery): boolean =>
-  segments.door === "property" &&
+  segments.root === "property" &&
   segments.type === typeSlug(type) &&
   segments.city === city.toLowerCase() &&
   segments.category === category &&
   segments.band === band.slug;
 
-/** What the addresses of `/listings` and `/buy` say. */
+/** The parsed query of `/listings` and `/buy`. */
 export type ListQuery = {
   types: PropertyType[];
   maxPrice?: number;
   search?: string;
-  /** The search is meant as it is typed. */
+  /** The text is searched as it was typed, without correction. */
   exact?: true;
   sort?: Sort;
   page: number;
 };
 
-/** Reads the parameters of a list page; undefined when a type is unknown (a 404). Numbers that are none are left out. */
+/** Reads the parameters of a list page. Undefined when a type is unknown (a 404). Invalid numbers are ignored. */
 export function readListQuery(params: PageParams): ListQuery | undefined {
   const types = typesFrom(allValues(params, "type"));
   if (!types) return undefined;
@@ -68,7 +69,7 @@ export function readListQuery(params: PageParams): ListQuery | undefined {
   };
 }
 
-/** What the path of a cached list page says (`House,Flat` or `all`, and a page number); undefined when it says nothing known. */
+/** Reads the path segments of a cached list page: `House,Flat` or `all`, and a page number. Undefined when one is unknown. */
 export function listQueryFromSegments(types: string, page: string): ListQuery | undefined {
   const wanted = segmentText(types);
   const known = typesFrom(wanted === typesSegment([]) ? [] : wanted.split(","));
@@ -76,21 +77,21 @@ export function listQueryFromSegments(types: string, page: string): ListQuery | 
   return known && String(number) === page ? { types: known, page: number } : undefined;
 }
 
-/** Is the page worth its own entry in a search engine? No for prices, sorts, searches and several types (readings). */
+/** Whether the page may have its own entry in search engines: no price, sort or search, and at most one type (readings). */
 export const isCanonicalList = (query: ListQuery): boolean =>
   query.types.length <= 1 && query.maxPrice === undefined && !query.search && !query.sort;
 
-/** Is `params` the one spelling of `query` that search engines may keep? */
+/** Whether search engines may index the page: it is canonical, and `params` has the canonical spelling. */
 export const isIndexableList = (path: typeof routes.listings, query: ListQuery, params?: PageParams): boolean =>
   isCanonicalList(query) && (!params || isSpelledAs(path(), params, canonicalListPath(path, query)));
 
-/** The canonical page of a list: itself, or the page without what is not canonical. */
+/** The canonical address of a list: the page itself, or the page with at most one type alone. */
 export const canonicalListPath = (path: typeof routes.listings, query: ListQuery): string =>
   isCanonicalList(query)
     ? path({ types: query.types, page: query.page })
     : path(query.types.length === 1 ? { types: query.types } : {});
 
-/** The same list with some wishes changed, on its first page. */
+/** The same list with some criteria changed, on its first page. Criteria that are not in `change` stay. */
 export const changedList = (query: ListQuery, change: ListPath): ListPath => ({
   types: query.types,
   maxPrice: query.maxPrice,

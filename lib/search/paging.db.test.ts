@@ -1,8 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { SORTS } from "@/lib/property/constants";
-import { refreshCell } from "@/lib/search/facets";
+import { refreshCell } from "@/lib/search/market-counts";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import { PropertyModel } from "@/models/listings";
@@ -14,7 +13,6 @@ const FAR = 60;
 const PRICES = 3;
 
 beforeAll(async () => {
-  await ensureIndexes(() => {});
   const records = plausibleListings(1, LISTINGS + 1).map((one, index) => ({
     ...one,
     ...kind,

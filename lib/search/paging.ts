@@ -2,79 +2,79 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Document, ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
-import { FEW_LISTINGS, type ListPlan, stagesUnderRarest } from "@/lib/search/plan";
+import { FEW_LISTINGS, type ListPlan, rarestWordStages } from "@/lib/search/plan";
 import { PropertyModel } from "@/models/listings";
 
-/** An entry of a list with the field that it is sorted by. */
+/** An entry of a list with its sort field. */
 type Place = { _id: ObjectId } & Record<string, unknown>;
-/** Entries of a list from `skip` on. */
-type Stretch = { skip: number; limit: number };
+/** A range of list entries. */
+type Range = { skip: number; limit: number };
 
-/** Entries that are walked over sooner than anything is remembered. */
+/** Before this many entries a page is read directly, without cache. */
 const FAR_ENTRIES = 300;
-/** What is read at once of a far part of a list: as many whole pages as this has room for, one at least. */
-const STRETCH_ENTRIES = 60;
-const KEPT_PLACES = 5_000;
-const KEPT_STRETCHES = 2_000;
-const KEPT_IDS = 30_000;
-/** A change whose count failed has no version of its own: what it moved is seen after this. */
-const STRETCH_GOOD_MS = 60_000;
-const lastBefore = new LRUCache<string, Place>({ max: KEPT_PLACES, ttl: STRETCH_GOOD_MS });
-const keptStretches = new LRUCache<string, ObjectId[]>({
-  max: KEPT_STRETCHES,
-  maxSize: KEPT_IDS,
-  ttl: STRETCH_GOOD_MS,
+/** Size of the ranges that are read of a far part of a list: as many whole pages as fit, at least one. */
+const RANGE_ENTRIES = 60;
+const CACHED_PLACES = 5_000;
+const CACHED_RANGES = 2_000;
+const CACHED_IDS = 30_000;
+/** A change whose count failed has no new version. The moved entries are seen after this time. */
+const RANGE_CACHE_MS = 60_000;
+const lastBefore = new LRUCache<string, Place>({ max: CACHED_PLACES, ttl: RANGE_CACHE_MS });
+const rangeCache = new LRUCache<string, ObjectId[]>({
+  max: CACHED_RANGES,
+  maxSize: CACHED_IDS,
+  ttl: RANGE_CACHE_MS,
   sizeCalculation: ({ length }) => length + 1,
 });
 
 /**
- * Ids of one page, from the index alone. The walk to a page takes the longer the farther it is: a far one is read with
- * those around it, from where the ones before it ended if that is known, and these ids are good for a while if nothing in the
- * list has changed (`version`). `end` is where the list ends: nothing is looked for behind it, where a walk might find no end.
+ * Ids of one page, from the index alone. Skipping to a far page takes time, so far pages are read in ranges of several pages.
+ * A range starts after the last entry of the range before it, if that is known. Its ids are cached for a while, as long as
+ * the list has the same `version`. `end` is the number of entries: nothing is read beyond it, where a scan could become long.
  */
 export async function readPageIds(
   plan: ListPlan,
-  { skip, limit, pageSize, end }: Stretch & { pageSize: number; end: number },
+  { skip, limit, pageSize, end }: Range & { pageSize: number; end: number },
   version: number | undefined,
 ): Promise<ObjectId[]> {
   if (version === undefined || skip < FAR_ENTRIES) return idsOf(await readEntries(plan, { skip, limit }));
-  const length = pageSize * Math.max(1, Math.floor(STRETCH_ENTRIES / pageSize));
+  const length = pageSize * Math.max(1, Math.floor(RANGE_ENTRIES / pageSize));
   const from = skip - (skip % length);
   const keyOf = (entry: number) => JSON.stringify([PropertyModel.db.name, plan.match, plan.sort, version, entry]);
   const key = `${keyOf(from)}/${length}`;
-  const ids = keptStretches.get(key) ?? (await readStretch());
+  const ids = rangeCache.get(key) ?? (await readRange());
   return ids.slice(skip - from, skip - from + limit);
 
-  async function readStretch(): Promise<ObjectId[]> {
+  async function readRange(): Promise<ObjectId[]> {
     const before = lastBefore.get(keyOf(from));
     const entries = await readEntries(plan, { skip: before ? 0 : from, limit: Math.min(length, end - from) }, before);
     const last = entries.at(-1);
     if (last && entries.length === length) lastBefore.set(keyOf(from + length), last);
     const read = idsOf(entries);
-    if (length <= STRETCH_ENTRIES) keptStretches.set(key, read);
+    if (length <= RANGE_ENTRIES) rangeCache.set(key, read);
     return read;
   }
 }
 
-/** Entries of a list, those behind a place where one is given. */
-const readEntries = ({ match, sort, hint }: ListPlan, stretch: Stretch, before?: Place): Promise<Place[]> => {
+/** Entries of a list, after the entry `before` if one is given. */
+const readEntries = ({ match, sort, hint }: ListPlan, range: Range, before?: Place): Promise<Place[]> => {
   const [field = "_id", direction] = Object.entries(sort)[0] ?? [];
   return PropertyModel.collection
-    .find<Place>(before ? { $and: [match, behind(before, field, direction)] } : match, {
+    .find<Place>(before ? { $and: [match, isAfter(before, field, direction)] } : match, {
       projection: { _id: 1, [field]: 1 },
       sort,
       hint,
-      ...stretch,
+      ...range,
     })
     .toArray();
 };
 
 const idsOf = (entries: readonly Place[]): ObjectId[] => entries.map(({ _id }) => _id);
 
-/** Ids of one page, the newest first, of a list that is sooner read whole (plan, isSoonerWhole). */
-export async function readPageOfFew(
+/** Ids of one page, newest first, of a short list that is read whole and sorted in memory (plan.ts, isFasterReadWhole). */
+export async function readPageFromAll(
   { match, hint }: Omit<ListPlan, "sort">,
-  { skip, limit }: Stretch,
+  { skip, limit }: Range,
 ): Promise<ObjectId[]> {
   const all = await PropertyModel.collection
     .find<{ _id: ObjectId; createdAt: Date }>(match, { projection: { createdAt: 1 }, hint, limit: FEW_LISTINGS })
@@ -85,35 +85,35 @@ export async function readPageOfFew(
   return newestFirst.slice(skip, skip + limit).map(({ _id }) => _id);
 }
 
-/** A page of several words is first looked for among so many times as many as would do if its listings lay evenly, and some. */
-const AMPLE = 2;
-const FEWEST_LOOKED_AT = 100;
-/** Among more than these all are looked at straight away. */
-const MOST_LOOKED_AT_FIRST = limits.totalCap / 2;
+/** The first attempt reads this many times the listings that would suffice if the matches were spread evenly. */
+const READ_FACTOR = 2;
+const READ_MIN = 100;
+/** Above this number all listings are read at once, without a first attempt. */
+const FIRST_READ_MAX = limits.totalCap / 2;
 
 /**
- * Ids of one page of listings with several words, the rarest first; there are `total` of them among those that are looked
- * at. An aggregation fetches all that it may look at before it hands on the first: so it is asked for few, and for all
- * where these do not fill the page.
+ * Ids of one page of listings with several words, the rarest first. `total` is the number of matches among the listings that
+ * may be read. An aggregation fetches all listings up to its limit before it returns the first. So the first attempt has a
+ * low limit, and all listings are read only if it does not fill the page.
  */
-export async function readIdsUnderRarest(
+export async function readIdsByRarestWord(
   plan: ListPlan,
   words: readonly string[],
-  { skip, limit, total }: Stretch & { total: number },
+  { skip, limit, total }: Range & { total: number },
 ): Promise<ObjectId[]> {
   const shown = [{ $skip: skip }, { $limit: limit }, { $project: { _id: 1 } }];
   const readAmong = (most: number) =>
     PropertyModel.collection
-      .aggregate<{ _id: ObjectId }>([...stagesUnderRarest(plan, words, most), ...shown], { hint: plan.hint })
+      .aggregate<{ _id: ObjectId }>([...rarestWordStages(plan, words, most), ...shown], { hint: plan.hint })
       .map(({ _id }) => _id)
       .toArray();
-  const few = FEWEST_LOOKED_AT + Math.ceil((AMPLE * (skip + limit) * limits.totalCap) / total);
-  const found = few < MOST_LOOKED_AT_FIRST ? await readAmong(few) : [];
+  const few = READ_MIN + Math.ceil((READ_FACTOR * (skip + limit) * limits.totalCap) / total);
+  const found = few < FIRST_READ_MAX ? await readAmong(few) : [];
   return found.length === limit ? found : readAmong(limits.totalCap);
 }
 
-/** What comes after a place; the first condition is a range of the index. */
-function behind({ _id, ...place }: Place, field: string, direction: unknown): Document {
+/** The condition for entries after one entry. Its first part is a range of the index. */
+function isAfter({ _id, ...place }: Place, field: string, direction: unknown): Document {
   const [orSame, only] = direction === 1 ? ["$gte", "$gt"] : ["$lte", "$lt"];
   return {
     [field]: { [orSame]: place[field] },

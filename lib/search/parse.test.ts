@@ -30,7 +30,7 @@ describe("a search text", () => {
     ["under 5000", { maxPrice: 5_000 }],
     ["3 bhk", { bedrooms: [3] }],
     ["properties near me", {}],
-  ])("%s finds something", (search, wishes) => expect(parse(search)).toEqual(filterOf(wishes)));
+  ])("%s finds something", (search, criteria) => expect(parse(search)).toEqual(filterOf(criteria)));
 });
 
 describe("prices", () => {
@@ -52,7 +52,7 @@ describe("prices", () => {
     ["between 30 lakh and 20 lakh", { minPrice: 2_000_000, maxPrice: 3_000_000 }],
     ["from 20 to 30 lakh", { minPrice: 2_000_000, maxPrice: 3_000_000 }],
     ["between 0 and 20 lakh", { maxPrice: 2_000_000 }],
-  ])("%s", (search, wishes) => expect(parse(search)).toEqual(filterOf(wishes)));
+  ])("%s", (search, criteria) => expect(parse(search)).toEqual(filterOf(criteria)));
 
   test.each(["under 5", "from 2 to 3", "above 12"])("%s is none: its words are looked up", (search) =>
     expect(parse(search)).toEqual(
@@ -94,8 +94,8 @@ describe("bedrooms", () => {
     ["20 to 30 lakh 2 bhk", { bedrooms: [2], words: ["20", "30", "lakh"] }],
     ["under 1 bhk", { bedrooms: [1], words: ["under"] }],
     ["2.5 bhk", { bedrooms: [2] }],
-  ] as [string, Partial<ListFilter>][])("%s are no price", (search, wishes) =>
-    expect(parse(search)).toEqual(filterOf(wishes)),
+  ] as [string, Partial<ListFilter>][])("%s are no price", (search, criteria) =>
+    expect(parse(search)).toEqual(filterOf(criteria)),
   );
 });
 
@@ -169,5 +169,30 @@ describe("the parts of a search", () => {
     ]);
     expect(parts("properties near me")).toEqual([]);
     expect(parts("park under 20k view").map(([label]) => label)).toEqual(["“park”", "Up to ₹20,000", "“view”"]);
+  });
+});
+
+describe("the criteria in a text", () => {
+  test("each with the text that says the rest", () => {
+    expect(parts("2 bhk flats for rent in Vijay Nagar under 20k")).toEqual([
+      ["2 BHK", "flats for rent in Vijay Nagar under 20k"],
+      ["Flat", "2 bhk for rent in Vijay Nagar under 20k"],
+      ["For Rent", "2 bhk flats in Vijay Nagar under 20k"],
+      ["Vijay Nagar", "2 bhk flats for rent under 20k"],
+      ["Up to ₹20,000", "2 bhk flats for rent in Vijay Nagar"],
+    ]);
+  });
+
+  test("one that is said twice is one, and goes at once", () => {
+    expect(parts("flat flats Indore")).toEqual([
+      ["Flat", "Indore"],
+      ["Indore", "flat flats"],
+    ]);
+  });
+
+  test("a text of which nothing is understood is one wish", () => {
+    expect(parts("???")).toEqual([["“???”", undefined]]);
+    expect(parts("properties near me")).toEqual([["“properties near me”", undefined]]);
+    expect(parts("garden")).toEqual([["“garden”", undefined]]);
   });
 });

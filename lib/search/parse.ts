@@ -1,22 +1,22 @@
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CATEGORY_NAMES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { readFigures } from "@/lib/search/query-numbers";
+import { readNumbers } from "@/lib/search/numbers-in-search";
 import { filterOf } from "@/lib/search/rules";
-import { isStopWord, stemOf, type Token, tokensIn, tokensOf } from "@/lib/search/text-words";
-import type { KnownLocality, ListFilter, SearchPart } from "@/lib/search/types";
+import { isStopWord, stemOf, type Token, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
+import type { KnownLocality, ListFilter, SearchCriterion, SearchPart } from "@/lib/search/types";
 
 const LONGEST_PHRASE = 4;
 const KINDS = ["categories", "types", "cities", "localityKeys", "bedrooms"] as const;
 
-/** What a phrase asks for, and how a chip names it. */
+/** The criteria of a known phrase, and its label on a chip. */
 type Meaning = { label: string } & Partial<Pick<ListFilter, "categories" | "types" | "cities" | "localityKeys">>;
 type Vocabulary = ReadonlyMap<string, Meaning>;
 
 const phrase = (text: string) => tokensOf(text).map(stemOf).join(" ");
 
 /**
- * The phrases a search understands, by their stems: cities, types, categories and localities. Small localities are looked up
- * by their words: what one seller calls a place takes no ordinary word (`Garden`) from everybody's searches.
+ * The phrases that a search understands, by their stems: cities, types, categories and localities. Small localities are left
+ * out and found by their words, so that the place name of one seller (`Garden`) does not change everybody's searches.
  */
 export function vocabularyOf(localities: readonly KnownLocality[]): Vocabulary {
   const vocabulary = new Map<string, Meaning>();
@@ -37,16 +37,16 @@ export function vocabularyOf(localities: readonly KnownLocality[]): Vocabulary {
 }
 
 /**
- * What a free-text search asks for: known words become fields (city, locality, type, category, BHK, price limits), and
- * only the rest is looked up as words (performance.md). A text without a letter or digit (`???`) finds nothing.
+ * The filter for a free-text search. Known phrases become fields (city, locality, type, category, BHK, price limits), and only
+ * the rest is looked up as words (performance.md). A text without a letter or digit (`???`) matches nothing.
  */
 export const parseSearch = (search: string, vocabulary: Vocabulary): ListFilter =>
   filterOfParts(search, readParts(search, vocabulary));
 
-/** The parts of a search text, in its order: what it is known by, and runs of words that are only looked up. */
+/** The parts of a search text, in its order: known phrases, numbers, and runs of words that are looked up. */
 export function readParts(search: string, vocabulary: Vocabulary): SearchPart[] {
   const text = search.slice(0, limits.searchMaxCharacters);
-  const { parts, rest } = readFigures(text);
+  const { parts, rest } = readNumbers(text);
   const tokens = tokensIn(rest);
   let at = 0;
   while (at < tokens.length) {
@@ -61,14 +61,27 @@ export function readParts(search: string, vocabulary: Vocabulary): SearchPart[] 
   return parts.sort((one, other) => one.start - other.start);
 }
 
-/** The filter that parts of a search make together. */
+/** The filter for the parts of a search text together. */
 export function filterOfParts(search: string, parts: readonly SearchPart[]): ListFilter {
   if (tokensIn(search).length === 0) return filterOf({ impossible: true });
-  const wishes: Partial<ListFilter> = {};
-  for (const part of parts) Object.assign(wishes, part.wishes);
-  const lists = KINDS.map((kind) => [kind, [...new Set(parts.flatMap((part) => [...(part.wishes[kind] ?? [])]))]]);
-  const words = parts.flatMap((part) => part.wishes.words ?? []).slice(0, limits.searchMaxWords);
-  return filterOf({ ...wishes, ...Object.fromEntries(lists), words: [...new Set(words)] });
+  const criteria: Partial<ListFilter> = {};
+  for (const part of parts) Object.assign(criteria, part.criteria);
+  const lists = KINDS.map((kind) => [kind, [...new Set(parts.flatMap((part) => [...(part.criteria[kind] ?? [])]))]]);
+  const words = parts.flatMap((part) => part.criteria.words ?? []).slice(0, limits.searchMaxWords);
+  return filterOf({ ...criteria, ...Object.fromEntries(lists), words: [...new Set(words)] });
+}
+
+/** The criteria in a search text, each once. Where no part is understood, the whole text is one criterion. */
+export function criteriaIn(search: string, parts: readonly SearchPart[]): SearchCriterion[] {
+  const labels = [...new Set(parts.map(({ label }) => label))];
+  if (labels.length === 0) return [{ label: `“${search}”`, rest: undefined }];
+  return labels.map((label) => ({
+    label,
+    rest: textWithout(
+      search,
+      parts.filter((part) => part.label === label),
+    ),
+  }));
 }
 
 const stemsOf = (tokens: readonly Token[]) => tokens.map(({ word }) => stemOf(word)).join(" ");
@@ -84,26 +97,26 @@ const spanOf = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, en
 function knownPart(tokens: readonly Token[], vocabulary: Vocabulary): SearchPart | undefined {
   const known = vocabulary.get(stemsOf(tokens));
   if (!known) return undefined;
-  const { label, ...wishes } = known;
-  return { label, wishes, ...spanOf(tokens) };
+  const { label, ...criteria } = known;
+  return { label, criteria, ...spanOf(tokens) };
 }
 
 function wordPart(tokens: readonly Token[], text: string): SearchPart | undefined {
   const words = tokens.filter(({ word }) => !isStopWord(word)).map(({ word }) => stemOf(word));
   const span = spanOf(tokens);
-  return words.length > 0 ? { label: quoted(text, span), wishes: { words }, ...span } : undefined;
+  return words.length > 0 ? { label: quoted(text, span), criteria: { words }, ...span } : undefined;
 }
 
 const quoted = (text: string, { start, end }: { start: number; end: number }) => `“${text.slice(start, end)}”`;
 
-/** Do two parts stand beside each other, with nothing between that is a word of its own? */
+/** Whether two word parts follow each other with no word between them. */
 const isOneRun = (before: SearchPart, part: SearchPart, text: string) =>
-  before.wishes.words !== undefined &&
+  before.criteria.words !== undefined &&
   before.end <= part.start &&
   /^[^\p{L}\p{N}]*$/u.test(text.slice(before.end, part.start));
 
 function joined(before: SearchPart, part: SearchPart, text: string): SearchPart {
   const span = { start: before.start, end: part.end };
-  const words = [...(before.wishes.words ?? []), ...(part.wishes.words ?? [])];
-  return { label: quoted(text, span), wishes: { words }, ...span };
+  const words = [...(before.criteria.words ?? []), ...(part.criteria.words ?? [])];
+  return { label: quoted(text, span), criteria: { words }, ...span };
 }

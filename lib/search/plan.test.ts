@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSoonerWhole, ofKinds } from "@/lib/search/plan";
+import { isFasterReadWhole, narrowToKinds } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 
 const rentFlat = { category: "rent", propertyType: "Flat" } as const;
@@ -7,7 +7,7 @@ const rentVilla = { category: "rent", propertyType: "Villa" } as const;
 
 it("a list by price looks at those kinds alone that have such prices", () => {
   const wanted = filterOf({ types: ["Flat", "Villa", "Plot"], maxPrice: 20_000 });
-  expect(ofKinds(wanted, [rentFlat, rentVilla, rentFlat])).toEqual({
+  expect(narrowToKinds(wanted, [rentFlat, rentVilla, rentFlat])).toEqual({
     ...wanted,
     categories: ["rent"],
     types: ["Flat", "Villa"],
@@ -19,11 +19,11 @@ it.each([
   filterOf({ types: ["Flat", "Plot"] }),
   filterOf({ localityKeys: ["indore/vijay-nagar"], maxPrice: 20_000 }),
 ])("a list whose index has no ranges by kind, or that asks for no price, stays as it is: %o", (wanted) => {
-  expect(ofKinds(wanted, [rentFlat])).toEqual(wanted);
+  expect(narrowToKinds(wanted, [rentFlat])).toEqual(wanted);
 });
 
-const asked = (wishes: object, page = 1, sort: "newest" | "price-asc" = "newest") => ({
-  filter: filterOf(wishes),
+const asked = (criteria: object, page = 1, sort: "newest" | "price-asc" = "newest") => ({
+  filter: filterOf(criteria),
   sort,
   page,
   pageSize: 6,
@@ -39,4 +39,6 @@ it.each([
   ["no price", asked({ types: ["Flat"] }), { total: 3, among: 40_000 }, false],
   ["several words", asked({ ...dear, words: ["a", "b"] }), { total: 3 }, false],
   ["one word, whose listings nobody counted", asked({ ...dear, words: ["a"] }), { total: 3 }, true],
-])("%s: sooner read whole?", (_, request, counted, isSooner) => expect(isSoonerWhole(request, counted)).toBe(isSooner));
+])("%s: sooner read whole?", (_, request, counted, isSooner) =>
+  expect(isFasterReadWhole(request, counted)).toBe(isSooner),
+);

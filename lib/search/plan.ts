@@ -14,9 +14,9 @@ const SORT_KEYS: Record<Sort, MongoSort> = {
 const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { $in: [...values] });
 
 /**
- * How the database reads a list: which index, and a filter whose equalities are that index's leading keys, so that nothing
- * is sorted in memory and no document is read that is not shown. A kind left open is asked for as all its values: the
- * index then merges one ordered range for each.
+ * The database query for a list: an index, and a match whose equalities are the leading keys of that index. Nothing is sorted
+ * in memory, and only shown documents are read. A category or type without a filter is queried with all its values, so that
+ * the index merges one ordered range for each.
  */
 export function planList(filter: ListFilter, sort: Sort): ListPlan {
   const match: Document = { listed: true };
@@ -36,10 +36,10 @@ export function planList(filter: ListFilter, sort: Sort): ListPlan {
 }
 
 /**
- * Listings with several words, the rarest first: looked for among so many under that one as a total is counted to (`most`), in the
- * plan's order. Its other words are in no index, and reading every document for them would have no bound.
+ * Aggregation stages for listings with several words, the rarest first. At most `most` listings with the rarest word are read,
+ * in the order of the plan. The other words are not in the index, so an unlimited read could become arbitrarily long.
  */
-export const stagesUnderRarest = (
+export const rarestWordStages = (
   { match, sort }: Pick<ListPlan, "match"> & Partial<Pick<ListPlan, "sort">>,
   [rarest, ...others]: readonly string[],
   most: number = limits.totalCap,
@@ -53,41 +53,41 @@ export const stagesUnderRarest = (
 type Kind = { category: Category; propertyType: PropertyType };
 
 /**
- * A filter by price asked of those `kinds` alone that have such listings: in an index by date the others would be searched
- * to their end.
+ * Limits a filter by price to the `kinds` that have matching listings. In an index by date, the ranges of the other kinds would
+ * be scanned to their end.
  */
-export function ofKinds(filter: ListFilter, kinds: readonly Kind[]): ListFilter {
+export function narrowToKinds(filter: ListFilter, kinds: readonly Kind[]): ListFilter {
   if (!priceRange(filter) || filter.localityKeys.length > 0) return filter;
   const isOpen = filter.cities.length + filter.categories.length + filter.types.length === 0;
   const [categories, types] = [kinds.map(({ category }) => category), kinds.map(({ propertyType }) => propertyType)];
   return isOpen ? filter : { ...filter, categories: [...new Set(categories)], types: [...new Set(types)] };
 }
 
-/** So many listings may be read to sort them; each costs as much as so many steps in an index. */
+/** Listings that may be read to sort them in memory. Reading one costs as much as STEPS_OF_A_READ steps in an index. */
 export const FEW_LISTINGS = 300;
 const STEPS_OF_A_READ = 10;
 
 /**
- * Is a list by date that asks for rare prices sooner read whole and sorted? A walk by date passes everything of other prices
- * that lies between two of its listings, `among` so many in all.
+ * Whether a list by date with a rare price is faster read whole and sorted in memory. A scan by date passes all listings of
+ * other prices; `among` is the number of listings at any price.
  */
-export function isSoonerWhole(
+export function isFasterReadWhole(
   { filter, sort, page, pageSize }: ListRequest,
   { total, among = Number.POSITIVE_INFINITY }: { total: number; among?: number | undefined },
 ): boolean {
   if (sort !== "newest" || !priceRange(filter) || filter.words.length > 1 || total > FEW_LISTINGS) return false;
-  const walked = (among / total) * Math.min(page * pageSize, total);
-  return total * STEPS_OF_A_READ < walked;
+  const scanned = (among / total) * Math.min(page * pageSize, total);
+  return total * STEPS_OF_A_READ < scanned;
 }
 
-/** How the database counts a list: in any order, so an index whose ranges hold nothing else where there is one. */
+/** The query that counts a list. Order does not matter, so it prefers an index whose ranges hold only matching listings. */
 export function planCount(filter: ListFilter): Omit<ListPlan, "sort"> {
   const { match, hint } = planList(filter, "price-asc");
   const isOfWordsInCities = filter.words.length > 0 && filter.cities.length > 0 && filter.localityKeys.length === 0;
   return { match, hint: isOfWordsInCities && !filter.sellerId ? "words_city" : hint };
 }
 
-/** Leading keys of the index; a locality's key names its city already. */
+/** The leading keys of the index. The key of a locality includes its city. */
 function leadOf(filter: ListFilter, sort: Sort): "seller" | "words" | "locality" | "city" | "kind" | "all" {
   if (filter.sellerId) return "seller";
   if (filter.words.length > 0) return "words";

@@ -1,11 +1,11 @@
 import "server-only";
 import { cache } from "react";
-import { cachedRead } from "@/lib/cache/cached-read";
+import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
+import { goneTag, propertyTag } from "@/lib/property/cache-tags";
 import { toPublicProperty } from "@/lib/property/dto";
 import { idFromSlug } from "@/lib/property/rules";
-import { goneTag, propertyTag } from "@/lib/property/tags";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
@@ -25,17 +25,17 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
 });
 
 /**
- * Was there a listing of this id or slug that is gone for good, deleted or archived? The page that asks carries its
- * `goneTag` then, and is sent with 410.
+ * Whether a listing with this id or slug was deleted or archived. If so, the page that calls this gets its `goneTag` and is sent
+ * with status 410.
  */
 export const isGoneForGood = cache(async (idOrSlug: string): Promise<boolean> => {
   const id = idFromSlug(idOrSlug);
-  if (!id || !(await cachedRead(["gone", id], [propertyTag(id)], () => withDatabase(() => wasTakenAway(id)))))
+  if (!id || !(await cachedRead(["gone", id], [propertyTag(id)], () => withDatabase(() => wasRemoved(id)))))
     return false;
   return cachedRead(["gone for good", id], [goneTag(id)], () => Promise.resolve(true));
 });
 
-async function wasTakenAway(_id: string): Promise<boolean> {
+async function wasRemoved(_id: string): Promise<boolean> {
   const listing = await PropertyModel.findById(_id, "archivedAt").lean();
   if (listing) return Boolean(listing.archivedAt);
   return (await GoneListingModel.exists({ _id })) !== null;
@@ -43,20 +43,20 @@ async function wasTakenAway(_id: string): Promise<boolean> {
 
 export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
 
-/** One page of public listings in full, read from the database each time (the API's list). */
+/** One page of complete public listings for the API's list. Not cached. */
 export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
   withDatabase(async () => {
     const { records, ...page } = await readListPage<PropertyRecord>(request, { history: 0 });
     return { ...page, properties: records.map(toPublicProperty) };
   });
 
-/** The newest public cards of a filter. */
-export async function listNewest(wishes: Partial<ListFilter>, count: number): Promise<PropertyCard[]> {
-  const { cards } = await listCards({ filter: filterOf(wishes), sort: "newest", page: 1, pageSize: count });
+/** The newest public listings of a filter, as cards. */
+export async function listNewest(criteria: Partial<ListFilter>, count: number): Promise<PropertyCard[]> {
+  const { cards } = await listCards({ filter: filterOf(criteria), sort: "newest", page: 1, pageSize: count });
   return cards;
 }
 
-/** Other public listings of the same type (spec 2): first those of the same city and category, then the newest of any. */
+/** Other public listings of the same type (spec 2): first those of the same city and category, then the newest. */
 export async function listSimilar(property: PublicProperty): Promise<PropertyCard[]> {
   const count = limits.similarCount + 1;
   const types = [property.propertyType];

@@ -1,11 +1,10 @@
 import mongoose from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
-import { refreshCell, rememberLocality } from "@/lib/search/facets";
-import { recountLocalities } from "@/lib/search/landing-areas";
+import { recountLocalities } from "@/lib/search/locality-counts";
+import { refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { filterFromSearch, listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
@@ -43,7 +42,6 @@ function bruteForce(filter: ListFilter, sort: Sort): string[] {
 }
 
 beforeAll(async () => {
-  await ensureIndexes(() => {});
   await mongoose.connection.collection("properties").insertMany(listings);
   const cells = new Map(
     listings.map(({ city, category, propertyType }) => [
@@ -81,13 +79,13 @@ const FILTERS: Partial<ListFilter>[] = [
   { words: ["royal"], cities: ["Khandwa", "Dhar"], localityKeys: ["khandwa/ring-road"] },
   { words: ["malwa", "park"], cities: ["Dhar"], categories: ["rent", "sale"] },
 ];
-const cases = FILTERS.flatMap((wishes) => SORTS.map((sort) => ({ wishes, sort })));
+const cases = FILTERS.flatMap((criteria) => SORTS.map((sort) => ({ criteria, sort })));
 
 describe("a list", () => {
   it.each(cases)(
-    "of $wishes by $sort is what a look at every listing gives, page by page",
-    async ({ wishes, sort }) => {
-      const filter = filterOf(wishes);
+    "of $criteria by $sort is what a look at every listing gives, page by page",
+    async ({ criteria, sort }) => {
+      const filter = filterOf(criteria);
       const expected = bruteForce(filter, sort);
       const seen: string[] = [];
       const pages = Math.ceil(expected.length / PAGE_SIZE);
@@ -119,11 +117,11 @@ describe("free text", () => {
     ["the of in near", {}],
     ["$where: 1", { words: ["where", "1"] }],
     ["(((a+)+)+$", { words: [] }],
-  ] as [string, Partial<ListFilter>][])("%s means %o", async (search, wishes) => {
-    expect(await filterFromSearch(search)).toEqual(filterOf(wishes));
+  ] as [string, Partial<ListFilter>][])("%s means %o", async (search, criteria) => {
+    expect(await filterFromSearch(search)).toEqual(filterOf(criteria));
   });
 
-  it("and explicit wishes are joined; what contradicts itself matches nothing", async () => {
+  it("and explicit criteria are joined; what contradicts itself matches nothing", async () => {
     expect(await filterFromSearch("house in Indore", { categories: ["rent"] })).toEqual(
       filterOf({ types: ["House"], cities: ["Indore"], categories: ["rent"] }),
     );

@@ -2,18 +2,18 @@ import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
 import { cache } from "react";
-import { cachedRead } from "@/lib/cache/cached-read";
-import { derivedRead } from "@/lib/cache/derived-read";
+import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
+import { derivedRead } from "@/lib/platform/derived-read";
+import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
-import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/tags";
-import { combineFilters } from "@/lib/search/combine";
+import { combineFilters } from "@/lib/search/combine-filters";
 import { countListed, rarestFirst } from "@/lib/search/counts";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
-import { readIdsUnderRarest, readPageIds, readPageOfFew } from "@/lib/search/paging";
+import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
-import { isSoonerWhole, ofKinds, planCount, planList } from "@/lib/search/plan";
+import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
@@ -22,8 +22,8 @@ import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/se
 const KNOWN_LOCALITIES = 5_000;
 
 /**
- * One page of public listings as cards, cached under the tags of its filter. A page past the end is empty. A `total` that
- * is known is not counted, and pages past its end, of which there is no end, are not kept.
+ * One page of public listings as cards, cached under the tags of its filter. A page beyond the end is empty. Pass `total` if it
+ * is known: it is then not counted, and pages beyond the end are not cached.
  */
 export async function listCards(request: ListRequest, total?: number): Promise<CardPage> {
   const { filter, page, pageSize } = request;
@@ -40,8 +40,8 @@ export async function listCards(request: ListRequest, total?: number): Promise<C
 type RecordPage<T> = Omit<CardPage, "cards"> & { records: T[] };
 
 /**
- * One page of listed records, in order. The ids come from the index alone, then only the shown documents are read;
- * `projection` undefined reads whole records.
+ * One page of public records, in order. The ids are read from the index alone, then only the shown documents. Without
+ * `projection` whole records are read.
  */
 export async function readListPage<T extends { _id: ObjectId }>(
   request: ListRequest,
@@ -53,16 +53,15 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const ordered = { ...filter, words: await rarestFirst(filter) };
   const { total, totalIsCapped, kinds, among, version }: Awaited<ReturnType<typeof countListed>> =
     known === undefined ? await countListed(ordered, sort) : { total: known, totalIsCapped: false };
-  const narrowed = kinds ? ofKinds(ordered, kinds) : ordered;
+  const narrowed = kinds ? narrowToKinds(ordered, kinds) : ordered;
   const plan = planList(narrowed, sort);
   const pages = Math.ceil(total / pageSize);
   const skip = (page - 1) * pageSize;
-  // Where no more are left, nothing is looked for behind the last one.
   const end = totalIsCapped ? Number.POSITIVE_INFINITY : total;
   const limit = Math.min(pageSize, end - skip);
   const readIds = () => {
-    if (ordered.words.length > 1) return readIdsUnderRarest(plan, ordered.words, { skip, limit, total });
-    if (isSoonerWhole(request, { total, among })) return readPageOfFew(planCount(narrowed), { skip, limit });
+    if (ordered.words.length > 1) return readIdsByRarestWord(plan, ordered.words, { skip, limit, total });
+    if (isFasterReadWhole(request, { total, among })) return readPageFromAll(planCount(narrowed), { skip, limit });
     return readPageIds(plan, { skip, limit, pageSize, end }, version);
   };
   const ids = page > pages ? [] : await readIds();
@@ -81,7 +80,10 @@ const readCells = (): Promise<CellCount[]> =>
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Live counts of the market by type, city and category, from the cells counted at each write; values without listings are left out. */
+/**
+ * Numbers of public listings by type, city and category, from the cells that are counted at each write. Values without listings
+ * are left out.
+ */
 export const getMarketFacts = cache(
   (): Promise<MarketFacts> =>
     cachedRead(["market-counts"], [allListingsTag], () =>
@@ -107,7 +109,7 @@ export const getMarketFacts = cache(
     ),
 );
 
-/** Localities with live listings, by key; those that are new are in it at once, those that are empty leave it. */
+/** Localities with public listings, ordered by key. New ones are included at once, empty ones are not. */
 export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   cachedRead(["known-localities"], [localitiesTag], () =>
     withDatabase(async () => {
@@ -122,16 +124,16 @@ export const listKnownLocalities = (): Promise<KnownLocality[]> =>
     }),
   );
 
-/** The phrases a search understands now. */
+/** The vocabulary of searches, derived from the known localities and cached. */
 export const getVocabulary = derivedRead("vocabulary", [localitiesTag], async () =>
   vocabularyOf(await listKnownLocalities()),
 );
 
-/** Free text and explicit wishes as one filter; what contradicts itself matches nothing. */
+/** Free text and explicit criteria as one filter. Contradicting criteria match nothing. */
 export async function filterFromSearch(
   search: string | undefined,
-  wishes: Partial<ListFilter> = {},
+  criteria: Partial<ListFilter> = {},
 ): Promise<ListFilter> {
-  if (!search) return filterOf(wishes);
-  return combineFilters(parseSearch(search, await getVocabulary()), filterOf(wishes));
+  if (!search) return filterOf(criteria);
+  return combineFilters(parseSearch(search, await getVocabulary()), filterOf(criteria));
 }

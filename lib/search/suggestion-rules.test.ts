@@ -5,6 +5,7 @@ import { CITIES } from "@/lib/property/constants";
 
 import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
 import { toEntries } from "@/lib/search/suggestions";
+import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneSlip } from "@/tests/slips";
 
 const NAMES =
@@ -109,7 +110,7 @@ describe("misspelt", () => {
       fc.property(oneSlip(name.toLowerCase()), (typed) => {
         expect(labels(typed).some((label) => label.startsWith(name))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: atDepth({ standard: 100, all: 400 }), seed: sampleSeed },
     );
   });
 });

@@ -1,8 +1,9 @@
 import "server-only";
 import mongoose from "mongoose";
-import { cachedRead } from "@/lib/cache/cached-read";
+import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { routes } from "@/lib/platform/routes";
+import { allListingsTag, localitiesTag } from "@/lib/property/cache-tags";
 import {
   CATEGORIES,
   CATEGORY_NAMES,
@@ -12,10 +13,8 @@ import {
   type PropertyType,
 } from "@/lib/property/constants";
 import { typeInCategory } from "@/lib/property/rules";
-import { allListingsTag, localitiesTag } from "@/lib/property/tags";
-
 import {
-  INDEX_KEPT_SECONDS,
+  INDEX_CACHE_SECONDS,
   INDEX_LOCALITIES_MAX,
   type KindCount,
   type LocalityCount,
@@ -27,7 +26,7 @@ import { tokensOf } from "@/lib/search/text-words";
 import { letterBits } from "@/lib/text/edit-distance";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 
-/** Everything that can be suggested, in the order in which equals are offered; what has no listings is left out. */
+/** All suggestions with public listings: places and types by number of listings, then phrases. */
 export function toEntries(localities: readonly LocalityCount[], kinds: readonly KindCount[]): SuggestionEntry[] {
   const entries = [
     ...localities.map(localityEntry),
@@ -57,8 +56,8 @@ const byUse = (one: SuggestionEntry, other: SuggestionEntry) =>
   other.suggestion.count - one.suggestion.count ||
   (one.suggestion.label < other.suggestion.label ? -1 : 1);
 
-function entryOf(suggestion: Suggestion, written: readonly string[]): SuggestionEntry {
-  const names = [...new Set(written.map((name) => tokensOf(name).join(" ")))];
+function entryOf(suggestion: Suggestion, spellings: readonly string[]): SuggestionEntry {
+  const names = [...new Set(spellings.map((name) => tokensOf(name).join(" ")))];
   return { suggestion, names, letters: letterBits(names.join(" ")) };
 }
 
@@ -92,11 +91,11 @@ function phraseEntry({ city, category, propertyType, count }: KindCount): Sugges
   return entryOf({ kind: "phrase", label, count, href }, [label, singular]);
 }
 
-const SOME = mongoose.trusted({ $gt: 0 });
+const NOT_EMPTY = mongoose.trusted({ $gt: 0 });
 
 let index: { entries: Promise<SuggestionEntry[]>; until: number } | undefined;
 
-/** What somebody may mean who typed this much. The database is read once in a while, never for a letter. */
+/** Suggestions for a typed text, from an index in memory that is read again after INDEX_CACHE_SECONDS. */
 export async function listSuggestions(search: string | undefined): Promise<Suggestion[]> {
   if (!search) return [];
   if (!index || index.until < Date.now()) index = newIndex();
@@ -105,7 +104,7 @@ export async function listSuggestions(search: string | undefined): Promise<Sugge
 
 function newIndex() {
   const entries = readEntries();
-  const made = { entries, until: Date.now() + INDEX_KEPT_SECONDS * 1_000 };
+  const made = { entries, until: Date.now() + INDEX_CACHE_SECONDS * 1_000 };
   entries.catch(() => {
     if (index === made) index = undefined;
   });
@@ -121,7 +120,7 @@ const listLocalityCounts = (): Promise<LocalityCount[]> =>
   cachedRead(["locality-counts"], [allListingsTag, localitiesTag], () =>
     withDatabase(async () => {
       const rows = await LocalityModel.find(
-        { city: mongoose.trusted({ $in: [...CITIES, null] }), count: SOME },
+        { city: mongoose.trusted({ $in: [...CITIES, null] }), count: NOT_EMPTY },
         { name: 1, city: 1, count: 1 },
       )
         .sort({ count: -1, _id: 1 })
@@ -135,7 +134,7 @@ const listKindCounts = (): Promise<KindCount[]> =>
   cachedRead(["kind-counts"], [allListingsTag], () =>
     withDatabase(async () => {
       const rows = await FacetCellModel.find(
-        { count: SOME },
+        { count: NOT_EMPTY },
         { city: 1, category: 1, propertyType: 1, count: 1 },
       ).lean();
       return rows.map(({ city, category, propertyType, count }) => ({

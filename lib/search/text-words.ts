@@ -1,6 +1,6 @@
 const MAX_WORDS = 48;
 
-/** Lower-case words of a text: letters and digits of any script, accents dropped. */
+/** The words of a text in lower case: letters and digits of any script, without accents. */
 export const tokensOf = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -8,16 +8,16 @@ export const tokensOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word of a text as it is looked up, and where it stands there. */
+/** A word of a text with its offsets. */
 export type Token = { word: string; start: number; end: number };
 
-/** The words of a text with their places; what one run of letters and digits becomes stands at the place of that run. */
+/** The words of a text with their offsets. Words from the same run of letters and digits have the offsets of that run. */
 export const tokensIn = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: run, index }) =>
     tokensOf(run).map((word) => ({ word, start: index, end: index + run.length })),
   );
 
-/** The form in which a word is stored and looked up: a plain plural becomes its singular. */
+/** The form in which a word is stored and looked up: the `s` of a plural is removed. */
 export const stemOf = (word: string): string =>
   /^[a-z]{4,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
@@ -29,13 +29,13 @@ const STOP_WORDS = new Set(
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(stemOf(word));
 
-/** Words under which a listing is found by free text: from its texts in order of weight, each once. */
+/** The stored search words of a listing, from its texts in order of importance, each once. */
 export function searchWordsOf(texts: readonly (string | undefined)[]): string[] {
   const words = texts.flatMap((text) => tokensOf(text ?? "")).filter((word) => !isStopWord(word));
   return [...new Set(words.map(stemOf))].slice(0, MAX_WORDS);
 }
 
-/** A search text without some of its parts, nor the small words that led to them; undefined when nothing is left to search. */
+/** A search text without some of its parts and the stop words before them. Undefined when only stop words are left. */
 export function textWithout(text: string, spans: readonly Pick<Token, "start" | "end">[]): string | undefined {
   let rest = text;
   for (const { start, end } of spans.toSorted((one, other) => other.start - one.start))
@@ -43,7 +43,7 @@ export function textWithout(text: string, spans: readonly Pick<Token, "start" | 
   return tokensIn(rest).every(({ word }) => isStopWord(word)) ? undefined : rest;
 }
 
-/** A text without the small words and separators at its end: `flats for rent in` gives `flats for rent`. */
+/** A text without the stop words and separators at its end: `flats for rent in` becomes `flats for rent`. */
 function withoutLead(before: string): string {
   const last = tokensIn(before).at(-1);
   return last && isStopWord(last.word) ? withoutLead(before.slice(0, last.start)) : before.replace(/[\s,;]+$/, "");

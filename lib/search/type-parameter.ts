@@ -1,19 +1,19 @@
 import { PROPERTY_TYPES, type PropertyType } from "@/lib/property/constants";
 import { typeFrom } from "@/lib/property/rules";
 
-/** Types of a `type` parameter in the order of the enumeration, each once; undefined when one is unknown. */
+/** The types of a `type` parameter in the order of PROPERTY_TYPES, each once. Undefined when one is unknown. */
 export function typesFrom(values: readonly string[]): PropertyType[] | undefined {
   const types = values.map(typeFrom);
   if (types.includes(undefined)) return undefined;
   return PROPERTY_TYPES.filter((type) => types.includes(type));
 }
 
-/** `all`, or types joined by commas in canonical order: the segment of cached list pages. */
+/** The path segment of cached list pages: `all`, or types joined by commas in canonical order. */
 export const typesSegment = (types: readonly PropertyType[]): string => (types.length === 0 ? "all" : types.join(","));
 
 /**
- * The query of a list's address with its types in the one spelling (`type=House,Flat`, order of the enumeration) and
- * without empty values; undefined when it is so already or names a type that does not exist.
+ * The query of a list's address with its types in canonical spelling (`type=House,Flat`, in the order of PROPERTY_TYPES) and
+ * without empty values. Undefined when it has this form already, or a type is unknown.
  */
 export function canonicalTypesQuery(params: URLSearchParams): string | undefined {
   const given = params.getAll("type");

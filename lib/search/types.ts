@@ -1,27 +1,27 @@
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import type { PropertyCard } from "@/lib/property/types";
 
-/** What a list of public listings is narrowed to; an empty array narrows nothing. Prices in rupees. */
+/** The filter of a list of public listings. An empty array does not restrict anything. Prices in rupees. */
 export type ListFilter = {
   categories: readonly Category[];
   types: readonly PropertyType[];
   cities: readonly City[];
   /** `indore/vijay-nagar` */
   localityKeys: readonly string[];
-  /** All of them must be among the listing's words. */
+  /** The listing must have all of these words. */
   words: readonly string[];
   bedrooms: readonly number[];
   minPrice?: number;
   maxPrice?: number;
-  /** Exclusive upper edge of a landing page's band. */
+  /** Exclusive upper limit, from a landing page's price band. */
   priceBelow?: number;
   sellerId?: string;
-  /** The wishes contradict each other: nothing can match. */
+  /** The criteria contradict each other, so nothing can match. */
   impossible?: true;
 };
 
-/** A piece of a search text: what it asks for, how a chip names it, and where it stands. */
-export type SearchPart = { label: string; wishes: Partial<ListFilter>; start: number; end: number };
+/** A part of a search text: its label on a chip, its criteria, and its offsets. */
+export type SearchPart = { label: string; criteria: Partial<ListFilter>; start: number; end: number };
 
 export type ListRequest = { filter: ListFilter; sort: Sort; page: number; pageSize: number };
 
@@ -33,7 +33,7 @@ export type CardPage = {
   totalIsCapped: boolean;
 };
 
-/** Live counts of the whole market, from computed documents. */
+/** Numbers of public listings of the whole market. */
 export type MarketFacts = {
   total: number;
   types: { propertyType: PropertyType; count: number }[];
@@ -47,6 +47,22 @@ export type KnownLocality = {
   key: string;
   name: string;
   city?: City;
-  /** It has too few listings for a page in search engines. */
+  /** It has too few listings for an indexed landing page. */
   isSmall?: true;
 };
+
+/** One criterion found in a search text. `rest` is the text without it, undefined when nothing is left to search for. */
+export type SearchCriterion = { label: string; rest: string | undefined };
+
+/** One page of search results, and how the search text was understood. */
+export type FoundCards = CardPage & {
+  /** The filter that was searched. When the criteria contradict each other, the filter of the text alone. */
+  filter: ListFilter;
+  /** The text that was searched: as it was typed, or corrected. */
+  search?: string;
+  criteria: SearchCriterion[];
+  isCorrected?: true;
+};
+
+/** A link to a search with fewer criteria that has results: `See 12 flats for rent in Indore`. */
+export type WiderSearch = { label: string; href: string };

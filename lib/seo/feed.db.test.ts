@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { listFeed } from "@/lib/seo/feed";
 import { PropertyModel } from "@/models/listings";
 import { signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
-
-beforeAll(() => ensureIndexes(() => undefined));
 
 it("tells of public listings, the newest first, with their last change", async () => {
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);

@@ -1,20 +1,26 @@
 import "server-only";
-import { cachedRead } from "@/lib/cache/cached-read";
+import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { placeLine } from "@/lib/property/rules";
-import { allListingsTag } from "@/lib/property/tags";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import { xmlText } from "@/lib/seo/sitemap-rules";
 import type { PropertyRecord } from "@/models/listings";
 
-/** Entries of the feed of new listings. */
+/** The fields of a listing in the feed. */
+export type FeedListing = Pick<
+  PublicProperty,
+  "_id" | "slug" | "name" | "category" | "propertyType" | "price" | "locality" | "city" | "createdAt" | "updatedAt"
+>;
+
+/** Entries in the feed of new listings. */
 export const FEED_LENGTH = 30;
 
 const NEWEST = { filter: filterOf(), sort: "newest", page: 1, pageSize: FEED_LENGTH } as const;
@@ -23,7 +29,7 @@ const FIELDS = { ...CARD_FIELDS, updatedAt: 1 } as const;
 
 type Row = CardRecord & Pick<PropertyRecord, "updatedAt">;
 
-/** The newest public listings, newest first; kept until a listing changes. */
+/** The newest public listings, newest first. Cached until a listing changes. */
 export const listFeed = (): Promise<FeedListing[]> =>
   cachedRead(["feed"], [allListingsTag], () =>
     withDatabase(async () => {
@@ -34,7 +40,7 @@ export const listFeed = (): Promise<FeedListing[]> =>
 
 const EPOCH = new Date(0).toISOString();
 
-/** New listings as an Atom feed (RFC 4287), newest first; addresses begin with `site`. */
+/** New listings as an Atom feed (RFC 4287), newest first. Addresses begin with `site`. */
 export function atomFeed(listings: readonly FeedListing[], site: string): string {
   const self = `${site}${routes.feed}`;
   return [
@@ -62,7 +68,7 @@ function entry(listing: FeedListing, site: string): string {
   const { _id, slug, name, category, price, createdAt, updatedAt } = listing;
   const kind = CATEGORY_NAMES[category];
   return [
-    // The slug may change, the id of an entry may not (RFC 4287, 4.2.6).
+    // The id of an entry must never change (RFC 4287, 4.2.6); the slug may.
     `<entry><id>${xmlText(site + routes.property(_id))}</id>`,
     `<title>${xmlText(name)}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(site + routes.property(slug))}"/>`,
@@ -71,9 +77,3 @@ function entry(listing: FeedListing, site: string): string {
     `<summary>${xmlText(`${placeLine(listing)}, ${kind.phrase}: ${rupees(price)}`)}</summary></entry>`,
   ].join("");
 }
-
-/** What the feed tells of a new listing. */
-export type FeedListing = Pick<
-  PublicProperty,
-  "_id" | "slug" | "name" | "category" | "propertyType" | "price" | "locality" | "city" | "createdAt" | "updatedAt"
->;

@@ -18,18 +18,18 @@ const citiesInWords = (count: number): string =>
   `${NUMBERS[count] ?? indianNumber(count)} ${count === 1 ? "city" : "cities"}`;
 
 /**
- * `in six cities`: where the whole market is, true only of a list without any filter; undefined without listings, and where some
- * listings name no city.
+ * The cities of the whole market in words: `in six cities`. Use it only for a list without filters. Undefined without listings,
+ * or when some listings have no city.
  */
 export const inCities = ({ cities, total }: Pick<MarketFacts, "cities" | "total">): string | undefined => {
   const placed = cities.reduce((sum, { count }) => sum + count, 0);
   return placed > 0 && placed === total ? `in ${citiesInWords(cities.length)}` : undefined;
 };
 
-/** A heading with the number of its page from 2 up: `Houses for rent in Indore, page 2`. */
+/** A heading with its page number, from page 2 on: `Houses for rent in Indore, page 2`. */
 export const numbered = (title: string, page: number): string => (page > 1 ? `${title}, page ${page}` : title);
 
-/** A page's title of at most 70 characters: the page number from 2 up, the site's name where it fits. */
+/** A page title of at most 70 characters, with the page number from page 2 on, and the name of the site if it fits. */
 export function fittedTitle(title: string, page: number): string {
   const whole = numbered(title, page);
   const fitting = [`${whole} | ${company.name}`, whole].find((text) => text.length <= TITLE_CHARACTERS);
@@ -37,14 +37,14 @@ export function fittedTitle(title: string, page: number): string {
   return fitting ?? shortened(title, TITLE_CHARACTERS - number.length) + number;
 }
 
-/** Cut at a word, or within one that is too long itself. */
+/** The text cut between words, or inside a word that is too long itself. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const room = text.slice(0, most - 3);
   return `${room.replace(/[\s,]+\S*$/, "") || room}...`;
 }
 
-/** A description that tells one page of a list from the others: 50 to 160 characters. */
+/** A description of 50 to 160 characters that is different for each page of a list. */
 export function listDescription(what: string, list: Paged, prices?: LandingFacts["prices"]): string {
   const page = list.pages > 1 ? ` Page ${list.page} of ${list.pages}.` : "";
   const range = prices ? ` ${priceRangeText(prices)}` : "";
@@ -56,7 +56,7 @@ export function listDescription(what: string, list: Paged, prices?: LandingFacts
 const priceRangeText = ({ lowest, highest }: NonNullable<LandingFacts["prices"]>): string =>
   lowest === highest ? `at ${rupeesInWords(lowest)}` : `from ${rupeesInWords(lowest)} to ${rupeesInWords(highest)}`;
 
-/** Heading of `/listings`: the specification's words, then what tells the page from the others. */
+/** Heading of `/listings`: the words of the specification, then type and page number. */
 export const listingsHeading = (types: readonly PropertyType[], page: number): string =>
   numbered(named("Available Properties", types), page);
 
@@ -71,7 +71,7 @@ const named = (title: string, types: readonly PropertyType[]) =>
 export const buyTitle = (types: readonly PropertyType[]): string =>
   `${named("Property listings", types)}, newest first`;
 
-/** Heading of an explore page: `Properties For You: Flats for rent, page 2`; a search has none of its own. */
+/** Heading of an explore page: `Properties For You: Flats for rent, page 2`. A search text is not part of it. */
 export function exploreHeading({ search, type, category, page }: ExploreQuery): string {
   const subject = search ? undefined : subjectOf(type, category);
   return numbered(subject ? `Properties For You: ${subject}` : "Properties For You", page);
@@ -90,7 +90,7 @@ function subjectOf(type: PropertyType | undefined, category: Category | undefine
   return category && `Properties ${CATEGORY_NAMES[category].phrase}`;
 }
 
-/** What a landing page is about, without its place: `2 BHK flats for rent`, `Properties`. */
+/** The subject of a landing page without its place: `2 BHK flats for rent`, `Properties`. */
 const landingSubject = ({ type, category, bedrooms }: Landing): string => {
   const subject = subjectOf(type, category) ?? "Properties";
   return bedrooms ? `${bedrooms} BHK ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : subject;
@@ -103,6 +103,6 @@ export function landingHeading(landing: Landing, localityName?: string): string 
   return `${landingSubject(landing)} in ${where}${band ? `, ${band.label}` : ""}`;
 }
 
-/** Title of a landing page: its heading, and what can be done there where it names no category. */
+/** Title of a landing page: its heading, with `to rent, buy or lease` if it has no category. */
 export const landingTitle = (landing: Landing, localityName?: string): string =>
   `${landingHeading(landing, localityName)}${landing.category ? "" : " to rent, buy or lease"}`;

@@ -7,14 +7,14 @@ import { PREVIEW_SIZE, SITE_PREVIEW } from "@/lib/seo/preview-rules";
 const FEED = { "application/atom+xml": [{ url: routes.feed, title: `New properties on ${company.name}` }] };
 
 export type PageFacts = {
-  /** At most 70 characters, the name of the site included by the caller where it fits. */
+  /** At most 70 characters, with the name of the site if it fits (see `fittedTitle`). */
   title: string;
   /** 50 to 160 characters. */
   description: string;
   /** Canonical path of the page. */
   path: string;
   noindex?: boolean;
-  /** Name of the picture shown where the page is linked to (app/preview); the site's own unless given. */
+  /** Name of the preview picture for links to the page (app/preview). The default is the site's own. */
   preview?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function pageMetadata({ title, description, path, noindex, preview = SITE
   };
 }
 
-/** Address of the running site, without a slash at its end. */
+/** The address of the running site, without a slash at its end. */
 export const siteAddress = (): string => getEnv().SITE_URL;
 
 /** Metadata shared by all pages. */

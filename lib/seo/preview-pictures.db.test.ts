@@ -2,9 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { drawPreview, hasPreview } from "@/lib/seo/preview-pictures";
@@ -29,7 +28,6 @@ async function listed(stated: Parameters<typeof flatForRent>[0] = {}): Promise<s
 
 let slug: string;
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   slug = await listed();
   const folder = path.join(process.env.DATA_DIR ?? "", "media");
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { readPhoto } from "@/lib/media/photos";
 import { loadSharp, openPicture } from "@/lib/media/processing";
-import { photoFile, photoNamed, storedWidths } from "@/lib/media/rules";
+import { photoFile, photoFromSource, storedWidths } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
 import { inOwnLine, sharedQueue } from "@/lib/platform/queues";
 import { findPublicProperty } from "@/lib/search/public-listings";
@@ -15,31 +15,32 @@ const QUIET = "#d5ebf0";
 const BAND_PX = 190;
 const MARGIN_PX = 56;
 const TEXT_ROOM = { width: PREVIEW_SIZE.width - 2 * MARGIN_PX, height: 72 };
-const KEPT_BYTES = 8_000_000;
+const CACHE_BYTES = 8_000_000;
 
 const queue = sharedQueue("previews", { atOnce: 1, waiting: limits.picturesWaiting });
-const kept = new LRUCache<string, Buffer<ArrayBufferLike>>({
-  maxSize: KEPT_BYTES,
+const cache = new LRUCache<string, Buffer<ArrayBufferLike>>({
+  maxSize: CACHE_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
 });
-const underway = new Map<string, Promise<Buffer>>();
+const inProgress = new Map<string, Promise<Buffer>>();
 
 /**
- * A JPEG that stands for a page where it is linked to: of a public listing by its slug, or the site's own; null when there is
- * none of this name. `address` is who asks. @throws AppError TOO_MANY when too many are drawn, or too many for that address
+ * The preview picture (JPEG) for links to a page: of a public listing by its slug, or the site's own. Null for an unknown name.
+ * `address` is the network address of the client.
+ * @throws AppError TOO_MANY when too many pictures wait, in all or for this address
  */
 export async function drawPreview(name: string, address: string): Promise<Buffer | null> {
-  if (name === SITE_PREVIEW) return keep(SITE_PREVIEW, address, () => draw(sitePreview, null));
+  if (name === SITE_PREVIEW) return cached(SITE_PREVIEW, address, () => draw(sitePreview, null));
   const property = await findSubject(name);
   return (
     property &&
-    keep(`${name} ${property.updatedAt}`, address, async () =>
+    cached(`${name} ${property.updatedAt}`, address, async () =>
       draw(listingPreview(property), await cover(property.photos)),
     )
   );
 }
 
-/** Is there a preview picture of this name? Nothing is drawn. */
+/** Whether a preview picture with this name exists. Does not draw it. */
 export const hasPreview = async (name: string): Promise<boolean> =>
   name === SITE_PREVIEW || (await findSubject(name)) !== null;
 
@@ -48,30 +49,30 @@ async function findSubject(name: string) {
   return property?.slug === name ? property : null;
 }
 
-/** Whoever asks for a picture that is being drawn waits for that one. */
-async function keep(key: string, address: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const found = kept.get(key) ?? underway.get(key);
+/** Returns the cached picture or draws it. Requests for a picture that is being drawn share the result. */
+async function cached(key: string, address: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const found = cache.get(key) ?? inProgress.get(key);
   if (found) return found;
   const drawn = inOwnLine(address, limits.picturesWaiting, () => queue(make))
     .then((picture) => {
-      kept.set(key, picture);
+      cache.set(key, picture);
       return picture;
     })
-    .finally(() => underway.delete(key));
-  underway.set(key, drawn);
+    .finally(() => inProgress.delete(key));
+  inProgress.set(key, drawn);
   return drawn;
 }
 
-/** The first photo in the stored width that fills the picture; null for one that lies elsewhere. */
+/** The first photo, in the smallest stored width that fills the picture. Null for a photo in a cloud. */
 async function cover([first]: readonly string[]): Promise<Buffer | null> {
-  const photo = first ? photoNamed(first) : undefined;
+  const photo = first ? photoFromSource(first) : undefined;
   if (!photo || photo.cloud) return null;
   const widths = storedWidths(photo.width);
   const width = widths.find((one) => one >= PREVIEW_SIZE.width) ?? photo.width;
   return readPhoto(photoFile(photo.key, width));
 }
 
-/** A text in lines as wide as the picture leaves room; what is higher than its place is drawn smaller. */
+/** Draws a text in lines of the available width. A text that is too high is scaled down. */
 async function drawText(text: string, size: number, colour: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp({

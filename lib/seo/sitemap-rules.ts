@@ -3,19 +3,19 @@ import { routes } from "@/lib/platform/routes";
 /** Addresses in one shard; the protocol allows 50,000 (sitemaps.org). */
 export const SHARD_MAX = 10_000;
 
-/** Up to so many listings one shard of listings serves; up to so many more, one for each month of their last change. */
+/** Up to LISTINGS_IN_ONE listings share one shard. Up to LISTINGS_BY_MONTH there is one for each month of change, then one for each day. */
 export const LISTINGS_IN_ONE = 5_000;
 export const LISTINGS_BY_MONTH = 100_000;
 
-/** Photos named for each listing. */
+/** Photos of each listing in the sitemap. */
 export const IMAGES_MAX = 4;
 
-/** Of a list so many pages are kept (lib/search/addresses); later ones are rendered for each request. */
+/** Page numbers of a list that are cached (lib/search/addresses). Later pages are rendered for each request. */
 const PAGES_MAX = 999;
 
-/** One address of a shard; `lastChange` in ISO 8601, `images` absolute. */
+/** One address of a shard. `lastChange` is in ISO 8601, `images` are absolute addresses. */
 export type SitemapEntry = { url: string; lastChange?: string | undefined; images?: readonly string[] };
-/** Time from `from` on, before `before`. */
+/** A period from `from` (inclusive) to `before` (exclusive). */
 export type Period = { name: string; from: Date; before: Date };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -30,14 +30,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it may stand in XML. */
+/** Escapes a text for XML and removes characters that XML forbids. */
 export const xmlText = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const lastmod = (lastChange: string | undefined) => (lastChange ? `<lastmod>${xmlText(lastChange)}</lastmod>` : "");
 const image = (src: string) => `<image:image><image:loc>${xmlText(src)}</image:loc></image:image>`;
 
-/** A shard (sitemaps.org, with Google's image extension). */
+/** The XML of a shard (sitemaps.org, with Google's image extension). */
 export const urlSet = (entries: readonly SitemapEntry[]): string =>
   `${HEAD}<urlset ${SITEMAPS} ${IMAGES}>\n${entries
     .map(
@@ -46,7 +46,7 @@ export const urlSet = (entries: readonly SitemapEntry[]): string =>
     )
     .join("")}</urlset>\n`;
 
-/** The index of all shards. */
+/** The XML of the index of all shards. */
 export const sitemapIndex = (shards: readonly SitemapEntry[]): string =>
   `${HEAD}<sitemapindex ${SITEMAPS}>\n${shards
     .map(({ url, lastChange }) => `<sitemap><loc>${xmlText(url)}</loc>${lastmod(lastChange)}</sitemap>\n`)
@@ -56,7 +56,7 @@ const ALWAYS: Period = { name: "all", from: new Date(0), before: new Date(8.64e1
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const DAY = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The period a shard of listings is named after (`all`, `2026-11`, `2026-11-22`); undefined for any other text. */
+/** The period in the name of a shard of listings (`all`, `2026-11`, `2026-11-22`). Undefined for any other text. */
 export function periodOf(name: string): Period | undefined {
   if (name === ALWAYS.name) return ALWAYS;
   const [, year, month, day] = DAY.exec(name) ?? MONTH.exec(name) ?? [];
@@ -67,10 +67,10 @@ export function periodOf(name: string): Period | undefined {
   return { name, from, before: new Date(day ? Date.UTC(y, m, Number(day) + 1) : Date.UTC(y, m + 1, 1)) };
 }
 
-/** The listings of one period that can be found, by their last change; `lastChange` is the newest one. */
+/** Public listings that changed last in one period. `lastChange` is the newest change. */
 export type Changed = { name: string; count: number; lastChange: string };
 
-/** Days with changes, newest first, put together to periods as long as so many listings allow. */
+/** Joins days with changes, newest first, to months or one period, depending on the number of listings. */
 export function periodsOf(days: readonly Changed[]): Changed[] {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const length = total <= LISTINGS_BY_MONTH ? "2026-11".length : "2026-11-22".length;
@@ -84,7 +84,7 @@ export function periodsOf(days: readonly Changed[]): Changed[] {
   return [...periods.values()];
 }
 
-/** Pages whose content stands in the product itself. */
+/** Pages with fixed content. */
 export const FIXED_PAGES: readonly string[] = [
   routes.home,
   routes.about,
@@ -96,7 +96,7 @@ export const FIXED_PAGES: readonly string[] = [
   routes.accessibility,
 ];
 
-/** Paths of all pages of a list that search engines may keep; none for an empty list. */
+/** Paths of all indexable pages of a list; none for an empty list. */
 export const pagedPaths = ({
   count,
   size,

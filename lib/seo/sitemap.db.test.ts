@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { changesByDay, listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
@@ -25,7 +24,6 @@ let owner: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
 });
 afterEach(() => {

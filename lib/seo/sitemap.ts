@@ -1,13 +1,13 @@
 import "server-only";
-import { cachedRead } from "@/lib/cache/cached-read";
 import { photoSource } from "@/lib/media/rules";
+import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { inOrderOf } from "@/lib/platform/paged-read";
 import { routes } from "@/lib/platform/routes";
+import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { SLUG_FIELDS, slugOf } from "@/lib/property/dto";
-import { allListingsTag } from "@/lib/property/tags";
 import { listLandingPages } from "@/lib/search/landing-queries";
 import {
   type Changed,
@@ -22,7 +22,7 @@ import {
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
-/** Listings by the day of their last change, newest first: one walk through the index. */
+/** Aggregation that counts listings by the day of their last change, newest first, in one index scan. */
 export const changesByDay = [
   { $match: { listed: true } },
   {
@@ -43,11 +43,11 @@ export const changesByDay = [
   },
 ];
 
-/** A shard's name is its kind and, where there are several, a number or a period: `pages`, `lists-1`, `listings-2026-11-1`. */
+/** A shard is named by its kind and, if there are several, a number or a period: `pages`, `lists-1`, `listings-2026-11-1`. */
 const KINDS = { fixed: "pages", lists: "lists", places: "places", listings: "listings" } as const;
 const HINT = "changed";
 
-/** All shards, with the last change of those that have one; kept until a listing changes. */
+/** All shards, with the last change of those that have one. Cached until a listing changes. */
 export const listShards = (site: string): Promise<SitemapEntry[]> =>
   cachedRead(["sitemap-shards", site], [allListingsTag], async () => {
     const [lists, places, listings] = await Promise.all([readLists(site), readPlaces(site), nameListingShards()]);
@@ -63,8 +63,8 @@ export const listShards = (site: string): Promise<SitemapEntry[]> =>
 const urlOf = (name: string, site: string) => `${site}${routes.sitemapShard(name)}`;
 
 /**
- * The addresses of one shard; null for a name that the index does not have. They are read each time: the page that asks is
- * what is kept, under the tag of the index.
+ * The addresses of one shard; null for a name that is not in the index. Not cached here: the page that shows them is cached
+ * under the tag of the index.
  */
 export async function readShard(name: string, site: string): Promise<SitemapEntry[] | null> {
   const url = urlOf(name, site);
@@ -91,7 +91,7 @@ const newestOf = (times: readonly (string | undefined)[]): string | undefined =>
 /** `/listings`, `/buy` and `/property/explore` by page, category and type, from the counts made at each write. */
 async function readLists(site: string): Promise<SitemapEntry[]> {
   const cells = await withDatabase(() => FacetCellModel.find({}).lean());
-  const about = (test: (cell: (typeof cells)[number]) => boolean) => {
+  const statsOf = (test: (cell: (typeof cells)[number]) => boolean) => {
     const those = cells.filter(test);
     return {
       count: those.reduce((sum, cell) => sum + cell.count, 0),
@@ -103,14 +103,14 @@ async function readLists(site: string): Promise<SitemapEntry[]> {
     kinds.map((type) => ({
       pathOf: (page: number) => path({ ...(type && { types: [type] }), page }),
       size: limits.listingPageSize,
-      ...about(({ propertyType }) => !type || propertyType === type),
+      ...statsOf(({ propertyType }) => !type || propertyType === type),
     })),
   );
   const searches = [undefined, ...CATEGORIES].flatMap((category) =>
     kinds.map((type) => ({
       pathOf: (page: number) => routes.explore({ category, type, page }),
       size: limits.searchPageSize,
-      ...about((cell) => (!type || cell.propertyType === type) && (!category || cell.category === category)),
+      ...statsOf((cell) => (!type || cell.propertyType === type) && (!category || cell.category === category)),
     })),
   );
   return [...lists, ...searches].flatMap(({ lastChange, ...list }) =>
@@ -141,7 +141,7 @@ async function readListings(name: string, part: number, site: string): Promise<S
   if (!period) return null;
   const during = { listed: true, updatedAt: { $gte: period.from, $lt: period.before } };
   return withDatabase(async () => {
-    // What is passed over is read in the index alone.
+    // Skipped listings are read only in the index.
     const ids = await PropertyModel.collection
       .find(during, { projection: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: HINT })
       .skip((part - 1) * SHARD_MAX)

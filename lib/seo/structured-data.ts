@@ -16,7 +16,7 @@ import { company } from "@/lib/platform/site-content";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
 
-/** What a listing is in the words of schema.org; what nobody stays in is a place. */
+/** The schema.org type of each property type. Land without a building is a Place. */
 const ACCOMMODATION_KINDS = {
   House: "House",
   Farmhouse: "House",
@@ -34,7 +34,7 @@ const ACCOMMODATION_KINDS = {
 } as const satisfies Record<PropertyType, string>;
 
 const CONTEXT = "https://schema.org";
-/** UN/CEFACT code of a month, in which a rent is stated. */
+/** UN/CEFACT code of a month, the unit of rents. */
 const MONTH = "MON";
 /** UN/CEFACT code of a square foot. */
 const SQUARE_FOOT = "FTK";
@@ -42,12 +42,12 @@ const SQUARE_FOOT = "FTK";
 export type CrumbFacts = { label: string; href?: string };
 export type StructuredData = WithContext<BreadcrumbList | ItemList | Organization | RealEstateListing | WebSite>;
 
-/** What every kind of Accommodation may have. */
+/** The properties that every kind of Accommodation may have. */
 type Stay = Omit<AccommodationLeaf, "@type">;
 
 const absolute = (site: string, path: string): string => new URL(path, site).href;
 
-/** Where a listing is, as far as everybody may know: never its address line (readings, Who may do what). */
+/** The public part of an address: never the address line (readings, Who may do what). */
 const publicAddress = ({ locality, city }: PublicProperty): PostalAddress => ({
   "@type": "PostalAddress",
   addressLocality: [locality, city].filter(Boolean).join(", ") || company.region,
@@ -55,7 +55,7 @@ const publicAddress = ({ locality, city }: PublicProperty): PostalAddress => ({
   addressCountry: "IN",
 });
 
-/** What is let or sold (schema.org Accommodation, or Place for land). */
+/** The offered property (schema.org Accommodation, or Place for land). */
 function accommodationOf(property: PublicProperty): Accommodation | Place {
   const kind = ACCOMMODATION_KINDS[property.propertyType];
   const place = { name: property.name, address: publicAddress(property) };
@@ -74,7 +74,7 @@ function accommodationOf(property: PublicProperty): Accommodation | Place {
   return { "@type": kind, ...stay, ...(bedrooms && { numberOfBedrooms: bedrooms }) };
 }
 
-const OFFERED: Record<Category, string> = {
+const BUSINESS_FUNCTION: Record<Category, string> = {
   rent: "http://purl.org/goodrelations/v1#LeaseOut",
   lease: "http://purl.org/goodrelations/v1#LeaseOut",
   sale: "http://purl.org/goodrelations/v1#Sell",
@@ -88,14 +88,14 @@ function offerOf({ price, category }: Pick<PublicProperty, "price" | "category">
     url,
     ...stated,
     availability: "https://schema.org/InStock",
-    businessFunction: { "@id": OFFERED[category] },
+    businessFunction: { "@id": BUSINESS_FUNCTION[category] },
     ...(category === "rent" && {
       priceSpecification: { "@type": "UnitPriceSpecification", ...stated, unitCode: MONTH },
     }),
   };
 }
 
-/** One listing: what it is, where, and for how much (schema.org RealEstateListing, Offer, Accommodation). */
+/** One listing with its offer and property (schema.org RealEstateListing, Offer, Accommodation). */
 export const listingData = (property: PublicProperty, description: string, site: string): StructuredData => {
   const url = absolute(site, routes.property(property.slug));
   return {
@@ -114,7 +114,7 @@ export const listingData = (property: PublicProperty, description: string, site:
   };
 };
 
-/** The way to a page; `path` is the page's own. */
+/** The breadcrumbs of a page; `path` is the path of the page itself. */
 export const breadcrumbData = (crumbs: readonly CrumbFacts[], path: string, site: string): StructuredData => ({
   "@context": CONTEXT,
   "@type": "BreadcrumbList",
@@ -126,7 +126,7 @@ export const breadcrumbData = (crumbs: readonly CrumbFacts[], path: string, site
   })),
 });
 
-/** The listings of a page, in its order. */
+/** The listings on a page, in their order. */
 export const cardsData = (
   cards: readonly Pick<PropertyCard, "slug" | "name">[],
   name: string,
@@ -144,7 +144,7 @@ export const cardsData = (
   })),
 });
 
-/** Who runs the site. */
+/** The company that runs the site. */
 export const organizationData = (site: string): StructuredData => ({
   "@context": CONTEXT,
   "@type": "Organization",
@@ -174,5 +174,5 @@ export const websiteData = (site: string): StructuredData => ({
   publisher: { "@id": `${site}/#organization` },
 });
 
-/** As it stands in a page: no text in it can end the script it stands in. */
+/** The JSON for a script element. Texts in it cannot end the element. */
 export const structuredText = (data: StructuredData): string => JSON.stringify(data).replaceAll("<", "\\u003c");

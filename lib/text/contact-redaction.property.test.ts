@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withoutContacts } from "@/lib/text/contact-redaction";
-import { INVISIBLE, PREFIXES, PROSE, SCRIPT_ZEROS, SEPARATORS, spell, WORDS } from "@/tests/contact-spellings";
+import { INVISIBLE, PREFIXES, PROSE, SCRIPT_ZEROS, SEPARATORS, spell, WORDS } from "@/tests/contact-texts";
+import { atDepth, sampleSeed } from "@/tests/depth";
 
-const runs = { numRuns: 1_000 };
+const runs = { numRuns: atDepth({ standard: 200, all: 1_000 }), seed: sampleSeed };
 
 const mobile = fc
   .tuple(fc.integer({ min: 6, max: 9 }), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 }))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stripContacts, stripContactsDeep, withoutContacts } from "@/lib/text/contact-redaction";
-import { STAYS } from "@/tests/contact-kept.cases";
-import { ADDRESSES, LINKS, PHONES } from "@/tests/contact-removed.cases";
+import { ADDRESSES, LINKS, PHONES, STAYS } from "@/tests/contact-texts";
 
 describe("contacts are removed", () => {
   it("has enough spellings", () => {
@@ -121,4 +120,18 @@ describe("stripContactsDeep", () => {
     });
     expect(value.mobile).toBe(9876543210);
   });
+});
+
+it.each([1, 2, 3])("a number put together by %i removals is removed, the rest of the text stays", (levels) => {
+  const nested = `${"98765 1 ".repeat(levels)}98765 9876543210 43210${" 4321".repeat(levels)}`;
+  const text = withoutContacts(`Corner plot. Ring ${nested} today`);
+  expect(text).toMatch(/^Corner plot\. Ring\b.*\btoday$/);
+  expect(text.replace(/\D/g, "").length).toBeLessThan(10);
+});
+
+it.each([1, 2, 3])("a number put together by %i removals is removed, the rest of the text stays", (levels) => {
+  const nested = `${"98765 1 ".repeat(levels)}98765 9876543210 43210${" 4321".repeat(levels)}`;
+  const text = withoutContacts(`Corner plot. Ring ${nested} today`);
+  expect(text).toMatch(/^Corner plot\. Ring\b.*\btoday$/);
+  expect(text.replace(/\D/g, "").length).toBeLessThan(10);
 });

@@ -4,11 +4,11 @@ import { findDomains, findLinks } from "@/lib/text/links";
 import { findPhones } from "@/lib/text/phone-numbers";
 import { hasMarkup, type PlainText, toPlainText } from "@/lib/text/plain-text";
 
-/** What is taken out of texts. */
+/** Kinds of contacts that are removed from texts. */
 export const CONTACT_KINDS = ["phone", "email", "link"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Offsets into the text as it was written. */
+/** UTF-16 offsets into the original text. */
 type TextSpan = { from: number; to: number };
 
 const BRACKETS = ["()", "[]", "{}", "<>"];
@@ -24,7 +24,7 @@ const TAG_AFTER = /^<\/[a-z]\w{0,9}>/i;
 const TAG_MAX_UNITS = 64;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** The text without the spans: signs and brackets that belonged to them go too, and the spaces around them close up. */
+/** Removes the spans, the signs and brackets that belong to them, and surplus spaces around them. */
 function cutOut(text: string, spans: readonly TextSpan[]): string {
   let result = "";
   let kept = 0;
@@ -38,7 +38,7 @@ function cutOut(text: string, spans: readonly TextSpan[]): string {
   return result + text.slice(kept);
 }
 
-/** Where the text before a span ends and the text after it starts. */
+/** The end of the text before a span and the start of the text after it, without surplus spaces. */
 function closedUp(text: string, { from, to }: TextSpan) {
   const end = backOver(text, from, SPACES);
   const start = forwardOver(text, to, SPACES);
@@ -64,7 +64,7 @@ function merged(text: string, spans: readonly TextSpan[]): TextSpan[] {
   return result.map((span) => widened(text, span));
 }
 
-/** The span with the pair of tags right around it, if there is one. */
+/** The span with the pair of tags directly around it, if there is one. */
 function withTags(text: string, { from, to }: TextSpan): TextSpan {
   if (text.charAt(from - 1) !== ">" || text.charAt(to) !== "<") return { from, to };
   const opening = TAG_BEFORE.exec(text.slice(Math.max(0, from - TAG_MAX_UNITS), from));
@@ -123,19 +123,19 @@ type Contact = TextSpan & { kind: ContactKind };
 
 const PASSES_MAX = 8;
 const SHORT_UNITS = 64;
-/** Short texts without contacts, such as localities, landmarks and names of fields: pages show the same ones again and again. */
-const clean = new LRUCache<string, true>({ max: 10_000 });
+/** Cache of short texts without contacts, such as localities, landmarks and field names, which many pages repeat. */
+const cleanTexts = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * A text without mobile numbers, email addresses, links and handles, however spelt (security.md T6), and which kinds
- * were there. Everything else stays byte for byte. What a removal brings together is read again, so nothing can be
- * spliced; a text with contacts nested more than eight deep comes back empty. Linear time, idempotent.
+ * Removes mobile numbers, email addresses, links and handles in any spelling (security.md T6), and returns the removed kinds.
+ * Everything else stays byte for byte. The result is read again after each removal, so that no contact can be assembled from
+ * the rest. A text with contacts nested more than eight levels deep becomes empty. Linear time, idempotent.
  */
 export function stripContacts(text: string): { text: string; removed: ContactKind[] } {
   if (text.length > SHORT_UNITS) return strip(text);
-  if (clean.get(text)) return { text, removed: [] };
+  if (cleanTexts.get(text)) return { text, removed: [] };
   const stripped = strip(text);
-  if (stripped.removed.length === 0) clean.set(text, true);
+  if (stripped.removed.length === 0) cleanTexts.set(text, true);
   return stripped;
 }
 
@@ -151,10 +151,10 @@ function strip(text: string): { text: string; removed: ContactKind[] } {
   return { text: "", removed: [...removed] };
 }
 
-/** {@link stripContacts}, the text alone. */
+/** The text of {@link stripContacts}. */
 export const withoutContacts = (text: string): string => stripContacts(text).text;
 
-/** What the text shows as typed, and with its markup decoded. A link inside an address is that address. */
+/** Contacts in the text as typed and with its markup decoded. A link inside an email address counts as the address. */
 function findContacts(text: string): Contact[] {
   const decodings = hasMarkup(text) ? [undefined, "" as const, " " as const] : [undefined];
   const found = decodings.flatMap((inlineTag) => contactsIn(toPlainText(text, inlineTag)));
@@ -186,42 +186,43 @@ const isMobile = (value: unknown) => {
   return digits.length >= MOBILE_UNITS && withoutContacts(digits) !== digits;
 };
 
-type Tell = (path: readonly string[], kinds: readonly ContactKind[]) => void;
+type OnRemoval = (path: readonly string[], kinds: readonly ContactKind[]) => void;
 
 /**
- * {@link withoutContacts} for every string and every key of a plain JSON value; `tell` hears where something was taken
- * out. Entries and items that hold a mobile number as a number go, and entries whose key was nothing but a contact. Give
- * it texts and `propertyDetails`, never a whole listing: a price of 600 crore rupees and more, an id or a photo's address
- * would be taken for a number.
+ * {@link withoutContacts} for every string and key of a plain JSON value. `onRemoval` is called for each value with a removal.
+ * Entries and items that are a mobile number are removed, and entries whose key was only a contact. Use it for texts and
+ * `propertyDetails`, never for a whole listing: prices from 600 crore rupees, ids and photo addresses look like numbers.
  */
-export function stripContactsDeep<T>(value: T, tell: Tell = () => undefined): T {
-  return stripped(value, [], tell) as T;
+export function stripContactsDeep<T>(value: T, onRemoval: OnRemoval = () => undefined): T {
+  return stripped(value, [], onRemoval) as T;
 }
 
-function stripped(value: unknown, path: readonly string[], tell: Tell): unknown {
-  if (typeof value === "string") return strippedText(value, path, tell);
+function stripped(value: unknown, path: readonly string[], onRemoval: OnRemoval): unknown {
+  if (typeof value === "string") return strippedText(value, path, onRemoval);
   if (Array.isArray(value))
-    return value.filter((item) => !isTold(item, path, tell)).map((item) => stripped(item, path, tell));
-  if (!isPlainObject(value)) return isTold(value, path, tell) ? undefined : value;
+    return value
+      .filter((item) => !isRemovedNumber(item, path, onRemoval))
+      .map((item) => stripped(item, path, onRemoval));
+  if (!isPlainObject(value)) return isRemovedNumber(value, path, onRemoval) ? undefined : value;
   const entries: [string, unknown][] = [];
   for (const [key, entry] of Object.entries(value)) {
-    const name = strippedText(key, path, tell);
+    const name = strippedText(key, path, onRemoval);
     const place = [...path, name];
-    if (isTold(entry, place, tell) || (name === "" && key !== "")) continue;
-    entries.push([name, stripped(entry, place, tell)]);
+    if (isRemovedNumber(entry, place, onRemoval) || (name === "" && key !== "")) continue;
+    entries.push([name, stripped(entry, place, onRemoval)]);
   }
   return Object.fromEntries(entries);
 }
 
-function strippedText(value: string, path: readonly string[], tell: Tell): string {
+function strippedText(value: string, path: readonly string[], onRemoval: OnRemoval): string {
   const { text, removed } = stripContacts(value);
-  if (removed.length > 0) tell(path, removed);
+  if (removed.length > 0) onRemoval(path, removed);
   return text;
 }
 
-/** Is this a number to be taken out? */
-function isTold(value: unknown, path: readonly string[], tell: Tell): boolean {
+/** Whether this is a mobile number as a number, which is removed and reported. */
+function isRemovedNumber(value: unknown, path: readonly string[], onRemoval: OnRemoval): boolean {
   if (!isMobile(value)) return false;
-  tell(path, ["phone"]);
+  onRemoval(path, ["phone"]);
   return true;
 }

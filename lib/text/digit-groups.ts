@@ -9,17 +9,17 @@ import {
 
 const PHONE_SHAPES = new Set("10 5-5 4-6 6-4 3-3-4 4-3-3 3-4-3 2-4-4 4-4-2 5-3-2 2-2-2-2-2".split(" "));
 const SPELT_OUT_MIN_GROUPS = 7;
-/** Signs and words that join figures of different things more often than the parts of one number. */
+/** Signs and words that separate different quantities more often than parts of one number. */
 const LOOSE = /[×=&%₹$€£;<>]|(?<!\p{L})(?:and|aur|और|then|phir|x|by|dial|followed|first|last|next)(?!\p{L})/u;
 
 const isPhoneShape = (groups: readonly DigitGroup[]) =>
   groups.length >= SPELT_OUT_MIN_GROUPS || PHONE_SHAPES.has(groups.map((group) => group.digits.length).join("-"));
 
 /**
- * Whether groups whose digits make a mobile number are one, rather than a list of small numbers.
- * Any split by spaces, dots, dashes, brackets and the like is a number. Two kinds are numbers only when split as people
- * split phone numbers (5-5, 3-3-4, 2-2-2-2-2 ...): rising lists with comma and space (`78, 94, 114, 140`, `712/1, 713/2`,
- * `788/4, 452010`), and groups joined loosely (`60 × 90 = 5400`, `78, 94 and 114`).
+ * Whether groups with the digits of a mobile number are one number rather than a list of small numbers. Groups that are
+ * separated by spaces, dots, dashes, brackets and similar signs are one number. Two forms count only when they are split as
+ * people split phone numbers (5-5, 3-3-4, 2-2-2-2-2 ...): rising lists with comma and space (`78, 94, 114, 140`, `712/1, 713/2`,
+ * `788/4, 452010`), and groups joined by loose separators (`60 × 90 = 5400`, `78, 94 and 114`).
  */
 export function isOneNumber(groups: readonly DigitGroup[]): boolean {
   if (isPhoneShape(groups)) return true;
@@ -39,27 +39,27 @@ function isRisingList(groups: readonly DigitGroup[], gaps: readonly string[]): b
   });
 }
 
-/** Digits written together, or one number word; `from` and `to` are units of the plain text. */
+/** Digits written together, or one number word. `from` and `to` are offsets into the plain text. */
 export type DigitGroup = {
   digits: string;
-  /** The same group without a `double` or `triple` that may belong to the words before it. */
+  /** The digits without the repetition of a `double` or `triple` before them, which may belong to earlier words. */
   single: string;
   from: number;
   to: number;
-  /** What stands between this group and the one before; null where another word stands there. */
+  /** The text between this group and the previous one; null if it contains another word. */
   gap: string | null;
   isTens: boolean;
-  /** A word that only sounds like its digit. */
+  /** A word that only sounds like a digit (`for`, `to`). */
   isSoundalike?: boolean;
 };
 
-const SAID_WORDS_MIN = 6;
+const SPOKEN_WORDS_MIN = 6;
 const LETTER_BETWEEN = /^(?:\d+\p{L})+\d+$/u;
 const WHOLE_MOBILE = /^(?:0|91|091|0091)?[6-9]\d{9}$/;
 const RUN = /[\p{L}\p{M}\d]+/gu;
 const LONE_LOOKALIKES = /^[oilоοіι]{1,5}$/u;
 
-/** Every digit of a plain text in reading order: figures, number words, and letters that stand for digits. */
+/** The digits of a plain text in reading order: digits, number words, and letters that look like digits. */
 export function readDigitGroups(text: string): DigitGroup[] {
   const groups: DigitGroup[] = [];
   let isBroken = true;
@@ -111,7 +111,7 @@ export function readDigitGroups(text: string): DigitGroup[] {
   return joinTens(withoutStraySoundalikes(text, groups));
 }
 
-/** Soundalikes stay where at least six number words stand in a row. */
+/** Removes soundalike words except in rows with at least six number words. */
 function withoutStraySoundalikes(text: string, groups: DigitGroup[]): DigitGroup[] {
   if (!groups.some((group) => group.isSoundalike)) return groups;
   const kept: DigitGroup[] = [];
@@ -119,10 +119,10 @@ function withoutStraySoundalikes(text: string, groups: DigitGroup[]): DigitGroup
     end = start + 1;
     while (end < groups.length && groups[end]?.gap !== null) end += 1;
     const row = groups.slice(start, end);
-    const isSaid = row.filter(({ from }) => /\D/.test(text.charAt(from))).length >= SAID_WORDS_MIN;
+    const isSpoken = row.filter(({ from }) => /\D/.test(text.charAt(from))).length >= SPOKEN_WORDS_MIN;
     row.forEach((group, index) => {
       const isBroken = row[index - 1]?.isSoundalike;
-      if (isSaid) kept.push(group);
+      if (isSpoken) kept.push(group);
       else if (!group.isSoundalike) kept.push(isBroken ? { ...group, gap: null } : group);
     });
   }

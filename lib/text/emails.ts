@@ -6,9 +6,9 @@ const NETWORKS = "insta|instagram|ig|telegram|tg|snap|snapchat|facebook|fb|twitt
 const JOIN = String.raw`[\s:=-]{0,3}`;
 const FILLER = "id|handle|page|me|profile|account|username|is|on|par|pe|at";
 const SIGNED = String.raw`@[\p{L}\p{N}._]{3,30}`;
-/** Letters with a digit, an underscore or a dot inside, as no plain word has them. */
+/** Letters with a digit, an underscore or a dot among them, unlike any plain word. */
 const MARKED = String.raw`[\p{L}_](?=[\p{L}.]{0,30}(?:[\p{N}_]|\p{L}\.\p{L}))[\p{L}\p{N}._]{2,30}`;
-/** What stands after a lone @ without being a handle: a rate. */
+/** After a lone @ these mean a rate, not a handle. */
 const RATE = String.raw`(?:rs|inr|re|sq|per)(?![\p{L}_])`;
 
 const HANDLES = [
@@ -18,7 +18,7 @@ const HANDLES = [
   String.raw`(?<![\p{L}\p{N}._%+-])@(?!${RATE})${MARKED}`,
 ].map((pattern) => new RegExp(pattern, "gu"));
 
-/** Handles beside a network's name, and lone `@handles` that hold a digit, an underscore or a dot, in a plain text. */
+/** Finds handles in a plain text: beside the name of a network, or `@handles` with a digit, an underscore or a dot. */
 export function findHandles(text: string): UnitSpan[] {
   return HANDLES.flatMap((handle) =>
     [...text.matchAll(handle)].map((match) => {
@@ -45,7 +45,7 @@ const AT_WORD = String.raw`[\s_-]{1,3}(?:at|एट|ऐट)[\s_-]{1,3}`;
 const ANY_SIGN = `(?:${SIGN}|${RATE_SIGN}|${AT_WORD})`;
 const DOT_WORD = String.raw`(?:\s{0,2}${OPEN}(?:dot|\.|period|डॉट)${CLOSE}\s{0,2}|[\s_-]{1,2}(?:dot|डॉट)[\s_-]{1,2})`;
 const NO_HOST = String.raw`(?:the|an?|this|that|every|each|zero|one|two|three|four|five|six|seven|eight|nine|ten)\s`;
-/** A word with a digit, a dot or an underscore inside: `rahul93` may be a name, `Meeting` before `at gmail` is none. */
+/** A word with a digit, a dot or an underscore: `rahul93` may be a name before `at gmail`, `Meeting` is not. */
 const AFTER_MARKED_NAME = String.raw`(?<=\p{L}(?:\p{N}|[._][\p{L}\p{N}])[\p{L}\p{N}._]{0,30})`;
 const MAIL_HOST = "g[ -]?mail|gmial|gamil|ymail|hotmail|rediffmail|protonmail";
 
@@ -73,7 +73,7 @@ const SPACED_NAME = String.raw`(?:[\p{L}\p{N}._-]\s{1,2}){2,30}[\p{L}\p{N}]`;
 const NAME_BEFORE = new RegExp(`${WORD_START}(?:${SPACED_NAME}|${NAME}(?:${SPELT_JOIN}${NAME}){0,3})$`, "u");
 const NAME_MAX_UNITS = 100;
 
-/** Email addresses and payment handles in a plain text, spelt with signs (`a@b.in`) or words (`a at b dot in`). */
+/** Finds email addresses and payment handles in a plain text, spelt with signs (`a@b.in`) or words (`a at b dot in`). */
 export function findEmails(text: string): UnitSpan[] {
   if (!/@|at|mail|yahoo|rediff|icloud|एट|ऐट/.test(text)) return [];
   return DOMAINS.flatMap((domain) =>

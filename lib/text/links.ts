@@ -19,7 +19,7 @@ const LINKS = [
   String.raw`${START}(?:mailto|whatsapp|skype|viber|tg):(?=[^\s])${ADDRESS}`,
 ].map((pattern) => new RegExp(pattern, "gu"));
 
-/** Web addresses with `https://` or `www.`, links to messengers, `tel:` and `mailto:` links in a plain text. */
+/** Finds web addresses with `https://` or `www.`, links to messengers, and `tel:` and `mailto:` links in a plain text. */
 export function findLinks(text: string): UnitSpan[] {
   return LINKS.flatMap((link) =>
     [...text.matchAll(link)].map((match) => {
@@ -29,13 +29,13 @@ export function findLinks(text: string): UnitSpan[] {
   );
 }
 
-/** Endings no sentence starts with: these count in any case, and spelt `dot com`. */
+/** Endings that no sentence starts with. They count in upper and lower case, and spelt `dot com`. */
 const SURE_ENDINGS = "com|xyz|biz|org";
-/** Endings that are no words. */
+/** Endings that are not words. */
 const PLAIN_ENDINGS = "co|io|ly|gg|ai";
-/** Endings that are words as well, and may follow a full stop without its space. */
+/** Endings that are also words and may follow a full stop without a space. */
 const WORD_ENDINGS = "in|net|me|to|be|page|site|online|shop|info|link|group|app|dev";
-/** Words that often end a sentence of a listing: with a word ending they are two sentences run together. */
+/** Words that often end a sentence in listings. Before a word ending they are two sentences without a space between. */
 const SENTENCE_WORDS = new Set(
   (
     "am pm noon morning evening sq cu mt mtr mtrs meter meters acre acres opp ft sqft km kms min mins hr hrs no " +
@@ -69,9 +69,9 @@ const SURE = new RegExp(`^(?:${SURE_ENDINGS})$`);
 const WORD = new RegExp(`^(?:${WORD_ENDINGS})$`);
 
 /**
- * Bare domains in a plain text: a label of two letters and more before a usual ending typed in lower case (`com org
- * biz xyz` in any case). `Indore.in the heart` stays: where the ending is a word as well and the label one that ends
- * sentences in listings, it takes a path to make a domain; `.to let` is never one.
+ * Finds domains without scheme in a plain text: a label with at least two letters before a usual ending in lower case (`com org
+ * biz xyz` in any case). If the ending is also a word and the label often ends sentences in listings, only an address with a
+ * path counts, so `Indore.in the heart` stays. `.to let` never counts.
  */
 export function findDomains({ source, text, starts, ends }: PlainText): UnitSpan[] {
   if (!/[.\])}]|dot/.test(text)) return [];

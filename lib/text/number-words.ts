@@ -1,4 +1,4 @@
-/** Spellings per value, in English and Hindi, in Latin and Devanagari letters. */
+/** Spellings of 0 to 9, in English and Hindi, in Latin and Devanagari letters. */
 const UNITS = [
   "zero sifar nil naught nought oh shunya shoonya sunya jiro शून्य सून्य जीरो ज़ीरो",
   "one wun ek aek एक वन",
@@ -14,7 +14,7 @@ const UNITS = [
 const TEENS =
   "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen das:10 dus:10 दस:10 टेन:10";
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-/** Hindi has a word of its own for each number from 11 to 99. */
+/** Hindi has a separate word for each number from 11 to 99. */
 const HINDI_FROM_11 = [
   "ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस बीस इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस तीस",
   "इकतीस बत्तीस तैंतीस चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस तैंतालीस चौवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास पचास",
@@ -49,7 +49,7 @@ const GLUED_MIN_CHARACTERS = 5;
 
 export type NumberWord = { digits: string; length: number; isTens: boolean };
 
-/** The number words a run of letters consists of, `nineeight` being two; undefined when it holds anything else. */
+/** Splits a run of letters into number words (`nineeight` gives two). Undefined when it contains anything else. */
 export function readNumberWords(letters: string): NumberWord[] | undefined {
   const digits = DIGITS_BY_WORD.get(letters);
   if (digits !== undefined) return [numberWord(letters, digits)];
@@ -70,12 +70,12 @@ const numberWord = (word: string, digits: string): NumberWord => ({
   isTens: TENS.includes(word),
 });
 
-/** Words that sound like a digit; they count only among other number words. */
+/** Words that sound like a digit. They count only among other number words. */
 export const SOUNDALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({ won: "1", to: "2", too: "2", tu: "2", tree: "3", for: "4", fore: "4", ate: "8" }),
 );
 
-/** How often the digit after this word counts: `double` 2, `triple` 3. */
+/** Words that repeat the digit after them, with the number of repetitions: `double` 2, `triple` 3. */
 export const REPEATS: ReadonlyMap<string, number> = new Map(
   [
     ["double", 2],
@@ -89,14 +89,14 @@ export const REPEATS: ReadonlyMap<string, number> = new Map(
   ].map(([word, times]) => [folded(String(word)), Number(times)]),
 );
 
-/** Words that stand for a separator between two digits. */
+/** Words that may separate two digits of one number. */
 export const SEPARATOR_WORDS: ReadonlySet<string> = new Set(
   "dash hyphen space dot point plus minus star and aur then phir x by dial followed first last next और"
     .split(" ")
     .map(folded),
 );
 
-/** Letters typed for the digits they look like: Latin, Cyrillic and Greek. */
+/** Letters that look like digits: Latin, Cyrillic and Greek. */
 export const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({ o: "0", о: "0", ο: "0", l: "1", i: "1", і: "1", ι: "1", s: "5", b: "8", z: "2" }),
 );

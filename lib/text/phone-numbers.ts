@@ -1,5 +1,5 @@
 import { type DigitGroup, isOneNumber, readDigitGroups } from "@/lib/text/digit-groups";
-import { FIGURE, listedGroups, markFigures, TIME } from "@/lib/text/honest-numbers";
+import { groupsOfRisingLists, markNonContacts, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
 import type { UnitSpan } from "@/lib/text/plain-text";
 
 const MOBILE_DIGITS = 10;
@@ -9,30 +9,30 @@ const PREFIX_MAX_DIGITS = 4;
 const PREFIX_GAP = /^[\s().:/+-]{0,4}$/;
 
 /**
- * Indian mobile numbers (`[6-9]` and nine digits, with or without 0, 91, +91, 0091) in a plain text, in reading order.
- * A number starts and ends where a group of digits does; eleven and more digits in one group count when they hold one.
- * Where several readings overlap, all of them go.
+ * Finds Indian mobile numbers (`[6-9]` and nine digits, with or without 0, 91, +91, 0091) in a plain text, in reading order.
+ * A number starts and ends at the border of a group of digits. A group of eleven or more digits counts when it contains a
+ * number. Overlapping readings are all included.
  */
 export function findPhones(text: string): UnitSpan[] {
-  const marks = markFigures(text);
+  const marks = markNonContacts(text);
   const groups = readDigitGroups(text);
-  for (const group of listedGroups(groups)) marks[group.from] = FIGURE;
-  const isFigure = (group: DigitGroup | undefined) => group !== undefined && marks[group.from] === FIGURE;
+  for (const group of groupsOfRisingLists(groups)) marks[group.from] = NON_CONTACT;
+  const isNoContact = (group: DigitGroup | undefined) => group !== undefined && marks[group.from] === NON_CONTACT;
   const found = new Uint8Array(groups.length);
 
   groups.forEach((group, index) => {
-    if (isFigure(group)) return;
-    for (const end of numberEnds(groups, index, isFigure)) {
+    if (isNoContact(group)) return;
+    for (const end of numberEnds(groups, index, isNoContact)) {
       const window = groups.slice(index, end + 1);
       if (window.length > 1 && (window.every((part) => marks[part.from] === TIME) || !isOneNumber(window))) continue;
-      found.fill(1, prefixStart(groups, index, isFigure), end + 1);
+      found.fill(1, prefixStart(groups, index, isNoContact), end + 1);
     }
   });
   return spansOf(groups, found).map(({ from, to }) => ({ from: from - spokenPlus(text, from), to }));
 }
 
-/** Indices of the groups with which a number starting at `start` ends. */
-function numberEnds(groups: DigitGroup[], start: number, isFigure: (group: DigitGroup | undefined) => boolean) {
+/** Indices of the groups at which a number that starts at group `start` may end. */
+function numberEnds(groups: DigitGroup[], start: number, isNoContact: (group: DigitGroup | undefined) => boolean) {
   const first = groups[start];
   if (!first) return [];
   if (first.digits.length > MOBILE_DIGITS && MOBILE_INSIDE.test(first.digits)) return [start];
@@ -44,7 +44,7 @@ function numberEnds(groups: DigitGroup[], start: number, isFigure: (group: Digit
       let end = start;
       while (length < MOBILE_DIGITS) {
         const next = groups[end + 1];
-        if (!next || next.gap === null || isFigure(next)) break;
+        if (!next || next.gap === null || isNoContact(next)) break;
         length += next.digits.length;
         end += 1;
       }
@@ -54,14 +54,14 @@ function numberEnds(groups: DigitGroup[], start: number, isFigure: (group: Digit
   return [...ends];
 }
 
-/** The first group of a country or trunk prefix written before the number, or the number's own. */
-function prefixStart(groups: DigitGroup[], start: number, isFigure: (group: DigitGroup | undefined) => boolean) {
+/** The index of the first group of a country or trunk prefix before the number, or of the number itself. */
+function prefixStart(groups: DigitGroup[], start: number, isNoContact: (group: DigitGroup | undefined) => boolean) {
   let digits = "";
   let first = start;
   for (let index = start; index > 0 && digits.length < PREFIX_MAX_DIGITS; index -= 1) {
     const before = groups[index - 1];
     const gap = groups[index]?.gap;
-    if (!before || gap == null || !PREFIX_GAP.test(gap) || isFigure(before)) break;
+    if (!before || gap == null || !PREFIX_GAP.test(gap) || isNoContact(before)) break;
     digits = before.digits + digits;
     if (PREFIXES.includes(digits)) first = index - 1;
   }

@@ -36,10 +36,10 @@ const NAMED = new Map(
   }),
 );
 
-/** Whether a text holds HTML tags, character references or percent codes, which may be typed to hide a contact. */
+/** Whether a text contains HTML tags, character references or percent codes, which may hide a contact. */
 export const hasMarkup = (source: string): boolean => ANYWHERE.test(source);
 
-/** What the tag, character reference or percent code at an offset shows, and its length in UTF-16 units. */
+/** The displayed text of the tag, character reference or percent code at an offset, and its length in UTF-16 units. */
 function readMarkup(
   source: string,
   offset: number,
@@ -65,17 +65,17 @@ function character(decimal: string | undefined, hex: string | undefined): string
   return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : undefined;
 }
 
-/** A text as a reader sees it, in lower case and plain digits; unit `i` stands for `source.slice(starts[i], ends[i])`. */
+/** A text as readers see it, in lower case with ASCII digits. Unit `i` represents `source.slice(starts[i], ends[i])`. */
 export type PlainText = { source: string; text: string; starts: number[]; ends: number[] };
 
-/** A piece of a plain text, in its units. */
+/** A range of units of a plain text. */
 export type UnitSpan = { from: number; to: number };
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20ff]|(?![\t\n\r])\p{Cc}/u;
 const ASCII = /^[\t\n\r -~]*$/;
 const DECIMAL = /\p{Nd}/u;
 const HAN_DIGITS = "〇一二三四五六七八九";
-/** First code point, its value, and how many follow in order; NFKD leaves these circled digits as they are. */
+/** Circled digits that NFKD does not change: first code point, its value, and how many follow in order. */
 const CIRCLED = [
   [0x2776, 1, 10],
   [0x2780, 1, 10],
@@ -88,16 +88,16 @@ const CIRCLED = [
 ] as const;
 
 /**
- * Compatibility forms, scripts and case folded away, one code point at a time, with the way back to the source.
- * Zero-width characters, keycaps and accents stand for nothing and belong to the unit before them (security.md T6).
- * With `inlineTag`, character references and percent codes are read as what they show, inline tags as nothing or a space.
+ * Normalises compatibility forms, digits of all scripts and case, and keeps the offsets of the source. Zero-width characters,
+ * keycaps and accents are dropped and belong to the unit before them (security.md T6). With `inlineTag`, character references
+ * and percent codes are decoded, and inline tags are replaced by `inlineTag`.
  */
 export function toPlainText(source: string, inlineTag?: "" | " "): PlainText {
-  return inlineTag === undefined && ASCII.test(source) ? ofAscii(source) : unitByUnit(source, inlineTag);
+  return inlineTag === undefined && ASCII.test(source) ? fromAscii(source) : unitByUnit(source, inlineTag);
 }
 
-/** Each character of such a text is one unit that stands for itself. */
-function ofAscii(source: string): PlainText {
+/** In an ASCII text each character is one unit. */
+function fromAscii(source: string): PlainText {
   const starts: number[] = [];
   const ends: number[] = [];
   for (let unit = 0; unit < source.length; unit += 1) {
@@ -151,7 +151,7 @@ function circledValue(codePoint: number): string | undefined {
   return undefined;
 }
 
-/** Unicode keeps the ten decimal digits of a script together and in order, zero first. */
+/** The ten decimal digits of a script are consecutive in Unicode, beginning with zero. */
 function decimalValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
   let zero = codePoint;

@@ -7,13 +7,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { BSON, Decimal128, Double, Int32, Long } from "mongodb";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { seedDemo } from "@/demo/seed-demo";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
 import { asStored } from "@/scripts/backup/format";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { openDatabase, ownCollections } from "@/scripts/backup/stored-data";
 import { writeBackup } from "@/scripts/backup/write-backup";
-import { seedDemo } from "@/scripts/seed/seed-demo";
 import { startFaultyDatabase } from "@/tests/faulty-database";
 
 const quiet = { say: () => undefined };

@@ -26,7 +26,7 @@ type Options = { replace?: boolean; say: (line: string) => void };
 /**
  * Restores a backup into the database, which must be empty unless `replace` is set: then everything in it is dropped. The whole
  * file is checked before anything changes, and the documents are counted before the indexes are created.
- * @throws Error with a readable reason; AppError DATABASE_AWAY only while nothing was changed
+ * @throws Error with a readable reason; AppError DATABASE_UNAVAILABLE only while nothing was changed
  */
 export async function restoreBackup(file: string, { replace = false, say }: Options): Promise<End> {
   const { head, end } = await checkBackup(file).catch((error: Error) => {

@@ -15,7 +15,7 @@ async function main() {
   // The environment is read once, when the first module of the product is loaded.
   Object.assign(process.env, {
     NODE_ENV: "production",
-    HOSTNAME: "127.0.0.1",
+    BIND_ADDRESS: "127.0.0.1",
     MONGODB_URI: stores.database.uri,
     REDIS_URL: stores.redis.url,
     DATA_DIR: folder,

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../demo-accounts.mjs";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo/accounts.mjs";
 import { say } from "./say.mjs";
 
 /** Says who can sign in to the demo data, and where. */

@@ -1,71 +1,32 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildIfStale } from "./build.mjs";
-import { scriptStage, testStage } from "./checks.mjs";
 import { prepareData } from "./data.mjs";
-import { failuresOfPlaywright, secondTriesOfPlaywright } from "./failures.mjs";
 import { beforeEnd } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
-import { explain } from "./problem.mjs";
 import { standInEnv, startStandIn } from "./provider.mjs";
-import { say, step } from "./say.mjs";
+import { failuresOfPlaywright, tallyPlaywright } from "./reports.mjs";
 import { keptSecret } from "./secret.mjs";
 import { serve } from "./serve.mjs";
 import { serverEnv } from "./server-env.mjs";
-import { sumOf, tallyPlaywright, tallyStage } from "./tally.mjs";
+import { prepareStage, scriptStage, testStage } from "./stages.mjs";
 import { startThrowAwayDatabase } from "./throw-away-database.mjs";
 
 /**
- * Builds, serves the build with demo data on a throw-away database, runs the browser tests against it, and holds what they
- * leave of money and credits against the rules.
- * @param {{ folder: string, mongod: string, browser: string, drawings: string }} options `folder` is temporary, `drawings`
- *   keeps the demo's pictures for the next run, as drawing them takes minutes
- * @returns {Promise<import("./tally.mjs").Tally>} one failed when it does not get as far as the tests
+ * Starts a throw-away database and writes the demo data into it.
+ * @param {{ folder: string, mongod: string, drawings: string }} options `folder` is temporary; `drawings` stores the demo's
+ *   pictures for the next run, as drawing them takes minutes
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment of a server on this data
  */
-export async function browserTests({ folder, mongod, browser, drawings }) {
-  try {
-    await step("Build", buildIfStale, (done) => done);
-    const env = await serveDemoData({ folder, mongod, drawings });
-    // Before the tests, while nothing changes under it.
-    const crawled = await scriptStage("Crawl", "scripts/crawl.ts", env);
-    const report = join(folder, "playwright.json");
-    const tested = await testStage("Browser", {
-      program: "playwright",
-      args: ["test"],
-      env: {
-        ...env,
-        BASE_URL: `http://localhost:${env.PORT}`,
-        PLAYWRIGHT_CHROMIUM: browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-      report,
-      tally: tallyPlaywright,
-      failures: failuresOfPlaywright,
-      tries: secondTriesOfPlaywright,
-    });
-    return sumOf([crawled, tested, await scriptStage("Credits", "scripts/audit-credits.ts", env)]);
-  } catch (error) {
-    say(explain(error));
-    return tallyStage(1);
-  }
-}
-
-/** @param {{ folder: string, mongod: string, drawings: string }} options */
-async function serveDemoData({ folder, mongod, drawings }) {
-  const database = await step(
-    "Database",
-    () => startThrowAwayDatabase(mongod),
-    () => "throw-away",
-  );
+export async function prepareDemoData({ folder, mongod, drawings }) {
+  const database = await startThrowAwayDatabase(mongod);
   beforeEnd(database.stop);
-  const port = await freePort();
   const { SITE_URL: _, ...given } = process.env;
   // Each test comes from an address of its own (e2e/fixtures.ts): limits by address are not shared.
   const env = serverEnv(
     { ...given, TRUSTED_PROXY_HOPS: "1" },
     {
       mode: "production",
-      port,
+      port: await freePort(),
       mongodbUri: database.uri.replace("/?", "/basera?"),
       dataDir: folder,
       authSecret: keptSecret(folder),
@@ -76,13 +37,39 @@ async function serveDemoData({ folder, mongod, drawings }) {
   replaceFolder(media, drawings);
   await prepareData(env);
   replaceFolder(drawings, media);
-  await startStandIn(env);
-  await step(
-    "Server",
-    () => serve({ env, logFile: join(folder, "server.log") }),
-    () => `answers on port ${port}`,
-  );
   return env;
+}
+
+/**
+ * Serves the build on demo data, crawls it, runs the browser tests against it, and checks the money and credits that they
+ * leave against the rules.
+ * @param {NodeJS.ProcessEnv} env of {@link prepareDemoData}
+ * @param {{ folder: string, browser: string }} options
+ */
+export async function browserTests(env, { folder, browser }) {
+  const isServed = await prepareStage("Server", async () => {
+    await startStandIn(env);
+    await serve({ env, logFile: join(folder, "server.log") });
+    return true;
+  });
+  if (!isServed) return;
+  // The crawl needs data that does not change meanwhile, so it comes before the tests.
+  await scriptStage("Crawl", "scripts/crawl.ts", env);
+  const report = join(folder, "playwright.json");
+  await testStage("Browser", {
+    program: "playwright",
+    args: ["test"],
+    env: {
+      ...env,
+      BASE_URL: `http://localhost:${env.PORT}`,
+      PLAYWRIGHT_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+    report,
+    tally: tallyPlaywright,
+    failures: failuresOfPlaywright,
+  });
+  await scriptStage("Credits", "scripts/audit-credits.ts", env);
 }
 
 /** @param {string} target @param {string} source */

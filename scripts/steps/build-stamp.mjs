@@ -2,7 +2,17 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-const NO_SOURCES = new Set(["node_modules", "bench", "coverage", "docs", "e2e", "scripts", "test-results", "tests"]);
+const NO_SOURCES = new Set([
+  "node_modules",
+  "bench",
+  "coverage",
+  "demo",
+  "docs",
+  "e2e",
+  "scripts",
+  "test-results",
+  "tests",
+]);
 const NO_SOURCE = /^\.|\.test\.tsx?$|\.md$|\.tsbuildinfo$/;
 const TOP_FILE = /\.(tsx?|mjs|json|css)$|^\.env($|\.production)/;
 const NO_TOP_FILE = /^next-env\.d\.ts$|^(playwright|vitest)\.config\.|^(biome|knip)\.json/;
@@ -31,7 +41,7 @@ function filesIn(root, folder) {
 
 /**
  * One number for what a build depends on: the sources' names and contents, the version of Node and the folder, which
- * server.js contains.
+ * the build's configuration contains.
  * @param {string} root absolute
  * @param {string} [nodeVersion]
  * @returns {string} sha256, hexadecimal

@@ -13,7 +13,12 @@ function write(path: string, content = path) {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "basera-stamp-"));
-  for (const path of ["app/(site)/page.tsx", "lib/platform/format.ts", "public/pictures/street.svg", "package-lock.json"])
+  for (const path of [
+    "app/(site)/page.tsx",
+    "lib/platform/format.ts",
+    "public/pictures/street.svg",
+    "package-lock.json",
+  ])
     write(path);
 });
 
@@ -36,6 +41,7 @@ describe("stampOf", () => {
     "components/card.test.tsx",
     "e2e/home.spec.ts",
     "scripts/seed.ts",
+    "demo/photos/house-1.webp",
     "README.md",
     "demo.log",
     "next-env.d.ts",

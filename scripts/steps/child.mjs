@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEnd, isEnding } from "./lifetime.mjs";
 import { show } from "./say.mjs";
@@ -14,6 +15,7 @@ const KEPT_OUTPUT = 64_000;
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
  * @property {boolean} [shown] pass the output on; the last 64 kB of it are kept in any case
+ * @property {(line: string) => void} [onLine] gets each line of the output
  * @property {number} [log] a file descriptor that takes the output instead
  * @property {boolean} [asks] it may read what is typed
  * @property {number} [patienceMs] between SIGTERM and SIGKILL
@@ -58,7 +60,7 @@ export function run(command, args, options = {}) {
 function start(
   command,
   args,
-  { env = process.env, cwd = ROOT, shown = false, log, asks = false, patienceMs = PATIENCE_MS },
+  { env = process.env, cwd = ROOT, shown = false, onLine, log, asks = false, patienceMs = PATIENCE_MS },
   linked,
 ) {
   const input = asks ? "inherit" : "ignore";
@@ -75,6 +77,7 @@ function start(
       output = (output + chunk).slice(-KEPT_OUTPUT);
       if (shown) show(chunk);
     });
+    if (stream && onLine) createInterface({ input: stream }).on("line", onLine);
   }
   const stop = () => stopGroup(child.pid, patienceMs);
   const forget = beforeEnd(stop);

@@ -67,10 +67,14 @@ export async function prepareDatabase(dataDir) {
  * @returns {Promise<{ mongod: string, folder: string }>} paths
  */
 export async function prepareServerRun(dataDir, name) {
-  const mongod = await prepareMongod(dataDir);
+  return { mongod: await prepareMongod(dataDir), folder: temporaryFolder(name) };
+}
+
+/** @param {string} name what the folder is for @returns {string} its path; it is removed when the script ends */
+export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `basera-${name}-`));
   beforeEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return { mongod, folder };
+  return folder;
 }
 
 /** {@link prepareServerRun} with a browser. @param {string} dataDir @param {string} name */

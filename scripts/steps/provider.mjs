@@ -6,7 +6,7 @@ import { keptSecret } from "./secret.mjs";
 import { startTypeScript } from "./typescript.mjs";
 
 const KEY_ID = "rzp_test_standin";
-const READY_LIMIT_MS = 30_000;
+const READY_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 
 /**
@@ -46,7 +46,7 @@ async function start(env) {
   while (!(await answers(env.RAZORPAY_CHECKOUT_URL ?? ""))) {
     const state = await Promise.race([gone, wait(POLL_MS)]);
     if (state) throw problem(`The test provider of payments does not start: ${state}`);
-    if (performance.now() > limit) throw problem("The test provider of payments did not answer within 30 s.");
+    if (performance.now() > limit) throw problem("The test provider of payments did not answer within 60 s.");
   }
   // Whoever started it ends with it.
   void gone.then((output) => Promise.reject(problem(`${output}\nThe test provider of payments has ended by itself.`)));

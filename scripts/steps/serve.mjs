@@ -31,7 +31,7 @@ export async function serve({ env, logFile }) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function isHealthy({ HOSTNAME: address = ALL_ADDRESSES, PORT }) {
+async function isHealthy({ BIND_ADDRESS: address = ALL_ADDRESSES, PORT }) {
   const host = address === ALL_ADDRESSES ? "127.0.0.1" : isIPv6(address) ? `[${address}]` : address;
   try {
     const answer = await fetch(`http://${host}:${PORT}/api/health`, {

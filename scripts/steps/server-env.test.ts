@@ -14,12 +14,12 @@ const given = (more: Record<string, string> = {}) => ({ NODE_ENV: "test" as cons
 
 describe("serverEnv", () => {
   it("sets what a server needs, and the stand-in for the payment provider without keys", () => {
-    expect(serverEnv(given({ HOSTNAME: "a-container", PORT: "1" }), chosen)).toEqual({
+    expect(serverEnv(given({ PORT: "1" }), chosen)).toEqual({
       MALLOC_ARENA_MAX: "2",
       NODE_OPTIONS: HEAP,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
-      HOSTNAME: "0.0.0.0",
+      BIND_ADDRESS: "0.0.0.0",
       PORT: "4000",
       SITE_URL: "http://localhost:4000",
       MONGODB_URI: "mongodb://127.0.0.1:1/basera",
@@ -32,7 +32,7 @@ describe("serverEnv", () => {
   it("keeps addresses and a secret that were given", () => {
     const own = { SITE_URL: "https://basera.example", AUTH_SECRET: "own" };
     const env = serverEnv(given({ ...own, BIND_ADDRESS: "127.0.0.1" }), chosen);
-    expect(env).toMatchObject({ ...own, HOSTNAME: "127.0.0.1" });
+    expect(env).toMatchObject({ ...own, BIND_ADDRESS: "127.0.0.1" });
     expect(() => serverEnv(given({ BIND_ADDRESS: "300.1.1.1" }), chosen)).toThrow("BIND_ADDRESS is wrong");
   });
 

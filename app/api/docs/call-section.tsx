@@ -1,5 +1,4 @@
-import { answerExample, type JsonSchema } from "@/lib/api/json-schema";
-import { bodyFieldsOf, type Parameter, parametersOf } from "@/lib/api/parameters";
+import { answerExample, bodyFieldsOf, type JsonSchema, type Parameter, parametersOf } from "@/lib/api/openapi";
 import type { Contract } from "@/lib/platform/api-contract";
 
 type CallSectionProps = { contract: Contract };

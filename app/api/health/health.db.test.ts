@@ -4,6 +4,8 @@ import { GET } from "@/app/api/health/route";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
 
+import { sharedState } from "@/lib/platform/shared-state";
+
 async function health(query = "") {
   const response = await GET(new Request(`http://localhost/api/health${query}`), { params: Promise.resolve({}) });
   return { status: response.status, body: await response.json() };
@@ -15,6 +17,7 @@ describe("GET health", () => {
   });
 
   it("is ready only with the indexes", async () => {
+    await mongoose.connection.collection("users").dropIndexes();
     expect((await health("?ready=1")).status).toBe(503);
     await ensureIndexes(() => undefined);
     expect(await health("?ready=1")).toMatchObject({
@@ -24,9 +27,10 @@ describe("GET health", () => {
   });
 
   it("is ready no more once this server is about to end, and alive", async () => {
-    Reflect.set(globalThis, Symbol.for("basera.draining"), true);
+    const readiness = sharedState("readiness", () => ({ isDraining: false }));
+    readiness.isDraining = true;
     const [ready, alive] = [await health("?ready=1"), await health("?ready=0")];
-    Reflect.deleteProperty(globalThis, Symbol.for("basera.draining"));
+    readiness.isDraining = false;
     expect([ready.status, ready.body.message]).toEqual([503, refusals.serverEnding]);
     expect(alive.status).toBe(200);
   });
@@ -43,7 +47,7 @@ describe("GET health", () => {
     expect(body).toEqual({
       success: false,
       statusCode: 503,
-      message: requestMessages.databaseAway,
+      message: requestMessages.databaseUnavailable,
       requestId: expect.any(String),
     });
     command.mockRestore();

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import mongoose from "mongoose";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/metrics/route";
 import { assertMonitor } from "@/lib/api/access";
-import { createKeptPages } from "@/lib/cache/kept-pages";
-import { openRoom } from "@/lib/cache/room";
 import type { OrderStatus } from "@/lib/payments/order-rules";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { registerCache } from "@/lib/platform/cache-registry";
+import { createPageCache } from "@/lib/platform/page-cache";
 import { watchEventLoop } from "@/lib/platform/process-metrics";
 import { sharedQueue } from "@/lib/platform/queues";
 import { countRequest } from "@/lib/platform/request-metrics";
@@ -22,8 +21,6 @@ const TOKEN = vi.hoisted(() => {
 const ask = (authorization: string | undefined = `Bearer ${TOKEN}`) => callApi(GET, { headers: { authorization } });
 
 const order = (status: OrderStatus, daysAgo = 0) => orderAt(status, new Date(Date.now() - daysAgo * 86_400_000));
-
-beforeAll(() => ensureIndexes(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
 describe("metrics", () => {
@@ -42,7 +39,7 @@ describe("metrics", () => {
       order("created", 91),
       order("credited"),
     ]);
-    openRoom(createKeptPages());
+    registerCache(createPageCache());
     watchEventLoop();
     countRequest("home", 200, 3);
     let done: (value: unknown) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { storeListing } from "@/lib/listings/property-commands";
-import { stateListing } from "@/lib/listings/property-plan";
+import { parseListing } from "@/lib/listings/listing-fields";
+import { insertListing } from "@/lib/listings/listing-writes";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { slugOf } from "@/lib/property/dto";
@@ -57,7 +57,7 @@ type Servers = { changed: string; read: string };
 
 /** Stores a listing that awaits approval. */
 export async function postListing(seller: Person, name: string): Promise<PostedListing> {
-  const listing = await storeListing(seller.actor, stateListing(flatForRent({ name })).property, [somePhoto]);
+  const listing = await insertListing(seller.actor, parseListing(flatForRent({ name })).property, [somePhoto]);
   return { id: listing._id.toHexString(), name, page: routes.property(slugOf(listing)) };
 }
 

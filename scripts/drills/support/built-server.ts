@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import mongoose from "mongoose";
 import { fillMarket } from "@/bench/market";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
@@ -61,7 +61,7 @@ export async function createBuiltServer({
         ...process.env,
         ...processSettings(process.env),
         NODE_ENV: "production",
-        HOSTNAME: "127.0.0.1",
+        BIND_ADDRESS: "127.0.0.1",
         NEXT_MANUAL_SIG_HANDLE: "1",
         DATA_DIR: resolve(getEnv().DATA_DIR),
         ...env(site),

@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "credits come from captured payments",
-    file: "lib/payments/settlement-rules.ts",
+    file: "lib/payments/payment-match.ts",
     from: '["captured", "refunded"];',
     to: '["captured", "refunded", "authorized"];',
     tests: "app/api/v2/credits/tampers.db.test.ts",
@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a request comes from this site",
-    file: "lib/api/origin.ts",
+    file: "lib/api/access.ts",
     from: "if (!proven) throw",
     to: "if (!proven && !method) throw",
     tests: "app/api/bad-bodies.db.test.ts",

@@ -49,8 +49,10 @@ it("replaces the form of an expired link by the offer of a new one, and moves th
 });
 
 it("keeps the form after an error that can be retried", async () => {
-  answer.mockResolvedValue(Response.json({ success: false, message: requestMessages.databaseAway }, { status: 503 }));
+  answer.mockResolvedValue(
+    Response.json({ success: false, message: requestMessages.databaseUnavailable }, { status: 503 }),
+  );
   await send("?token=t0ken");
-  expect(screen.getByText(requestMessages.databaseAway)).toBeDefined();
+  expect(screen.getByText(requestMessages.databaseUnavailable)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("plum-tree-9");
 });

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field";
-import { deleteAccountBody } from "@/lib/backoffice/account-schema";
+import { deleteAccountBody } from "@/lib/backoffice/schema";
 import { useApiForm } from "@/lib/client/api-form";
 import { clearDrafts } from "@/lib/client/clear-drafts";
 import { callSignedIn, removeSessionCookie } from "@/lib/client/session";

@@ -1,6 +1,5 @@
 "use client";
 
-import type { SessionItem } from "@/lib/identity/contract";
 import { useCallback, useEffect, useState } from "react";
 import { SettingsPanel } from "@/app/(dashboard)/account/_components/settings-panel";
 import { Badge } from "@/components/ui/badge";
@@ -10,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
+import type { SessionItem } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
 
 import { counted, dateAndTime } from "@/lib/platform/format";

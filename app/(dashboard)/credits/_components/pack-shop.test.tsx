@@ -5,7 +5,7 @@ import { Shop } from "@/app/(dashboard)/credits/_components/shop";
 import { loadCheckout } from "@/lib/client/checkout";
 import { takeToasts } from "@/lib/client/toast";
 import { creditMessages } from "@/lib/credits/messages";
-import { readPayments } from "@/lib/payments/queries";
+import { readPayments } from "@/lib/payments/provider";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
@@ -18,7 +18,7 @@ vi.mock("@/lib/client/checkout", async (importOriginal) => ({
   ...(await importOriginal<typeof import("@/lib/client/checkout")>()),
   loadCheckout: vi.fn(),
 }));
-vi.mock("@/lib/payments/queries", () => ({ readPayments: vi.fn() }));
+vi.mock("@/lib/payments/provider", () => ({ readPayments: vi.fn() }));
 
 const URL_OF_SCRIPT = "https://checkout.example/v1/checkout.js";
 const ORDER = { orderId: "order_1", currency: "INR", amount: 89_900, key: "rzp_test_1", pack: "popular" };

@@ -2,7 +2,7 @@ import { PackShop } from "@/app/(dashboard)/credits/_components/pack-shop";
 import type { Buyer } from "@/app/(dashboard)/credits/_components/use-buying";
 import { Icon } from "@/components/ui/icon";
 import { creditMessages } from "@/lib/credits/messages";
-import { readPayments } from "@/lib/payments/queries";
+import { readPayments } from "@/lib/payments/provider";
 import { messages } from "@/lib/platform/messages";
 
 /** The packs, or a notice why none can be bought. */

@@ -6,7 +6,7 @@ import { PropertyCard } from "@/components/property/property-card";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

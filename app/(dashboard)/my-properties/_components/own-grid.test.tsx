@@ -5,7 +5,7 @@ import { toOwnCardItem } from "@/app/(dashboard)/my-properties/_components/own-r
 import { routes } from "@/lib/platform/routes";
 import { STATUSES } from "@/lib/property/constants";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const { clear, answer } = setStage();
 beforeEach(clear);

@@ -6,7 +6,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import type { Unlock } from "@/lib/credits/unlock-contract";
 import { routes } from "@/lib/platform/routes";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const { clear, answer } = setStage();
 beforeEach(clear);

@@ -52,7 +52,7 @@ it("distinguishes failed, successful and missing runs", () => {
   render(
     <JobPanel
       jobs={[
-        { name: "reconcile", last: { ...last, result: "failed", reason: "PROVIDER_AWAY", doneAt: AT } },
+        { name: "reconcile", last: { ...last, result: "failed", reason: "PROVIDER_UNAVAILABLE", doneAt: AT } },
         { name: "sweep-media", last: { ...last, result: "done", doneAt: AT } },
         { name: "renew-market" },
       ]}
@@ -60,14 +60,14 @@ it("distinguishes failed, successful and missing runs", () => {
   );
   const [failed, done, none] = screen.getAllByRole("listitem").map((item) => within(item));
   expect(failed?.getByText("Failed")).toBeTruthy();
-  expect(failed?.getByText(/PROVIDER_AWAY; last done 22 Nov 2026, 11:30 am$/)).toBeTruthy();
+  expect(failed?.getByText(/PROVIDER_UNAVAILABLE; last done 22 Nov 2026, 11:30 am$/)).toBeTruthy();
   expect(done?.getByText("22 Nov 2026, 11:30 am, 12 ms, a:3000")).toBeTruthy();
   expect(none?.getByText("Not run yet")).toBeTruthy();
 });
 
 it("shows whether the database answers", () => {
   const server = { id: "abcd1234", host: "a:3000", startedAt: AT, version: "0.1.0", memoryBytes: 180_400_000 };
-  const system = { server, kept: { entries: 1_234, bytes: 5_000_000, unknownScripts: 0 }, unsentTags: 0 };
+  const system = { server, kept: { entries: 1_234, bytes: 5_000_000, unknownScripts: 0 }, unpublishedTags: 0 };
   const database = { isUp: true, open: 3, inUse: 1, waiting: 0 };
   const { rerender } = render(<ServerPanel system={{ ...system, database }} />);
   expect(screen.getByText("Answers")).toBeTruthy();

@@ -122,10 +122,10 @@ function lineOf({ at, ms, server, reason, doneAt }: LastRun): string {
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number) => `${indianNumber(Math.round(bytes / MEGABYTE))} MB`;
 
-type ServerPanelProps = { system: Pick<SystemState, "server" | "database" | "kept" | "unsentTags"> };
+type ServerPanelProps = { system: Pick<SystemState, "server" | "database" | "kept" | "unpublishedTags"> };
 
 /** The server that sent this page; with several servers, the next page may come from another one. */
-export const ServerPanel = ({ system: { server, database, kept, unsentTags } }: ServerPanelProps) => (
+export const ServerPanel = ({ system: { server, database, kept, unpublishedTags } }: ServerPanelProps) => (
   <Panel
     id="server"
     title="This server"
@@ -155,7 +155,7 @@ export const ServerPanel = ({ system: { server, database, kept, unsentTags } }: 
         },
         { name: "Kept pages and reads", value: `${indianNumber(kept.entries)}, ${megabytes(kept.bytes)}` },
         { name: "Scripts that will not run", value: cappedNumber(kept.unknownScripts) },
-        { name: "Changes other servers wait for", value: cappedNumber(unsentTags) },
+        { name: "Changes other servers wait for", value: cappedNumber(unpublishedTags) },
       ]}
     />
   </Panel>

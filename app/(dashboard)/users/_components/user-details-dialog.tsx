@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { BusyButton } from "@/components/ui/buttons";
 import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
-import { banBody } from "@/lib/backoffice/user-schema";
+import { banBody } from "@/lib/backoffice/schema";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";

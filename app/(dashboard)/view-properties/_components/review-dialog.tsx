@@ -1,4 +1,3 @@
-import { fieldName, valueInWords } from "@/lib/property/field-names";
 import { useState } from "react";
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
@@ -15,13 +14,12 @@ import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
-import type { HistoryItem } from "@/lib/listings/history-schema";
-import { type OpenProperty, rejectBody } from "@/lib/listings/schema";
+import { type HistoryItem, type OpenProperty, rejectBody } from "@/lib/listings/schema";
 import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import type { HistoryEvent } from "@/lib/property/constants";
-
+import { fieldName, valueInWords } from "@/lib/property/field-names";
 import { propertyMessages } from "@/lib/property/messages";
 
 type ReviewDialogProps = { listing: { _id: string; name: string }; actions: ListingActions; onClosed: () => void };

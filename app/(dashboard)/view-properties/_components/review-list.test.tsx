@@ -2,15 +2,14 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
 import { takeToasts } from "@/lib/client/toast";
-import type { HistoryItem } from "@/lib/listings/history-schema";
-import type { OpenProperty, ReviewItem } from "@/lib/listings/schema";
+import type { HistoryItem, OpenProperty, ReviewItem } from "@/lib/listings/schema";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const SELLER = {
   _id: "665f000000000000000000aa",
@@ -218,11 +217,11 @@ describe("the dialog that deletes", () => {
   });
 
   it("stays open with the reason when deleting fails", async () => {
-    answer("DELETE", routes.api.ownProperty(ID), { status: 503, message: requestMessages.databaseAway });
+    answer("DELETE", routes.api.ownProperty(ID), { status: 503, message: requestMessages.databaseUnavailable });
     show(pending);
     await press(inTable(`Delete ${NAME}`));
     await press(inDialog(title, "delete"));
-    expect(within(dialog(title)).getByText(requestMessages.databaseAway)).toBeTruthy();
+    expect(within(dialog(title)).getByText(requestMessages.databaseUnavailable)).toBeTruthy();
     expect(router.refresh).not.toHaveBeenCalled();
   });
 });

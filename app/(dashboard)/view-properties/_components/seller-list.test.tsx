@@ -9,7 +9,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -170,7 +170,7 @@ describe("the details dialog", () => {
 
   it.each([
     [404, propertyMessages.propertyGone],
-    [503, requestMessages.databaseAway],
+    [503, requestMessages.databaseUnavailable],
   ])("says why loading failed (%i), and loads again", async (status, words) => {
     answer("GET", routes.api.property(ID), { status, message: words }, { status: 200, data: open });
     show();

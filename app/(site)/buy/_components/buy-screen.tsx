@@ -16,7 +16,7 @@ import { heroContent } from "@/lib/platform/site-content";
 import { changedList, type ListQuery } from "@/lib/search/list-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
-import type { FoundCards } from "@/lib/search/understood-search";
+import type { FoundCards } from "@/lib/search/types";
 import { buyHeading, inCities } from "@/lib/seo/list-titles";
 
 const FORM = "buy-search";
@@ -26,7 +26,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
   const facts = await getMarketFacts();
   const title = buyHeading(query.types, query.page);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const activeFilters = activeListFilters(routes.buy, corrected, list.wishes);
+  const activeFilters = activeListFilters(routes.buy, corrected, list.criteria);
   const clearHref = routes.buy({ sort: query.sort });
   const emptyAction = await emptyListAction(list, clearHref, routes.buy);
   return (

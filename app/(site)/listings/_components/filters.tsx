@@ -4,7 +4,7 @@ import { ExactSearchField } from "@/components/search/search-box";
 import { buttonClass } from "@/components/ui/class-names";
 import { opensDialog, PageDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
@@ -130,7 +130,7 @@ function TypeChecks({ id, types, chosen, counted = false, live = false }: TypeCh
     PROPERTY_TYPE_NAMES[one].label.localeCompare(PROPERTY_TYPE_NAMES[other].label),
   );
   return (
-    <Printed as="fieldset" className="min-w-0">
+    <StaticHtml as="fieldset" className="min-w-0">
       <legend className="mb-1 font-[650]">Property type</legend>
       {offered.map((type) => (
         <label key={type} htmlFor={`${id}-${type}`} className="check-row lg:min-h-9.5">
@@ -150,6 +150,6 @@ function TypeChecks({ id, types, chosen, counted = false, live = false }: TypeCh
           {counted && <span className="row-count ml-auto">{indianNumber(counts.get(type) ?? 0)}</span>}
         </label>
       ))}
-    </Printed>
+    </StaticHtml>
   );
 }

@@ -4,13 +4,13 @@ import { rupeesInWords } from "@/lib/platform/format";
 import type { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { changedList, type ListQuery } from "@/lib/search/list-query";
-import type { SearchWish } from "@/lib/search/understood-search";
+import type { SearchCriterion } from "@/lib/search/types";
 
 /** The filters of a list, those of its search text first, each with the address of the list without it. */
 export function activeListFilters(
   path: typeof routes.listings,
   query: ListQuery,
-  fromSearch: readonly SearchWish[],
+  fromSearch: readonly SearchCriterion[],
 ): ActiveFilter[] {
   const { types, maxPrice } = query;
   const without = (change: Parameters<typeof changedList>[1]) => path(changedList(query, change));

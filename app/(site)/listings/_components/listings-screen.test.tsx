@@ -4,8 +4,7 @@ import { ListingsScreen } from "@/app/(site)/listings/_components/listings-scree
 import type { PropertyCard } from "@/lib/property/types";
 import type { ListQuery } from "@/lib/search/list-query";
 import { filterOf } from "@/lib/search/rules";
-import type { ListFilter, MarketFacts } from "@/lib/search/types";
-import type { FoundCards, WiderSearch } from "@/lib/search/understood-search";
+import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/search/types";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));
 vi.mock("@/lib/search/queries", () => ({
@@ -43,12 +42,12 @@ const list = (change: Partial<FoundCards> = {}): FoundCards => ({
   total: 26,
   totalIsCapped: false,
   filter: filterOf(),
-  wishes: [],
+  criteria: [],
   ...change,
 });
 const garden = {
   search: "flat garden",
-  wishes: [
+  criteria: [
     { label: "Flat", rest: "garden" },
     { label: "“garden”", rest: "flat" },
   ],
@@ -121,7 +120,7 @@ test("nothing found: a link to the nearest search with results", async () => {
 test("a misspelled search says what is shown and links to the exact search; filters keep the corrected text", async () => {
   const meant = {
     search: "Vijay Nagar",
-    wishes: [{ label: "Vijay Nagar", rest: undefined }],
+    criteria: [{ label: "Vijay Nagar", rest: undefined }],
     isCorrected: true as const,
   };
   await show({ types: [], search: "vijy nagar", page: 1 }, list(meant));

@@ -16,7 +16,7 @@ import { routes } from "@/lib/platform/routes";
 import { changedList, type ListQuery } from "@/lib/search/list-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
-import type { FoundCards } from "@/lib/search/understood-search";
+import type { FoundCards } from "@/lib/search/types";
 import { inCities, listingsHeading } from "@/lib/seo/list-titles";
 
 const WIDE_FORM = "filters";
@@ -28,7 +28,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
   const facts = await getMarketFacts();
   const title = listingsHeading(query.types, query.page);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const activeFilters = activeListFilters(routes.listings, corrected, list.wishes);
+  const activeFilters = activeListFilters(routes.listings, corrected, list.criteria);
   const clearHref = routes.listings({ sort: query.sort });
   const emptyAction = await emptyListAction(list, clearHref, routes.listings);
   const filters = { action: routes.listings(), clearHref, query: corrected, facts };

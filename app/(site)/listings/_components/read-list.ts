@@ -6,8 +6,7 @@ import { routes } from "@/lib/platform/routes";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
 import { canonicalListPath, changedList, isIndexableList, type ListQuery } from "@/lib/search/list-query";
 import { filterOf, type PageParams, typesTitle } from "@/lib/search/rules";
-import type { CardPage } from "@/lib/search/types";
-import type { FoundCards } from "@/lib/search/understood-search";
+import type { CardPage, FoundCards } from "@/lib/search/types";
 import { buyTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -16,8 +15,8 @@ const readList = (query: ListQuery): Promise<FoundCards> => readOnce(JSON.string
 
 const readOnce = cache(async (query: string): Promise<FoundCards> => {
   const { types, maxPrice, search, exact, sort = "newest", page } = JSON.parse(query) as ListQuery;
-  const wishes = { types, ...(maxPrice !== undefined && { maxPrice }) };
-  return findCards({ search, isExact: exact, wishes, sort, page, pageSize: limits.listingPageSize });
+  const criteria = { types, ...(maxPrice !== undefined && { maxPrice }) };
+  return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.listingPageSize });
 });
 
 /** {@link readList} for rendering. A page beyond the last redirects to the first (spec 2, Available Properties). */

@@ -16,7 +16,7 @@ import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { Gallery } from "@/components/property/gallery";
 import { DetailBlock } from "@/components/property/property-details";
 import { Crumbs } from "@/components/ui/crumbs";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { findPublicProperty, isGoneForGood } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
@@ -65,10 +65,10 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-x-10">
         <div className="min-w-0">
           <Gallery photos={property.photos} name={property.name} />
-          <Printed>
+          <StaticHtml>
             <PropertyHead property={property} />
             <PropertyFacts property={property} />
-          </Printed>
+          </StaticHtml>
         </div>
         <aside
           aria-label="Contact"
@@ -79,9 +79,9 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           </ContactSlot>
         </aside>
         <DetailBlock title="Where it is">
-          <Printed>
+          <StaticHtml>
             <LocalityMap place={property} />
-          </Printed>
+          </StaticHtml>
         </DetailBlock>
       </div>
       <SimilarProperties property={property} />

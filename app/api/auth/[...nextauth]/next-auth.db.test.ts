@@ -4,11 +4,10 @@ import { GET as logout } from "@/app/api/v2/auth/logout/route";
 import { GET as me } from "@/app/api/v2/auth/me/route";
 import { hashPassword } from "@/lib/identity/password";
 import { AppError } from "@/lib/platform/errors";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { SessionModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
-import { cookiesFor, storeAccount } from "@/tests/account";
 import { callApi } from "@/tests/api-call";
+import { cookiesFor, storeAccount } from "@/tests/people";
 
 const PASSWORD = "verandah-7";
 const email = "owner@example.com";
@@ -29,7 +28,6 @@ const signIn = (fields: Record<string, string> = {}) =>
   post("callback/credentials", { email, password: PASSWORD, ...fields });
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   await storeAccount("owner", { email, passwordHash: await hashPassword(PASSWORD) });
   const answer = await callApi(GET, { path: "/api/auth/csrf" });
   csrf = { token: (answer.body as unknown as { csrfToken: string }).csrfToken, cookies: answer.cookies };
@@ -107,7 +105,7 @@ describe("a sign-in where somebody is signed in already", () => {
 describe("while the database is away", () => {
   const goAway = (method: "findOne" | "findOneAndDelete") =>
     vi.spyOn(SessionModel, method).mockImplementation(() => {
-      throw new AppError("DATABASE_AWAY");
+      throw new AppError("DATABASE_UNAVAILABLE");
     });
   afterEach(() => vi.restoreAllMocks());
 

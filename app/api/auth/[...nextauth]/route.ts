@@ -1,7 +1,7 @@
-import { readForm } from "@/lib/api/body";
+import { assertSameOrigin } from "@/lib/api/access";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
 import type { Endpoint } from "@/lib/api/endpoint";
-import { assertSameOrigin } from "@/lib/api/origin";
+import { readForm } from "@/lib/api/input";
 import { route, routeByName } from "@/lib/api/route";
 import { serve } from "@/lib/api/serve";
 import { answerNextAuth } from "@/lib/identity/next-auth";

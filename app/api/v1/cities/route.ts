@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { listCitiesContract } from "@/lib/listings/public-contract";
+import { listCitiesContract } from "@/lib/listings/contract";
 import { getMarketFacts } from "@/lib/search/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

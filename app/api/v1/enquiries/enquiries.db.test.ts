@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as send } from "@/app/api/v1/enquiries/route";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { userMessages } from "@/lib/identity/messages";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { propertyMessages } from "@/lib/property/messages";
@@ -20,8 +19,6 @@ let turn = 0;
 const sendFrom = (body: unknown, address = `10.7.${Math.floor(++turn / 250)}.${turn % 250}`) =>
   callApi(send, { body, headers: { [PEER_HEADER]: address } });
 const stored = () => EnquiryModel.find().sort({ _id: 1 }).lean();
-
-beforeAll(() => ensureIndexes(() => undefined));
 beforeEach(() => EnquiryModel.deleteMany({}));
 
 describe("a message of the contact form", () => {

@@ -1,9 +1,6 @@
 import { NextRequest } from "next/server";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/v1/properties/route";
-import { ensureIndexes } from "@/lib/platform/indexes";
-
-beforeAll(() => ensureIndexes(() => undefined));
 
 async function list(query: string) {
   const request = new NextRequest(`http://localhost/api/v1/properties${query}`);

@@ -4,10 +4,9 @@ import { GET as listCities } from "@/app/api/v1/cities/route";
 import { GET as findProperty } from "@/app/api/v1/properties/[id]/route";
 import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { GET as listPropertyTypes } from "@/app/api/v1/property-types/route";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import type { Actor } from "@/lib/platform/actor";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import type { AddPropertyInput } from "@/lib/property/schema";
 
 const admin: Actor = { id: "a".repeat(24), role: "admin" };
@@ -55,7 +54,6 @@ async function add(label: string, actor: Actor, input: AddPropertyInput, day: nu
 const addPublic = async (...listing: Parameters<typeof add>) => approveProperty(admin, await add(...listing));
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   await addPublic("flat", owner, rent, 1);
   await addPublic("bigFlat", owner, { ...rent, price: 30_000, propertyDetails: { bedrooms: 3 } }, 2);
   await addPublic("house", agent, { ...sale, propertyType: "House", price: 7_500_000 }, 3);

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { listPropertiesContract } from "@/lib/listings/public-contract";
+import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import type { ListPropertiesQuery } from "@/lib/property/contract";
 import { filterFromSearch } from "@/lib/search/queries";
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     contract: listPropertiesContract,
     handle: async ({ actor, query }) => {
       const { sort, page, limit } = query;
-      const filter = await filterFromSearch(query.search, wishesOf(query));
+      const filter = await filterFromSearch(query.search, criteriaOf(query));
       const { properties, ...found } = await listForViewer(actor, { filter, sort, page, pageSize: limit });
       const { total, pages, totalIsCapped } = found;
       return { data: properties, meta: { page, limit, total, pages, ...(totalIsCapped && { totalIsCapped }) } };
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   }),
 );
 
-const wishesOf = ({ type, category, city, bedrooms, minPrice, maxPrice, sellerDetails }: ListPropertiesQuery) => ({
+const criteriaOf = ({ type, category, city, bedrooms, minPrice, maxPrice, sellerDetails }: ListPropertiesQuery) => ({
   types: type ?? [],
   categories: category ? [category] : [],
   cities: city ? [city] : [],

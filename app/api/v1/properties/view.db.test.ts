@@ -1,18 +1,15 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as view } from "@/app/api/v1/properties/[id]/view/route";
-import { expireTags } from "@/lib/cache/expire";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import { countView } from "@/lib/listings/views";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { expireTags } from "@/lib/platform/cache-registry";
 import { limits } from "@/lib/platform/limits";
 import { ListingViewModel, PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
 const LAPTOP = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.6 Safari/605.1.15";
@@ -26,7 +23,6 @@ const look = (by?: Person, headers: Record<string, string | undefined> = { "user
 const views = async () => (await PropertyModel.findById(id).lean())?.views;
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
 });
 beforeEach(async () => {

@@ -1,11 +1,10 @@
 import mongoose from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as suggest } from "@/app/api/v1/suggestions/route";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 
-import { INDEX_KEPT_SECONDS, type Suggestion } from "@/lib/search/suggestion-rules";
+import { INDEX_CACHE_SECONDS, type Suggestion } from "@/lib/search/suggestion-rules";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
@@ -28,7 +27,7 @@ async function list(changes: Parameters<typeof flatForRent>[0] = {}): Promise<st
 let clock = Date.now();
 /** What is read for suggestions now is read anew. */
 const later = () => {
-  clock += INDEX_KEPT_SECONDS * 1_000 + 1;
+  clock += INDEX_CACHE_SECONDS * 1_000 + 1;
   vi.setSystemTime(clock);
 };
 
@@ -47,7 +46,6 @@ async function readsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
 });
 beforeEach(async () => {

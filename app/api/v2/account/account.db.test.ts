@@ -7,10 +7,9 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import type { AccountExport } from "@/lib/backoffice/contract";
 import { unlockContact } from "@/lib/credits/unlock";
 import { hashPassword } from "@/lib/identity/password";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import { notify } from "@/lib/messaging/notifications";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { DAY_MS } from "@/lib/platform/time";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { RevealModel } from "@/models/credits";
@@ -42,7 +41,6 @@ const exportOf = async (person: Person) => {
 };
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {

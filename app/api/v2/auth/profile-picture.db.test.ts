@@ -1,11 +1,10 @@
-import { mediaMessages } from "@/lib/media/messages";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userMessages } from "@/lib/identity/messages";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import { mediaMessages } from "@/lib/media/messages";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { DAY_MS } from "@/lib/platform/time";
@@ -45,7 +44,6 @@ beforeAll(async () => {
   changeMe = (await import("@/app/api/v2/auth/me/route")).PATCH;
   ({ anonymiseDeleted } = await import("@/lib/backoffice/account-deletion"));
   ({ sweepMedia } = await import("@/lib/media/photos"));
-  await ensureIndexes(() => undefined);
 });
 beforeEach(async () => {
   await rm(path.join(dataDir, "media"), { recursive: true, force: true });

@@ -1,22 +1,19 @@
 import mongoose, { Types } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as add } from "@/app/api/v2/cart/add/route";
 import { GET as items } from "@/app/api/v2/cart/items/route";
 import { POST as remove } from "@/app/api/v2/cart/remove/route";
 import { GET as list } from "@/app/api/v2/cart/route";
 import { listCartCards } from "@/lib/listings/cart";
 import { cartMessages } from "@/lib/listings/cart-messages";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { CartItemModel, PropertyModel } from "@/models/listings";
 import { callApi, type Handler } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const UNKNOWN = "f".repeat(24);
 let admin: Person;
@@ -53,7 +50,6 @@ async function itemsOf(by: Person): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, owner, buyer, other] = await Promise.all([
     signedIn("admin"),
     signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),

@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
 import { creditMessages } from "@/lib/credits/messages";
@@ -10,15 +10,14 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
-import { hasFile } from "@/tests/editing";
+import { atDepth } from "@/tests/depth";
 import { giveCredits, walletOf } from "@/tests/ledger";
+import { hasFile } from "@/tests/listing-calls";
 import { setUpUnlocking } from "@/tests/unlocking";
 
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
-
 const CALLS = 64;
-const ROUNDS = 200;
-const DELETIONS = 100;
+const ROUNDS = atDepth({ standard: 20, all: 200 });
+const DELETIONS = atDepth({ standard: 20, all: 100 });
 const { people, posted, unlock } = setUpUnlocking();
 const deleteIt = (id: string) => callApi(remove, { method: "DELETE", params: { id }, cookies: people.seller.cookies });
 const later = () => new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000);

@@ -1,4 +1,3 @@
-import { messages } from "@/lib/platform/messages";
 import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as listNotifications } from "@/app/api/v2/notifications/route";
@@ -6,6 +5,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import { chargeUnlock } from "@/lib/credits/wallet";
 import { deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -14,8 +14,6 @@ import { callApi } from "@/tests/api-call";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { signedIn } from "@/tests/people";
 import { SELLER, setUpUnlocking } from "@/tests/unlocking";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const { people, pending, posted, unlock } = setUpUnlocking();
 const CONTACT = { ...SELLER, address: "402, Tower B", city: "Indore", landmark: "Near Meghdoot garden" };

@@ -1,6 +1,6 @@
-import { messages } from "@/lib/platform/messages";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
+import { messages } from "@/lib/platform/messages";
 import { NotificationModel } from "@/models/messaging";
 import { OrderModel } from "@/models/payments";
 import {
@@ -10,13 +10,11 @@ import {
   order,
   ordered,
   reportOf,
-  standingOf,
   storedOrder,
   verify,
+  walletTotalsOf,
 } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 
@@ -38,7 +36,7 @@ it("orders a pack at the provider, with nothing personal in it", async () => {
     receipt: stored._id.toHexString(),
     notes: {},
   });
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
 });
 
 it("adds the credits of a captured payment, tells of it once, and answers the same when asked again, provider or not", async () => {
@@ -79,7 +77,7 @@ it("answers 202 while the provider does not capture, and the credits come when i
       status: 202,
       body: { success: true, statusCode: 202, message: creditMessages.paymentPending, data: { status: "pending" } },
     });
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
   provider.release(id);
   expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ credits: 3, granted: 3 });
 });
@@ -92,7 +90,7 @@ it("adds credits once for twenty calls at once", async () => {
   expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
     answers.map(() => [200, { credits: 8, granted: 8 }]),
   );
-  expect(await standingOf(buyer)).toMatchObject({ balance: 8, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 8, grants: 1 });
   expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);
 });
 
@@ -122,7 +120,10 @@ describe("whatever comes first", () => {
             : await deliver(provider, reportOf(provider, step, orderId));
         expect([steps, step, status]).toEqual([steps, step, 200]);
       }
-      expect([steps, await standingOf(buyer)]).toEqual([steps, { balance: 3, grants: 1, unlocks: 0, reversals: 0 }]);
+      expect([steps, await walletTotalsOf(buyer)]).toEqual([
+        steps,
+        { balance: 3, grants: 1, unlocks: 0, reversals: 0 },
+      ]);
       expect(await storedOrder(orderId)).toMatchObject({ status: "credited", paymentId: id });
     }
   });
@@ -133,7 +134,7 @@ it("counts one of two payments that were captured for one order, and notes the o
   const orderId = await ordered(buyer);
   const [first, second] = [provider.pay(orderId, { how: "captured" }), provider.pay(orderId, { how: "captured" })];
   await Promise.all([first, second].map(({ id }) => verify(buyer, handover(orderId, id))));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   const { paymentId, odd = [] } = await storedOrder(orderId);
   expect([paymentId, ...odd].toSorted()).toEqual([first.id, second.id].toSorted());
 });

@@ -1,14 +1,13 @@
-import { messages } from "@/lib/platform/messages";
 import { expect, it, vi } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
 import { reconcile } from "@/lib/payments/reconciliation";
+import { messages } from "@/lib/platform/messages";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel } from "@/models/payments";
 import type { FaultKind } from "@/scripts/provider/faults";
-import { handover, openPayments, order, ordered, standingOf, storedOrder, verify } from "@/tests/payments";
+import { handover, openPayments, order, ordered, storedOrder, verify, walletTotalsOf } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 // The proportions of the product, twenty times as fast.
 vi.mock("@/lib/platform/limits", async (original) => {
   const { limits } = await original<typeof import("@/lib/platform/limits")>();
@@ -83,10 +82,10 @@ it.each(FAULTS)(
     provider.faults.set(fault);
     const { status, body } = await verify(buyer, handover(orderId, id));
     expect([status, body.message]).toEqual([502, creditMessages.paymentPending]);
-    expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
     provider.faults.clear();
     await reconcile(after(3));
-    expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
     expect((await storedOrder(orderId)).status).toBe("credited");
   },
 );

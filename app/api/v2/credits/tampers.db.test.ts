@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { WalletModel } from "@/models/credits";
@@ -17,8 +17,6 @@ import {
   verify,
 } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 let thief: Person;

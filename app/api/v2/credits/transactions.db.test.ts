@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as list } from "@/app/api/v2/credits/transactions/[userId]/route";
 import type { Transaction } from "@/lib/credits/contract";
 import { chargeUnlock, reverseCredits } from "@/lib/credits/wallet";
@@ -7,8 +7,6 @@ import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { setUpUnlocking } from "@/tests/unlocking";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 type Listed = { status: number; data: Transaction[]; meta: object };
 const { people } = setUpUnlocking();

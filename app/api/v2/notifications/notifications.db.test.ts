@@ -2,10 +2,9 @@ import { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as read } from "@/app/api/v2/notifications/read/route";
 import { GET as list } from "@/app/api/v2/notifications/route";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
 import { notify } from "@/lib/messaging/notifications";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
@@ -28,7 +27,6 @@ const markRead = ({ cookies }: Person, body: unknown) => callApi(read, { cookies
 const unreadAfter = async (person: Person, body: unknown) => (await markRead(person, body)).body.data;
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [owner, other, admin] = await Promise.all([signedIn("owner"), signedIn("agent"), signedIn("admin")]);
 });
 beforeEach(async () => {

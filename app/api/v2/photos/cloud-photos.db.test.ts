@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { UserModel } from "@/models/identity";
@@ -30,7 +29,6 @@ beforeAll(async () => {
   remove = (await import("@/app/api/v2/properties/[id]/route")).DELETE;
   changeMe = (await import("@/app/api/v2/auth/me/route")).PATCH;
   ({ sweepMedia } = await import("@/lib/media/photos"));
-  await ensureIndexes(() => undefined);
   owner = await signedIn("owner");
   image = await drawn({ width: 400, height: 300 }).png().toBuffer();
 });

@@ -1,11 +1,10 @@
-import { mediaMessages } from "@/lib/media/messages";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { mediaMessages } from "@/lib/media/messages";
 import { photoFile, storedWidths } from "@/lib/media/rules";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
 import { MediaModel } from "@/models/media";
@@ -40,7 +39,6 @@ beforeAll(async () => {
   vi.resetModules();
   add = (await import("@/app/api/v2/photos/route")).POST;
   show = (await import("@/app/media/[file]/route")).GET;
-  await ensureIndexes(() => undefined);
   seller = await signedIn("agent");
 });
 beforeEach(async () => {

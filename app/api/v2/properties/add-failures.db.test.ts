@@ -1,13 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
-import { followSeller } from "@/lib/listings/seller-visibility";
+import { syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import { sweepMedia } from "@/lib/media/photos";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { setUpAdding } from "@/tests/adding";
-import { formOf } from "@/tests/listing-calls";
+import { formOf, setUpAdding } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
 
 vi.mock("@/lib/listings/seller-visibility", { spy: true });
@@ -35,7 +34,7 @@ describe("a failure inside POST v2/properties/add", () => {
 
   it("leaves nothing where it comes after the insert", async () => {
     for (const failure of [new Error("Gone"), new AppError("INTERNAL")]) {
-      vi.mocked(followSeller).mockRejectedValueOnce(failure);
+      vi.mocked(syncListingsWithSeller).mockRejectedValueOnce(failure);
       const { status, body } = await call(formOf(flatForRent(), [pictures.image]));
       expect([status, body.message]).toEqual([500, "Failed to add property. Please try again."]);
     }
@@ -43,7 +42,7 @@ describe("a failure inside POST v2/properties/add", () => {
   });
 
   it("says 503 while the database is away, and leaves nothing", async () => {
-    vi.mocked(followSeller).mockRejectedValueOnce(new AppError("DATABASE_AWAY"));
+    vi.mocked(syncListingsWithSeller).mockRejectedValueOnce(new AppError("DATABASE_UNAVAILABLE"));
     expect((await call(formOf(flatForRent(), [pictures.image]))).status).toBe(503);
     await leavesNothing();
   });

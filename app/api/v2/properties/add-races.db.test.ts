@@ -1,9 +1,8 @@
-import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it } from "vitest";
+import { mediaMessages } from "@/lib/media/messages";
 import { photoSource } from "@/lib/media/rules";
 import { PropertyModel } from "@/models/listings";
-import { setUpAdding } from "@/tests/adding";
-import { photosOf } from "@/tests/listing-calls";
+import { photosOf, setUpAdding } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
 
 const AT_ONCE = 20;

@@ -1,11 +1,10 @@
-import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it } from "vitest";
+import { mediaMessages } from "@/lib/media/messages";
 import { photoSource } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { propertyMessages } from "@/lib/property/messages";
-import { setUpAdding } from "@/tests/adding";
-import { formOf, photosOf, withPhoto } from "@/tests/listing-calls";
+import { formOf, photosOf, setUpAdding, withPhoto } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
 import { flatForRent } from "@/tests/stated-property";
 

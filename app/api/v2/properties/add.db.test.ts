@@ -9,9 +9,8 @@ import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { setUpAdding } from "@/tests/adding";
 import { callApi } from "@/tests/api-call";
-import { formOf, photosOf, withPhoto } from "@/tests/listing-calls";
+import { formOf, photosOf, setUpAdding, withPhoto } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
 import { flatForRent, listingOf } from "@/tests/stated-property";
 

@@ -1,6 +1,6 @@
-import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it, vi } from "vitest";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
+import { mediaMessages } from "@/lib/media/messages";
 import { sweepMedia } from "@/lib/media/photos";
 import { localStore } from "@/lib/media/stores";
 import { limits } from "@/lib/platform/limits";
@@ -9,13 +9,11 @@ import { propertyMessages } from "@/lib/property/messages";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { callApi } from "@/tests/api-call";
-import { hasFile, setUpEditing } from "@/tests/editing";
-import { addListing, formOf, tinyImage } from "@/tests/listing-calls";
+import { atDepth } from "@/tests/depth";
+import { addListing, formOf, hasFile, setUpEditing, tinyImage } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
 
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
-
-const ROUNDS = 20;
+const ROUNDS = atDepth({ standard: 5, all: 20 });
 const { people, post, patch, read, stored } = setUpEditing();
 const later = () => new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000);
 const deleteIt = (id: string) => callApi(remove, { method: "DELETE", params: { id }, cookies: people.owner.cookies });

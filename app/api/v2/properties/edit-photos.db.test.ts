@@ -1,16 +1,13 @@
-import { mediaMessages } from "@/lib/media/messages";
 import { describe, expect, it, vi } from "vitest";
-import { expireTags } from "@/lib/cache/expire";
+import { mediaMessages } from "@/lib/media/messages";
 import { sweepMedia } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
+import { expireTags } from "@/lib/platform/cache-registry";
 import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { hasFile, setUpEditing } from "@/tests/editing";
-import { photosOf, tinyImage } from "@/tests/listing-calls";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+import { hasFile, photosOf, setUpEditing, tinyImage } from "@/tests/listing-calls";
 
 const { people, post, posted, patch, read, stored } = setUpEditing();
 

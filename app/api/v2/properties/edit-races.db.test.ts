@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
-import { expireTags } from "@/lib/cache/expire";
+import { expireTags } from "@/lib/platform/cache-registry";
+import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { propertyMessages } from "@/lib/property/messages";
-import { tagsOfProperty } from "@/lib/property/tags";
 import { getMarketFacts } from "@/lib/search/queries";
 import { callApi } from "@/tests/api-call";
-import { setUpEditing } from "@/tests/editing";
+import { atDepth } from "@/tests/depth";
+import { setUpEditing } from "@/tests/listing-calls";
 
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
-
-const ROUNDS = 20;
+const ROUNDS = atDepth({ standard: 5, all: 20 });
 const { people, post, posted, patch, read, stored } = setUpEditing();
 
 describe("two at once", () => {

@@ -1,13 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
 import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
 import { getMarketFacts } from "@/lib/search/queries";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
-import { setUpEditing } from "@/tests/editing";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
+import { setUpEditing } from "@/tests/listing-calls";
 
 const { people, post, posted, patch, read } = setUpEditing();
 

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS } from "@/lib/property/fields";
 import type { PropertyDetails } from "@/lib/property/types";
-import { setUpEditing } from "@/tests/editing";
+import { setUpEditing } from "@/tests/listing-calls";
 import { listingOf } from "@/tests/stated-property";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const { posted, patch, read, stored } = setUpEditing();
 const KINDS = PROPERTY_TYPES.flatMap((type) => CATEGORIES.map((category) => [type, category] as const));

@@ -1,14 +1,12 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
-import { expireTags } from "@/lib/cache/expire";
+import { expireTags } from "@/lib/platform/cache-registry";
 import { propertyMessages } from "@/lib/property/messages";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
-import { setUpEditing } from "@/tests/editing";
+import { setUpEditing } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
 import { listingOf } from "@/tests/stated-property";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const { people, post, posted, patch, read, stored } = setUpEditing();
 

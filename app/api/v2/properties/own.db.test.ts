@@ -7,13 +7,13 @@ import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
 import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
-import { expireTags } from "@/lib/cache/expire";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { storeDrawing } from "@/lib/media/drawings";
+import { storePhotos } from "@/lib/media/photos";
+
 import { photoFile, storedWidths } from "@/lib/media/rules";
+import { expireTags } from "@/lib/platform/cache-registry";
 import { getEnv } from "@/lib/platform/env";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { propertyMessages } from "@/lib/property/messages";
 import { getMarketFacts } from "@/lib/search/queries";
 import { PropertyModel } from "@/models/listings";
@@ -22,8 +22,6 @@ import { callApi, type Handler } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
-
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
 
 const UNKNOWN = "f".repeat(24);
 let admin: Person;
@@ -45,7 +43,6 @@ async function posted(photos?: (typeof somePhoto)[]) {
 const archive = () => PropertyModel.collection.updateMany({}, [{ $set: { archivedAt: new Date(), listed: false } }]);
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, owner, neighbour, buyer] = await Promise.all([
     signedIn("admin"),
     signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
@@ -116,12 +113,12 @@ describe("DELETE v2/properties/{id}", () => {
     ["its owner", () => owner],
     ["an administrator", () => admin],
   ])("deletes a listing with its photos, by %s", async (_, who) => {
-    const photo = await storeDrawing(await drawn().jpeg().toBuffer());
-    const files = storedWidths(photo.width).map((width) =>
-      path.join(getEnv().DATA_DIR, "media", photoFile(photo.key, width)),
+    const photos = await storePhotos(owner.actor, [await drawn().jpeg().toBuffer()]);
+    const files = photos.flatMap(({ key, width }) =>
+      storedWidths(width).map((size) => path.join(getEnv().DATA_DIR, "media", photoFile(key, size))),
     );
     await Promise.all(files.map((file) => access(file)));
-    const id = await posted([photo]);
+    const id = await posted(photos);
     const { status, body } = await call(remove, "DELETE", id, who());
     expect([status, body.message, body.data]).toEqual([200, "Property deleted successfully", { _id: id }]);
     expect(await stored(id)).toBeNull();

@@ -14,8 +14,6 @@ import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { SELLER, setUpUnlocking } from "@/tests/unlocking";
 
-vi.mock("@/lib/cache/expire", () => ({ expireTags: vi.fn() }));
-
 const { people, posted, unlock } = setUpUnlocking();
 const reveals = (way: string) => RevealModel.countDocuments({ way: way as "list" });
 const deleteIt = (id: string) => callApi(remove, { method: "DELETE", params: { id }, cookies: people.seller.cookies });

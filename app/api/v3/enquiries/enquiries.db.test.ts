@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PATCH as setHandled } from "@/app/api/v3/enquiries/[id]/route";
 import { GET as list } from "@/app/api/v3/enquiries/route";
 import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { EnquiryModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
@@ -33,7 +32,6 @@ const subjects = (answer: Awaited<ReturnType<typeof read>>) =>
   (answer.body.data as { subject: string }[]).map(({ subject }) => subject);
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, owner] = [await signedIn("admin"), await signedIn("owner")];
 });
 beforeEach(() => EnquiryModel.deleteMany({}));

@@ -4,10 +4,9 @@ import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { GET as readHistory } from "@/app/api/v3/properties/[id]/history/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
 import { readHistory as readStored } from "@/lib/listings/history";
-import type { HistoryItem } from "@/lib/listings/history-schema";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
+import type { HistoryItem } from "@/lib/listings/schema";
 import { limits } from "@/lib/platform/limits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -26,7 +25,6 @@ const history = async (id: string, by = admin) => {
 };
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [owner, admin] = await Promise.all([
     signedIn("owner", { userName: "Asha Rao" }),
     signedIn("admin", { userName: "Ravi Jain" }),

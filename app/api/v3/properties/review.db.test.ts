@@ -3,19 +3,19 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { PATCH as reject } from "@/app/api/v3/properties/reject/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
+import { atDepth } from "@/tests/depth";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-const ROUNDS = 20;
+const ROUNDS = atDepth({ standard: 5, all: 20 });
 const UNKNOWN = "f".repeat(24);
 
 let admin: Person;
@@ -33,7 +33,6 @@ const decide = (handler: typeof approve, id: string, { by = admin, body }: { by?
 const stored = (id: string) => PropertyModel.findById(id).lean();
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, other, owner] = await Promise.all([
     signedIn("admin"),
     signedIn("admin"),

@@ -5,9 +5,8 @@ import { PATCH as ban } from "@/app/api/v3/users/[id]/ban/route";
 import { PATCH as unban } from "@/app/api/v3/users/[id]/unban/route";
 import { GET as list } from "@/app/api/v3/users/route";
 import type { UserRow } from "@/lib/backoffice/contract";
+import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { createProperty } from "@/lib/listings/property-commands";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { getMarketFacts } from "@/lib/search/queries";
 import { SessionModel, UserModel } from "@/models/identity";
@@ -37,7 +36,6 @@ const namesFor = async (search: string) => (await listFor(search)).data.map(({ u
 const meOf = async ({ cookies }: Person) => (await callApi(readMe, { cookies })).status;
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   const days = (day: number) => new Date(Date.UTC(2026, 8, day));
   admin = await signedIn("admin", {
     userName: "Meera Admin",

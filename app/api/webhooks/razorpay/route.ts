@@ -1,13 +1,13 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { razorpayWebhookContract } from "@/lib/payments/contract";
-import { takeWebhook } from "@/lib/payments/webhooks";
+import { handleWebhook } from "@/lib/payments/webhooks";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: razorpayWebhookContract,
     handle: async ({ signed, request }) => {
-      await takeWebhook(signed, request.headers);
+      await handleWebhook(signed, request.headers);
       return { data: null };
     },
   }),

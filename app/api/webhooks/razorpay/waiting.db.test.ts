@@ -1,14 +1,12 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { planCheck } from "@/lib/payments/orders";
+import { beforeEach, expect, it } from "vitest";
+import { scheduleNextCheck } from "@/lib/payments/orders";
 import { reconcile } from "@/lib/payments/reconciliation";
-import { takeWebhook } from "@/lib/payments/webhooks";
+import { handleWebhook } from "@/lib/payments/webhooks";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import type { Delivery } from "@/scripts/provider/entities";
-import { hidePayment, openPayments, ordered, reportOf, standingOf, storedOrder } from "@/tests/payments";
+import { hidePayment, openPayments, ordered, reportOf, storedOrder, walletTotalsOf } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const NOW = new Date(Date.now() + 20 * DAY_MS);
 const SOON = new Date(NOW.getTime() + 2 * MINUTE_MS);
@@ -20,7 +18,7 @@ beforeEach(async () => {
 });
 
 const take = (delivery: Delivery) =>
-  takeWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: NOW });
+  handleWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: NOW });
 const outcomes = async () => (await WebhookEventModel.find().lean()).map(({ type, outcome }) => [type, outcome]);
 
 /** An old order, of which the provider is next asked in days. */
@@ -28,7 +26,7 @@ async function paidLate() {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
   const payment = provider.pay(orderId, { how: "captured" });
-  await planCheck(await storedOrder(orderId), NOW);
+  await scheduleNextCheck(await storedOrder(orderId), NOW);
   return { buyer, orderId, payment };
 }
 
@@ -41,7 +39,7 @@ it.each(["payment.captured", "order.paid"])(
     expect([await outcomes(), (await storedOrder(orderId)).nextCheckAt]).toEqual([[], SOON]);
     show();
     await reconcile(SOON);
-    expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   },
 );
 
@@ -73,7 +71,7 @@ it("a refund that is not in the provider's list is looked for soon, and recorded
   refunds.set(refund.id, given);
   await take(reported);
   expect(await outcomes()).toEqual([["refund.processed", "settled"]]);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
 });
 
 it("a further payment of a credited order is noted, and waited for until the provider's list has it", async () => {
@@ -92,5 +90,5 @@ it("a further payment of a credited order is noted, and waited for until the pro
   provider.refund(second.id);
   await take(reportOf(provider, "refund.processed", second.id));
   expect(await outcomes()).toContainEqual(["refund.processed", "settled"]);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1, reversals: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1, reversals: 0 });
 });

@@ -1,12 +1,10 @@
-import { messages } from "@/lib/platform/messages";
 import mongoose from "mongoose";
 import { beforeEach, expect, it, vi } from "vitest";
 import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
 import { WebhookEventModel } from "@/models/payments";
-import { deliver, openPayments, ordered, report, reportOf, standingOf, storedOrder } from "@/tests/payments";
+import { deliver, openPayments, ordered, report, reportOf, storedOrder, walletTotalsOf } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-
-vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
 
 const provider = await openPayments();
 beforeEach(() => WebhookEventModel.deleteMany({}));
@@ -35,7 +33,7 @@ it("adds credits once for the same report 500 times, 20 at once, each answered w
   await Promise.all(Array.from({ length: 20 }, sendSome));
   expect(times).toHaveLength(500);
   expect(times.toSorted((a, b) => a - b)[474]).toBeLessThan(500);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   expect(await outcomes()).toEqual([["payment.captured", "settled"]]);
 });
 
@@ -44,7 +42,7 @@ it("adds credits once for 20 different reports of one payment at once", async ()
   const { body } = reportOf(provider, "payment.captured", orderId);
   const answers = await Promise.all(Array.from({ length: 20 }, () => report(body)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
 });
 
 it("leaves what concerns nobody here, and records it", async () => {
@@ -61,7 +59,7 @@ it("leaves what concerns nobody here, and records it", async () => {
     ["order.paid", "unknown order"],
     ["subscription.charged", "ignored"],
   ]);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
 });
 
 it("takes a report without an id, and one with more than it knows, without the provider once credits are there", async () => {
@@ -69,7 +67,7 @@ it("takes a report without an id, and one with more than it knows, without the p
   const { body } = reportOf(provider, "order.paid", orderId);
   const more = JSON.stringify({ ...JSON.parse(body), later: { than: "this" } });
   expect((await report(more, { "x-razorpay-event-id": undefined })).status).toBe(200);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   expect(await outcomes()).toEqual([]);
   provider.faults.set("refuse");
   expect((await report(body)).status).toBe(200);
@@ -82,10 +80,10 @@ it("answers 502 while the provider is away, so that the report comes again, and 
   const captured = reportOf(provider, "payment.captured", orderId);
   provider.faults.set("html-502");
   expect((await deliver(provider, captured)).status).toBe(502);
-  expect([await outcomes(), await standingOf(buyer)]).toMatchObject([[], { balance: 0 }]);
+  expect([await outcomes(), await walletTotalsOf(buyer)]).toMatchObject([[], { balance: 0 }]);
   provider.faults.clear();
   expect((await deliver(provider, captured)).status).toBe(200);
-  expect([await outcomes(), await standingOf(buyer)]).toMatchObject([
+  expect([await outcomes(), await walletTotalsOf(buyer)]).toMatchObject([
     [["payment.captured", "settled"]],
     { balance: 3 },
   ]);
@@ -97,9 +95,9 @@ it("is not recorded before its effect, and its effect is not lost when the recor
   const create = vi.spyOn(WebhookEventModel, "create").mockRejectedValueOnce(new Error("The record breaks"));
   expect((await deliver(provider, captured)).status).toBe(500);
   create.mockRestore();
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   expect((await deliver(provider, captured)).status).toBe(200);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   expect(await outcomes()).toEqual([["payment.captured", "known"]]);
 });
 
@@ -143,5 +141,5 @@ it("does nothing while the database itself would not refuse doubles", async () =
   const delivery = reportOf(provider, "order.paid", orderId);
   const call = { method: "POST", body: delivery.body, headers: provider.headersOf(delivery) };
   expect((await callApi(POST, call)).status).toBe(503);
-  expect(await standingOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
 });

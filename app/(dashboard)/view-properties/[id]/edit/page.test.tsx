@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
 import EditPropertyPage from "@/app/(dashboard)/view-properties/[id]/edit/page";
 import { findOpenListing } from "@/lib/listings/queries";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const VIEWER = { id: "665f1c2ab3d94e0012a4c7d1", role: "owner" };
 vi.mock("@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen", () => ({ EditScreen: () => null }));

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import BudgetPage, * as budget from "@/app/(site)/cached/landing/[door]/[type]/[city]/[category]/[band]/[page]/page";
-import PlacePage, * as place from "@/app/(site)/cached/place/[door]/[page]/[...path]/page";
+import BudgetPage, * as budget from "@/app/(site)/cached/landing/[root]/[type]/[city]/[category]/[band]/[page]/page";
+import PlacePage, * as place from "@/app/(site)/cached/place/[root]/[page]/[...path]/page";
 import type { PropertyCard } from "@/lib/property/types";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
 import type { CardPage, ListRequest } from "@/lib/search/types";
@@ -77,12 +77,12 @@ beforeEach(() => {
 });
 
 const inPlace = (path: string, page = "1") => {
-  const [, door = "", ...rest] = path.split("/");
-  return { params: Promise.resolve({ door, page, path: rest }), searchParams: Promise.resolve({}) };
+  const [, root = "", ...rest] = path.split("/");
+  return { params: Promise.resolve({ root, page, path: rest }), searchParams: Promise.resolve({}) };
 };
 const inBudget = (path: string, page = "1") => {
-  const [, door = "", type = "", city = "", category = "", band = ""] = path.split("/");
-  return { params: Promise.resolve({ door, type, city, category, band, page }), searchParams: Promise.resolve({}) };
+  const [, root = "", type = "", city = "", category = "", band = ""] = path.split("/");
+  return { params: Promise.resolve({ root, type, city, category, band, page }), searchParams: Promise.resolve({}) };
 };
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const linksIn = (region: HTMLElement) =>

@@ -7,8 +7,8 @@ import { landingFacts, nearestIndexablePath } from "@/lib/search/landing-queries
 import {
   isWorthIndexing,
   type LandingFacts,
+  landingCriteria,
   landingPath,
-  landingWishes,
   type PagedLanding,
 } from "@/lib/search/landing-rules";
 import { listCards } from "@/lib/search/queries";
@@ -26,7 +26,7 @@ const readOnce = cache(async (json: string): Promise<ReadLanding | null> => {
   const { page, ...landing } = JSON.parse(json) as PagedLanding;
   const facts = await landingFacts(landing);
   if (!facts) return null;
-  const filter = filterOf(landingWishes(landing));
+  const filter = filterOf(landingCriteria(landing));
   return {
     facts,
     list: await listCards({ filter, sort: "newest", page, pageSize: limits.searchPageSize }, facts.count),

@@ -9,7 +9,7 @@ import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";
 import { setStage } from "@/tests/page-stage";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const stage = setStage();
 const { clear, answer, sent } = stage;

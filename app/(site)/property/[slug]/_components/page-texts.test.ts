@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 it("titles a listing by name, type, category and place", () => {
   expect(propertyTitle(sampleProperty())).toBe(

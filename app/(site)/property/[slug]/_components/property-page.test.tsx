@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
 import { LocalityMap } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { BuyBar } from "@/app/(site)/property/[slug]/_components/purchase-card";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 describe("the bar on phones", () => {
   it.each([

@@ -7,7 +7,7 @@ import { hasParking, hasWifi, preferredCustomer } from "@/components/property/pr
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { rupees } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
@@ -16,7 +16,7 @@ import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
 /** Offer of the contact details with their price in credits (spec 2, Contact purchase card). */
 export function PurchaseCard({ property }: { property: PublicProperty }) {
   return (
-    <Printed
+    <StaticHtml
       as="section"
       aria-label="Contact details"
       className="rounded-xl border border-line bg-surface p-5 shadow-2"
@@ -56,7 +56,7 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
           {unrecorded.lastContact}
         </p>
       )}
-    </Printed>
+    </StaticHtml>
   );
 }
 

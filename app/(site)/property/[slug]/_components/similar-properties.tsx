@@ -1,6 +1,6 @@
 import { PropertyCard, RAIL_PHOTO_SIZES } from "@/components/property/property-card";
 import { QuickLook } from "@/components/property/quick-look";
-import { Printed } from "@/components/ui/printed";
+import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
@@ -24,7 +24,7 @@ export async function SimilarProperties({ property }: { property: PublicProperty
           See all {property.propertyType === "PG" ? plural : plural.toLowerCase()}
         </a>
       </div>
-      <Printed
+      <StaticHtml
         as="ul"
         className="bleed no-scrollbar grid gap-4 max-lg:snap-x max-lg:snap-mandatory max-lg:auto-cols-[min(80vw,320px)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:scroll-px-(--gutter) max-lg:pt-1 max-lg:pb-3 lg:grid-cols-4 lg:gap-5"
       >
@@ -33,7 +33,7 @@ export async function SimilarProperties({ property }: { property: PublicProperty
             <PropertyCard card={card} sizes={RAIL_PHOTO_SIZES} withLook />
           </li>
         ))}
-      </Printed>
+      </StaticHtml>
       <QuickLook />
     </section>
   );

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import ExplorePage, * as explore from "@/app/(site)/property/explore/page";
 import { filterOf } from "@/lib/search/rules";
-import type { FoundCards, WiderSearch } from "@/lib/search/understood-search";
+import type { FoundCards, WiderSearch } from "@/lib/search/types";
 
 vi.mock("next/navigation", () => {
   const thrown = (status: string) => (path?: string) => {
@@ -30,7 +30,7 @@ const empty = (page: number): FoundCards => ({
   total: 0,
   totalIsCapped: false,
   filter: filterOf({ bedrooms: [2] }),
-  wishes: [],
+  criteria: [],
 });
 beforeEach(() => {
   findCards.mockReset().mockImplementation(async ({ page }) => empty(page));
@@ -70,7 +70,7 @@ describe("explore", () => {
   });
 
   test("a search shows its filters, stays in the search box and is not indexed", async () => {
-    findCards.mockResolvedValue({ ...empty(1), search: "2 bhk", wishes: [{ label: "2 BHK", rest: undefined }] });
+    findCards.mockResolvedValue({ ...empty(1), search: "2 bhk", criteria: [{ label: "2 BHK", rest: undefined }] });
     await show({ search: "2 bhk", category: "rent" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Properties For You");
     expect(screen.getByRole("link", { name: /^2 BHK/ }).getAttribute("href")).toBe("/property/explore?category=rent");
@@ -98,7 +98,7 @@ describe("explore", () => {
   test("a misspelled search says what is shown and links to the exact search", async () => {
     const meant = {
       search: "Vijay Nagar",
-      wishes: [{ label: "Vijay Nagar", rest: undefined }],
+      criteria: [{ label: "Vijay Nagar", rest: undefined }],
       isCorrected: true as const,
     };
     findCards.mockResolvedValue({ ...empty(1), ...meant });

@@ -8,10 +8,10 @@ import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { bandTitle } from "@/lib/search/bands";
-import { type ExploreQuery, explorePath, lacksChoices } from "@/lib/search/explore-query";
+import { type ExploreQuery, explorePath, isIncompleteWidget } from "@/lib/search/explore-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
-import type { FoundCards, SearchWish } from "@/lib/search/understood-search";
+import type { FoundCards, SearchCriterion } from "@/lib/search/types";
 import { exploreHeading, inCities } from "@/lib/seo/list-titles";
 
 const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Properties For You" }];
@@ -21,7 +21,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
   const facts = await getMarketFacts();
   const title = exploreHeading(query);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const activeFilters = activeExploreFilters(corrected, list.wishes);
+  const activeFilters = activeExploreFilters(corrected, list.criteria);
   return (
     <div className="site-container pb-14">
       <ListData title={title} path={explorePath(query)} crumbs={CRUMBS} cards={list.cards} />
@@ -38,7 +38,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
           outlined
         />
       </div>
-      {lacksChoices(query) && <ChoiceForm {...query} />}
+      {isIncompleteWidget(query) && <ChoiceForm {...query} />}
       <div className="mb-4">
         <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
       </div>
@@ -72,7 +72,7 @@ const otherCriteria = ({ category, type, city, band }: ExploreQuery): Record<str
 type Criterion = "type" | "category" | "city" | "band";
 
 /** The filters of an explore page, those of its search text first, each with the address of the page without it. */
-function activeExploreFilters(query: ExploreQuery, fromSearch: readonly SearchWish[]): ActiveFilter[] {
+function activeExploreFilters(query: ExploreQuery, fromSearch: readonly SearchCriterion[]): ActiveFilter[] {
   const { type, category, city, band } = query;
   const labels: [Criterion, string | undefined][] = [
     ["type", type && PROPERTY_TYPE_NAMES[type].label],

@@ -7,14 +7,14 @@ import { routes } from "@/lib/platform/routes";
 import { findCards } from "@/lib/search/did-you-mean";
 import {
   canonicalExplorePath,
+  criteriaOf,
   type ExploreQuery,
   explorePath,
   isIndexableExplore,
   landingOf,
-  wishesOf,
 } from "@/lib/search/explore-query";
 import type { PageParams } from "@/lib/search/rules";
-import type { FoundCards } from "@/lib/search/understood-search";
+import type { FoundCards } from "@/lib/search/types";
 import { exploreTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -23,8 +23,8 @@ const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.
 
 const readOnce = cache(async (json: string): Promise<FoundCards> => {
   const { search, exact, page, ...query } = JSON.parse(json) as ExploreQuery;
-  const wishes = wishesOf(query);
-  return findCards({ search, isExact: exact, wishes, sort: "newest", page, pageSize: limits.searchPageSize });
+  const criteria = criteriaOf(query);
+  return findCards({ search, isExact: exact, criteria, sort: "newest", page, pageSize: limits.searchPageSize });
 });
 
 /** {@link readExplore} for rendering. Complete criteria redirect to their landing page, a page beyond the last to the first. */

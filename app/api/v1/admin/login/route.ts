@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: adminSignInContract,
     handle: async ({ body, address, userAgent, request }) => ({
-      ...(await signIn({ ...body, door: "admin", address, userAgent, cookieHeader: request.headers.get("cookie") })),
+      ...(await signIn({ ...body, kind: "admin", address, userAgent, cookieHeader: request.headers.get("cookie") })),
       message: userMessages.signedIn,
     }),
   }),

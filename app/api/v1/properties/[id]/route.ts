@@ -1,7 +1,7 @@
-import { findForViewer } from "@/lib/credits/unlocked-contacts";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { findPropertyContract } from "@/lib/listings/public-contract";
+import { findListingForViewer } from "@/lib/credits/unlocked-contacts";
+import { findPropertyContract } from "@/lib/listings/contract";
 
 import { AppError } from "@/lib/platform/errors";
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: findPropertyContract,
     handle: async ({ actor, params }) => {
-      const found = await findForViewer(actor, params.id);
+      const found = await findListingForViewer(actor, params.id);
       if (!found) throw new AppError("NOT_FOUND");
       return { data: found.property, meta: { contact: found.contact } };
     },

@@ -1,4 +1,3 @@
-import type { SessionItem } from "@/lib/identity/contract";
 import { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as nextAuthSession } from "@/app/api/auth/[...nextauth]/route";
@@ -11,10 +10,10 @@ import { POST as endOthers } from "@/app/api/v2/auth/sessions/end-others/route";
 import { GET as list } from "@/app/api/v2/auth/sessions/route";
 import { PATCH as ban } from "@/app/api/v3/users/[id]/ban/route";
 import { POST as endAll } from "@/app/api/v3/users/[id]/sessions/end/route";
+import type { SessionItem } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
 import { hashPassword } from "@/lib/identity/password";
 
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { SessionModel, UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
@@ -39,7 +38,6 @@ const end = (cookies: string, id: string) => callApi(endOne, { method: "DELETE",
 const currentOf = async (cookies: string) => (await listFor(cookies)).find(({ current }) => current)?._id ?? "";
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {

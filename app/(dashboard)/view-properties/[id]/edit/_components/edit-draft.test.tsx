@@ -6,7 +6,7 @@ import type { SendPhoto } from "@/components/media/send-photo";
 import { takeToasts } from "@/lib/client/toast";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { addPhotos, fill, press, replying, standIns } from "@/tests/posting-page";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());

@@ -11,7 +11,7 @@ import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
 import { addPropertySchema } from "@/lib/property/schema";
 import { fill, press, replying, standIns } from "@/tests/posting-page";
-import { sampleProperty } from "@/tests/sample-property";
+import { sampleProperty } from "@/tests/stated-property";
 
 const router = { push: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

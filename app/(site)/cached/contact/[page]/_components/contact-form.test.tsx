@@ -98,7 +98,7 @@ it("shows no error after it was sent: the button has the focus, and fields are v
 
 test.each([
   [{ status: 429, message: "Too many requests. Please try again in 40 minutes." }],
-  [{ status: 503, message: requestMessages.databaseAway }],
+  [{ status: 503, message: requestMessages.databaseUnavailable }],
 ])("keeps the input when the request is refused: %o", async (answer) => {
   stage.answer("POST", routes.api.enquiries, answer);
   await fillAll();

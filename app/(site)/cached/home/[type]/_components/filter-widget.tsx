@@ -11,7 +11,7 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { WIDGET_CITIES } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
-import { bandHolding, bandsOf, bandTitle } from "@/lib/search/bands";
+import { bandContaining, bandsOf, bandTitle } from "@/lib/search/bands";
 
 const WIDGET_FIELDS = ["type", "city", "category", "priceRange"] as const;
 type WidgetField = (typeof WIDGET_FIELDS)[number];
@@ -198,7 +198,7 @@ export function widgetTarget(choice: WidgetChoice): string | undefined {
   const type = typeFrom(choice.type);
   const city = cityFrom(choice.city);
   const category = categoryFrom(choice.category);
-  const band = category && bandHolding(category, choice.priceRange);
+  const band = category && bandContaining(category, choice.priceRange);
   if (!type || !city || !category || !band) return undefined;
   return routes.landing({ type, city, category, band: band.slug });
 }

@@ -6,8 +6,8 @@ import { PropertyCard as Card } from "@/components/property/property-card";
 import { QuickLook } from "@/components/property/quick-look";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { Printed } from "@/components/ui/printed";
 import { Rail } from "@/components/ui/rail";
+import { StaticHtml } from "@/components/ui/static-html";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
@@ -49,11 +49,11 @@ const RAIL_OR_COLUMNS =
 
 function FeaturedCards({ cards }: { cards: readonly PropertyCard[] }) {
   return (
-    <Printed className={RAIL_OR_COLUMNS}>
+    <StaticHtml className={RAIL_OR_COLUMNS}>
       {cards.map((card) => (
         <Card key={card._id} card={card} headingLevel={3} sizes="(min-width:1024px) 384px, 80vw" />
       ))}
-    </Printed>
+    </StaticHtml>
   );
 }
 

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { viewPropertyContract } from "@/lib/listings/public-contract";
+import { viewPropertyContract } from "@/lib/listings/contract";
 import { countView } from "@/lib/listings/views";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,6 +1,6 @@
-import { endUserSessionsContract } from "@/lib/backoffice/contract";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
+import { endUserSessionsContract } from "@/lib/backoffice/contract";
 import { endUserSessions } from "@/lib/backoffice/users";
 
 import { userMessages } from "@/lib/identity/messages";

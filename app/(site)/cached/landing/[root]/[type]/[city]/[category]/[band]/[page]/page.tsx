@@ -1,0 +1,23 @@
+import { permanentRedirect } from "next/navigation";
+import { LandingScreen } from "@/app/(site)/cached/landing/_components/landing-screen";
+import { landingMetadata, openLanding } from "@/app/(site)/cached/landing/_components/read-landing";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/list-query";
+
+type Props = PageProps<"/cached/landing/[root]/[type]/[city]/[category]/[band]/[page]">;
+
+export const revalidate = 3600;
+export const dynamicParams = true;
+export const generateStaticParams = async () => [];
+
+export const generateMetadata = async ({ params }: Props) => landingMetadata(readLandingQuery(await params));
+
+/** Properties of one type, city, category and price band. Other spellings of the path redirect permanently. */
+export default async function LandingPage({ params }: Props) {
+  const segments = await params;
+  const query = readLandingQuery(segments);
+  if (!query) return <NotFoundScreen />;
+  if (!isCanonicalLanding(segments, query)) permanentRedirect(landingPath(query));
+  const read = await openLanding(query);
+  return read ? <LandingScreen landing={query} {...read} /> : <NotFoundScreen />;
+}

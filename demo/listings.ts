@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { demoId } from "@/demo/ids";
+import { type DemoUser, demoUsers } from "@/demo/people";
+import {
+  CATEGORY_NAMES,
+  type Category,
+  CITIES,
+  type City,
+  type PropertyStatus,
+  type PropertyType,
+} from "@/lib/property/constants";
+import { headlineOf } from "@/lib/property/rules";
+import type { AddPropertyInput } from "@/lib/property/schema";
+import type { PropertyDetails } from "@/lib/property/types";
+
+/** One listing of `listings/<city>.json`: the form as its seller filled it in, and what happened to it afterwards. */
+type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "propertyDetails"> & {
+  propertyType: PropertyType;
+  category: Category;
+  locality: string;
+  propertyDetails: PropertyDetails;
+  /** Name of a person in `people.json`. */
+  seller: string;
+  /** Longitude and latitude; the middle of the locality unless given. */
+  point?: Point;
+  status: PropertyStatus;
+  rejectionReason?: string;
+  postedAt: string;
+  /** When it was approved or rejected. */
+  reviewedAt?: string;
+  soldAt?: string;
+  /** The part of the description that no page may show. */
+  hiddenContact?: string;
+};
+
+export type DemoListing = {
+  id: string;
+  seller: DemoUser;
+  propertyType: PropertyType;
+  input: AddPropertyInput;
+  point: { longitude: number; latitude: number };
+  status: PropertyStatus;
+  rejectionReason?: string;
+  createdAt: Date;
+  reviewedAt?: Date;
+  soldAt?: Date;
+  hiddenContact?: string;
+};
+
+type Point = [longitude: number, latitude: number];
+type Place = { point: Point; landmarks: string[] };
+
+/** What `places.json` and the files of `listings/` call the country outside the six cities; its listings have no city. */
+const ELSEWHERE = "Elsewhere";
+
+const readJson = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+
+/** Localities of each city with the landmarks that people there go by. */
+export const PLACES: Record<City | typeof ELSEWHERE, Record<string, Place>> = readJson("places.json");
+
+/** Details that most listings of a type share: each listing states only its own and what differs. */
+const USUAL_DETAILS: Partial<Record<PropertyType, PropertyDetails>> = readJson("usual-details.json");
+
+/**
+ * Every listing of the demo, newest first.
+ * @throws Error that names the listing whose seller or locality is unknown
+ */
+export function demoListings(): DemoListing[] {
+  const sellers = new Map(demoUsers().map((user) => [user.input.userName, user]));
+  return [...CITIES, undefined]
+    .flatMap((city) => entriesOf(city).map((entry) => toListing(entry, city, sellers)))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+const entriesOf = (city: City | undefined): ListingEntry[] =>
+  readJson(`listings/${(city ?? ELSEWHERE).toLowerCase()}.json`);
+
+function toListing(entry: ListingEntry, city: City | undefined, sellers: ReadonlyMap<string, DemoUser>): DemoListing {
+  const {
+    seller: sellerName,
+    point,
+    status,
+    rejectionReason,
+    postedAt,
+    reviewedAt,
+    soldAt,
+    hiddenContact,
+    ...form
+  } = entry;
+  const { name, category, propertyType, locality } = form;
+  const seller = sellers.get(sellerName);
+  const place = PLACES[city ?? ELSEWHERE][locality];
+  if (!seller) throw new Error(`The seller of ${name} is not in people.json: ${sellerName}`);
+  if (!place) throw new Error(`The locality of ${name} is not in places.json: ${locality}`);
+  const propertyDetails = { ...USUAL_DETAILS[propertyType], ...form.propertyDetails };
+  const headline = headlineOf({ propertyType, category, bedrooms: Number(propertyDetails.bedrooms) || undefined });
+  const [longitude, latitude] = point ?? place.point;
+  return {
+    id: demoId("listing", name),
+    seller,
+    propertyType,
+    input: {
+      ...form,
+      title: `${headline} ${CATEGORY_NAMES[category].phrase}, ${locality}`,
+      ...(city && { city, location: `${locality}, ${city}` }),
+      propertyDetails,
+    },
+    point: { longitude, latitude },
+    status,
+    createdAt: new Date(postedAt),
+    ...(rejectionReason && { rejectionReason }),
+    ...(reviewedAt && { reviewedAt: new Date(reviewedAt) }),
+    ...(soldAt && { soldAt: new Date(soldAt) }),
+    ...(hiddenContact && { hiddenContact }),
+  };
+}

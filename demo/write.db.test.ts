@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoListings } from "@/demo/listings";
+import { writeListing } from "@/demo/write";
+import { ensureIndexes } from "@/lib/platform/indexes";
+import { STATUSES } from "@/lib/property/constants";
+import { statusOf } from "@/lib/property/rules";
+import { PropertyModel } from "@/models/listings";
+
+const admin = { id: "ba5e7a000000000000000001", role: "admin" } as const;
+const photo = { key: "0".repeat(32), width: 1200, height: 900 };
+const listings = demoListings();
+
+beforeAll(() => ensureIndexes(() => undefined));
+
+describe("writing a listing of the demo", () => {
+  it.each(STATUSES)("brings it into the state %s at the stated times", async (status) => {
+    const listing = listings.find((one) => one.status === status);
+    if (!listing) throw new Error(`No listing is ${status}`);
+    await writeListing(listing, [photo], admin);
+    const record = await PropertyModel.findById(listing.id).lean();
+    if (!record) throw new Error("It was not stored");
+    const changedAt = { pending: listing.createdAt, sold: listing.soldAt }[status as string] ?? listing.reviewedAt;
+    expect(statusOf(record)).toBe(status);
+    expect(record.createdAt).toEqual(listing.createdAt);
+    expect(record.updatedAt).toEqual(changedAt);
+    expect(record.rejectionReason).toBe(listing.rejectionReason);
+    expect(record.sellerId.toHexString()).toBe(listing.seller.id);
+    expect(record.point?.coordinates).toEqual([listing.point.longitude, listing.point.latitude]);
+  });
+
+  it("stores no hidden contact", async () => {
+    const carriers = listings.filter(({ hiddenContact }) => hiddenContact);
+    expect(carriers).toHaveLength(12);
+    for (const listing of carriers) {
+      await writeListing(listing, [photo], admin);
+      const record = await PropertyModel.findById(listing.id).lean();
+      expect(record?.description).toBeTruthy();
+      expect(record?.description).not.toContain(listing.hiddenContact);
+      expect(JSON.stringify(record)).not.toContain(listing.seller.input.number);
+    }
+  });
+});

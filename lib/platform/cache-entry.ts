@@ -1,0 +1,80 @@
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
+import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import type { CachedRouteValue, IncrementalCachedAppPageValue } from "next/dist/server/response-cache";
+
+/** What the framework hands over to be cached. */
+export type CacheValue = NonNullable<Parameters<CacheHandler["set"]>[1]>;
+export type CacheSetContext = Parameters<CacheHandler["set"]>[2];
+export type CacheGetContext = Parameters<CacheHandler["get"]>[1];
+export type Page = IncrementalCachedAppPageValue;
+export type Route = CachedRouteValue;
+
+/** A page's HTML as it is sent (gzip), and whether the page excludes search engines. */
+type Compressed = { html: Buffer; isUnindexed: boolean };
+
+/**
+ * A cache entry; `startedAt` (as `monotonicNow`) is when the request came in for which it was made. With `compressed` the HTML
+ * of `value` is decompressed whenever it is read.
+ */
+export type Entry = {
+  compressed?: Compressed;
+  value: CacheValue;
+  tags: readonly string[];
+  startedAt: number;
+  cacheControl?: CacheHandlerValue["cacheControl"];
+};
+
+/** An entry in a form that can be serialized: the HTML of a compressed one is in it once, compressed. */
+export type StoredEntry = Omit<Entry, "value"> & { value: CacheValue | Omit<Page, "html"> };
+
+/** In pages that exclude search engines; in texts and scripts of a page the quotation marks are escaped. */
+const UNINDEXED = 'name="robots" content="noindex';
+/** The framework hands a page's payload over twice, once under this name. */
+const FULL_PAYLOAD = "/_full";
+
+const gzipAsync = promisify(gzip);
+
+export const isPage = (value: CacheValue): value is Page => "html" in value && "rscData" in value;
+
+export const isUnindexed = ({ value, compressed }: Entry): boolean =>
+  compressed ? compressed.isUnindexed : "html" in value && value.html.includes(UNINDEXED);
+
+/**
+ * The same entry in a fifth of the memory: its HTML compressed, which with one rupee sign in it takes two bytes for each
+ * character, and its payload once.
+ */
+export async function compressPage(entry: Entry, page: Page): Promise<Entry> {
+  const html = await gzipAsync(page.html);
+  const { html: _, ...rest } = page;
+  const value = { ...rest, ...(page.segmentData && { segmentData: withOnePayload(page) }) };
+  return fromStored({ ...entry, compressed: { html, isUnindexed: isUnindexed(entry) }, value });
+}
+
+/** The reverse of {@link fromStored}. */
+export function toStored(entry: Entry): StoredEntry {
+  if (!entry.compressed) return entry;
+  const value = Object.getOwnPropertyDescriptors(entry.value) as Record<string, PropertyDescriptor>;
+  delete value.html;
+  return { ...entry, value: Object.defineProperties({}, value) as Omit<Page, "html"> };
+}
+
+/** The entry of a stored one, its HTML decompressed whenever it is read. */
+export function fromStored({ value, ...entry }: StoredEntry): Entry {
+  const { compressed } = entry;
+  if (!compressed) return { ...entry, value: value as CacheValue };
+  return {
+    ...entry,
+    value: {
+      ...(value as Omit<Page, "html">),
+      get html() {
+        return gunzipSync(compressed.html).toString();
+      },
+    },
+  };
+}
+
+function withOnePayload({ segmentData = new Map(), rscData }: Page): Map<string, Buffer> {
+  const full = segmentData.get(FULL_PAYLOAD);
+  return rscData && full?.equals(rscData) ? new Map([...segmentData, [FULL_PAYLOAD, rscData]]) : segmentData;
+}

@@ -1,0 +1,134 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ResumeToken } from "mongodb";
+import { withDatabase } from "@/lib/platform/database";
+import { insideNextServer } from "@/lib/platform/env";
+import { isDraining, markSubscribed } from "@/lib/platform/health";
+import { logger } from "@/lib/platform/log";
+import { sharedState } from "@/lib/platform/shared-state";
+import { InvalidationModel, type InvalidationRecord } from "@/models/platform";
+
+/** Identifies this server among several; the same in every bundle of it. */
+export const SERVER_ID: string = sharedState("server-id", () => crypto.randomUUID());
+
+/** More tags than these in one message are published as "everything". */
+const TAGS_PER_MESSAGE_MAX = 2_000;
+const RETRY_MS = 500;
+
+let pending = new Set<string>();
+let inFlight = 0;
+let sending: Promise<void> | undefined;
+/** The server program publishes; the metrics of another bundle read how much is left. */
+const published = sharedState<{ count: () => number }>("unpublished-tags", () => ({ count: () => 0 }));
+
+/**
+ * Publishes to the other servers that these tags have expired. Nobody waits for it; while the database is unavailable the tags
+ * are kept and published later. Only a running server publishes.
+ */
+export function publishExpiredTags(tags: Iterable<string>): void {
+  if (!insideNextServer()) return;
+  published.count = () => pending.size + inFlight;
+  for (const tag of tags) pending.add(tag);
+  if (pending.size > 0) sending ??= sendAll();
+}
+
+/** Resolves when every tag so far is published. */
+export const allTagsPublished = async (): Promise<void> => sending;
+
+/** How many tags other servers have not received yet. */
+export const unpublishedTags = (): number => published.count();
+
+async function sendAll(): Promise<void> {
+  for (let tries = 0; pending.size > 0; tries += 1) {
+    const taken = pending;
+    pending = new Set();
+    inFlight = taken.size;
+    try {
+      const tags = taken.size > TAGS_PER_MESSAGE_MAX ? [] : [...taken];
+      await withDatabase(() => InvalidationModel.create({ from: SERVER_ID, tags, at: new Date() }));
+    } catch (error) {
+      pending = new Set([...taken, ...pending]);
+      if (tries === 0)
+        logger.warn({ err: error, tags: taken.size }, "Other servers could not receive what has changed");
+      inFlight = 0;
+      await pause(RETRY_MS);
+    }
+    inFlight = 0;
+  }
+  // In the turn in which nothing was left: a tag of the next turn starts a new round.
+  sending = undefined;
+}
+
+/** What a server does with a message: `tags` expire now, or everything it caches. */
+type Listener = { expire: (tags: readonly string[]) => void; expireAll: () => void };
+type Position = { token?: ResumeToken; failures: number };
+
+const NO_REPLICA_SET = 40_573;
+const FROM_OTHERS = [{ $match: { operationType: "insert", "fullDocument.from": { $ne: SERVER_ID } } }];
+
+/**
+ * Passes to `listener` what expired on other servers, until `signal` aborts. After a gap it continues where it stopped; where
+ * that position is unknown, everything expires.
+ */
+export async function followInvalidations(listener: Listener, signal: AbortSignal): Promise<void> {
+  const position: Position = { failures: 0 };
+  // Until the first message, what others made before this server started may be old.
+  listener.expireAll();
+  for (; !signal.aborted; position.failures += 1) {
+    try {
+      await withDatabase(() => follow(listener, signal, position));
+    } catch (error) {
+      if (codeOf(error) === NO_REPLICA_SET) {
+        markSubscribed();
+        logger.info("The database is no replica set: a server beside this one would show old pages for up to an hour");
+        return;
+      }
+      if (!isTransient(error)) {
+        delete position.token;
+        // Another cause, such as a missing right: no reason to refuse all traffic.
+        markSubscribed();
+      }
+      if (position.failures === 0 && !isDraining())
+        logger.warn({ err: error }, "Changes made on other servers are not received at the moment");
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function follow(listener: Listener, signal: AbortSignal, position: Position): Promise<void> {
+  const stream = InvalidationModel.collection.watch<InvalidationRecord>(
+    FROM_OTHERS,
+    position.token ? { resumeAfter: position.token } : {},
+  );
+  const stop = () => void stream.close();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    if (!position.token) {
+      await stream.tryNext().then((change) => change && receive(change));
+      listener.expireAll();
+    }
+    markSubscribed();
+    position.failures = 0;
+    position.token = stream.resumeToken;
+    for await (const change of stream) {
+      receive(change);
+      position.token = change._id;
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await stream.close().catch(() => undefined);
+  }
+
+  function receive(change: { operationType: string; fullDocument?: InvalidationRecord | null }) {
+    const tags = change.fullDocument?.tags ?? [];
+    if (tags.length === 0) listener.expireAll();
+    else listener.expire(tags);
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? ("code" in error ? error.code : codeOf(error.cause)) : undefined;
+
+/** Will the stream continue from the same position once the database is available again? */
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "DATABASE_UNAVAILABLE";

@@ -1,0 +1,138 @@
+import type { CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import {
+  type CacheGetContext,
+  type CacheSetContext,
+  type CacheValue,
+  compressPage,
+  type Entry,
+  isPage,
+  type Page,
+  type Route,
+} from "@/lib/platform/cache-entry";
+import { createExpiredTags } from "@/lib/platform/expired-tags";
+import type { PageStore } from "@/lib/platform/page-store";
+import { createPartitions } from "@/lib/platform/partitions";
+import { monotonicNow, recordCacheHit, requestStart } from "@/lib/platform/request-trace";
+
+/** The framework's own name, in the headers of pages and routes; it is sent to nobody. */
+const TAGS_HEADER = "x-next-cache-tags";
+
+/** Changes content before it is cached and sent; returns how many of its inline scripts are unknown. */
+export type PrepareContent = (content: Page | Route, facts: { key: string; tags: readonly string[] }) => number;
+type Options = {
+  prepare?: PrepareContent;
+  partitions?: ReturnType<typeof createPartitions>;
+  store?: PageStore;
+  /** Receives the key of each entry that is not cached any more, or never was. */
+  onEvict?: (key: string) => void;
+};
+
+/**
+ * The pages, routes and database reads that this server caches (docs/decisions/017-cache-handler.md). `prepare` changes a page
+ * before it is cached and sent; `store` has what other servers made.
+ */
+export function createPageCache({
+  prepare,
+  store,
+  onEvict = () => {},
+  partitions = createPartitions(onEvict),
+}: Options = {}) {
+  const expired = createExpiredTags();
+  let unknownScripts = 0;
+  let compressing = 0;
+
+  function get(key: string, context: CacheGetContext): CacheHandlerValue | null {
+    const entry = partitions.find(key);
+    if (!entry) return null;
+    if (!isValid(entry, context)) {
+      partitions.remove(key);
+      return null;
+    }
+    if ("html" in entry.value) recordCacheHit(key, entry);
+    return toHandlerValue(entry);
+  }
+
+  async function getFromStore(key: string, context: CacheGetContext): Promise<CacheHandlerValue | null> {
+    const entry = await store?.find(key, context.kind);
+    if (!entry || !isValid(entry, context)) return null;
+    partitions.put(key, entry);
+    return toHandlerValue(entry);
+  }
+
+  function isValid({ tags, startedAt }: Entry, context: CacheGetContext): boolean {
+    const softTags = "softTags" in context ? (context.softTags ?? []) : [];
+    return !expired.haveExpired(tags, startedAt) && !expired.haveExpired(softTags, startedAt);
+  }
+
+  function set(key: string, value: CacheValue | null, context: CacheSetContext): void {
+    const tags = value ? tagsOf(value, context) : [];
+    if (value && isContent(value)) unknownScripts += prepare?.(value, { key, tags }) ?? 0;
+    const startedAt = requestStart();
+    // Made while one of its tags expired, it may show the state before; without a request its age is unknown.
+    if (!value || startedAt === undefined || expired.haveExpired(tags, startedAt)) {
+      onEvict(key);
+      return;
+    }
+    const cacheControl = "cacheControl" in context ? context.cacheControl : undefined;
+    const entry = { value, tags, startedAt, ...(cacheControl && { cacheControl }) };
+    partitions.put(key, entry);
+    if (isPage(value)) void compressInPlace(key, entry, value);
+    else share(key, entry);
+  }
+
+  function share(key: string, entry: Entry): void {
+    if (!isRefusal(entry.value)) store?.put(key, entry);
+  }
+
+  /** A page is cached at once, and replaced by its compressed form once that is ready. */
+  async function compressInPlace(key: string, entry: Entry, page: Page): Promise<void> {
+    compressing += 1;
+    try {
+      const compressed = await compressPage(entry, page);
+      if (partitions.find(key) === entry) partitions.put(key, compressed);
+      share(key, compressed);
+    } finally {
+      compressing -= 1;
+    }
+  }
+
+  return {
+    /** What this server made or has fetched already. */
+    get,
+    /** The entry itself, while nothing it shows has changed and its lifetime is not over. */
+    current(key: string): Entry | undefined {
+      const entry = partitions.find(key);
+      return entry && isFresh(entry) && !expired.haveExpired(entry.tags, entry.startedAt) ? entry : undefined;
+    },
+    /** That, or what another server made. */
+    find: (key: string, context: CacheGetContext) => get(key, context) ?? getFromStore(key, context),
+    set,
+    /** `at`: milliseconds of `monotonicNow`. */
+    expire: (tags: Iterable<string>, at = monotonicNow()): void => expired.expire(tags, at),
+    expireAll: (at = monotonicNow()): void => expired.expireAll(at),
+    /** Entries and bytes of each partition; inline scripts that were unknown, ever; pages that are being compressed. */
+    counts: () => ({ ...partitions.counts(), unknownScripts, compressing }),
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+const toHandlerValue = ({ value, startedAt, cacheControl }: Entry): CacheHandlerValue => ({
+  value,
+  lastModified: startedAt,
+  ...(cacheControl && { cacheControl }),
+});
+
+const isFresh = ({ startedAt, cacheControl }: Entry): boolean =>
+  typeof cacheControl?.revalidate === "number" && monotonicNow() < startedAt + cacheControl.revalidate * 1_000;
+
+/** The number of refusals and redirects has no bound. */
+const isRefusal = (value: CacheValue): boolean => "status" in value && (value.status ?? 200) >= 300;
+
+const isContent = (value: CacheValue): value is Page | Route => ["APP_PAGE", "APP_ROUTE"].includes(value.kind);
+
+function tagsOf(value: CacheValue, context: CacheSetContext): readonly string[] {
+  if ("tags" in context) return context.tags ?? [];
+  const header = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
+  return typeof header === "string" ? header.split(",") : [];
+}

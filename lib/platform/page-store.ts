@@ -1,0 +1,73 @@
+import { deserialize, serialize } from "node:v8";
+import { z } from "zod";
+import { type Entry, fromStored, type StoredEntry, toStored } from "@/lib/platform/cache-entry";
+import { bytesOf, withRedis } from "@/lib/platform/redis";
+import { monotonicNow } from "@/lib/platform/request-trace";
+
+const LIFETIME_MS = 3_600_000;
+/** Making a page takes no longer than waiting for a store that does not answer. */
+const ANSWER_MS = 150;
+/** A larger entry stays with the server that made it. */
+const LARGEST_BYTES = 2 * 1_048_576;
+
+/**
+ * Entries that several servers of one build share; a read may find nothing at any time. The start of an entry is stored by the
+ * machines' clock: a server's own time stands still while its machine sleeps.
+ */
+export type PageStore = {
+  find: (key: string, kind: string) => Promise<Entry | undefined>;
+  put: (key: string, entry: Entry) => void;
+};
+
+/** The store in the Redis of REDIS_URL; servers of another `build` neither see nor change its entries. */
+export function createPageStore(build: string): PageStore {
+  const keyOf = (key: string) => `page:${build}:${key}`;
+  return {
+    find: async (key, kind) => {
+      const found = await withRedis((client) => bytesOf(client, keyOf(key)), ANSWER_MS);
+      const entry = found?.value ? parseEntry(found.value) : undefined;
+      return entry?.value.kind === kind ? entry : undefined;
+    },
+    put: (key, entry) =>
+      void withRedis(async (client) => {
+        const bytes = serialize(toClockTime(toStored(entry)));
+        if (bytes.length > LARGEST_BYTES) return;
+        await client.set(keyOf(key), bytes, { expiration: { type: "PX", value: LIFETIME_MS } });
+      }),
+  };
+}
+
+const buffer = z.instanceof(Buffer);
+const common = { tags: z.array(z.string()), startedAt: z.number(), cacheControl: z.looseObject({}).optional() };
+/** What a server may trust of a store that others write to as well. */
+const storedSchema = z.union([
+  z.object({
+    ...common,
+    compressed: z.object({ html: buffer, isUnindexed: z.boolean() }),
+    value: z.looseObject({
+      kind: z.literal("APP_PAGE"),
+      rscData: buffer.optional(),
+      segmentData: z.map(z.string(), buffer).optional(),
+    }),
+  }),
+  z.object({ ...common, value: z.looseObject({ kind: z.literal("APP_ROUTE"), body: buffer, status: z.number() }) }),
+  z.object({
+    ...common,
+    value: z.looseObject({ kind: z.literal("FETCH"), data: z.looseObject({ body: z.string() }) }),
+  }),
+]);
+
+/** How far the machine's clock, which all servers share, is ahead of this process's own time. */
+const clockOffset = () => Date.now() - monotonicNow();
+const toClockTime = (entry: StoredEntry): StoredEntry => ({ ...entry, startedAt: entry.startedAt + clockOffset() });
+const toOwnTime = (entry: StoredEntry): StoredEntry => ({ ...entry, startedAt: entry.startedAt - clockOffset() });
+
+/** An entry that cannot be read counts as missing: the page is made anew and replaces it. */
+function parseEntry(bytes: Buffer): Entry | undefined {
+  try {
+    const found: unknown = deserialize(bytes);
+    return storedSchema.safeParse(found).success ? fromStored(toOwnTime(found as StoredEntry)) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Entry } from "@/lib/platform/cache-entry";
+import type { PageCache } from "@/lib/platform/page-cache";
+import type { RequestTrace } from "@/lib/platform/request-trace";
+
+type SentResponse = { headers: OutgoingHttpHeaders; body: Buffer };
+
+const MAX_ADDRESSES = 10_000;
+/** A page has few spellings (`?page=1`): the pipeline removes everything else from its address. */
+const MAX_ADDRESSES_OF_A_PAGE = 4;
+const MAX_ADDRESS_LENGTH = 512;
+/** A request with one of these asks for something else than the page, or for the page in another form. */
+const FRAMEWORK_HEADERS = [
+  "rsc",
+  "next-url",
+  "next-action",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "x-prerender-revalidate",
+  "x-middleware-prefetch",
+] as const;
+const PREVIEW_COOKIE = "__prerender_bypass";
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/;
+/** Headers of one response alone. */
+const SINGLE_USE_HEADERS = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
+/**
+ * Responses made from cached pages: what was sent from an entry is sent again, word for word and compressed once, for as long
+ * as that entry is cached (docs/decisions/020-response-cache.md). Any other form of request goes to the framework.
+ */
+export function createResponseCache(pages: Pick<PageCache, "current">) {
+  /** The key of the page that answered an address. */
+  const keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+  /** What was sent from an entry, by address: it goes when the entry does. */
+  const responses = new WeakMap<Entry, Map<string, SentResponse>>();
+  let answers = 0;
+
+  return {
+    /** Answers from the cache if it can, and returns whether it did. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const { url = "" } = request;
+      const key = isPlainVisit(request) ? keys.get(url) : undefined;
+      const entry = key === undefined ? undefined : pages.current(key);
+      const sent = entry && responses.get(entry)?.get(url);
+      if (!sent) return false;
+      answers += 1;
+      send(request.headers, response, sent);
+      return true;
+    },
+    /** To be called before the framework answers: if it answers from a cached entry, that response is remembered. */
+    record(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void {
+      const { url = "" } = request;
+      if (!isPlainVisit(request) || url.length > MAX_ADDRESS_LENGTH) return;
+      response.once("finish", () => {
+        const { hit } = trace;
+        const body = hit?.entry.compressed?.html;
+        if (!hit || !body || !isWholePage(response)) return;
+        const headers = Object.fromEntries(
+          Object.entries(response.getHeaders()).filter(([name]) => !SINGLE_USE_HEADERS.has(name.toLowerCase())),
+        );
+        const sent = responses.get(hit.entry) ?? new Map<string, SentResponse>();
+        const [oldest = ""] = sent.keys();
+        if (sent.size === MAX_ADDRESSES_OF_A_PAGE) sent.delete(oldest);
+        responses.set(hit.entry, sent.set(url, { headers, body }));
+        keys.set(url, hit.key);
+      });
+    },
+    /** Answers given, ever, and addresses for which one may be cached. */
+    counts: () => ({ answers, addresses: keys.size }),
+  };
+}
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+function isPlainVisit({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === "GET" &&
+    GZIP.test(String(headers["accept-encoding"] ?? "")) &&
+    FRAMEWORK_HEADERS.every((name) => headers[name] === undefined) &&
+    !headers.cookie?.includes(PREVIEW_COOKIE)
+  );
+}
+
+const isWholePage = (response: ServerResponse): boolean =>
+  response.statusCode === 200 &&
+  response.getHeader("x-nextjs-cache") === "HIT" &&
+  response.hasHeader("etag") &&
+  !response.hasHeader("set-cookie") &&
+  String(response.getHeader("content-type")).startsWith("text/html");
+
+function send(requested: IncomingHttpHeaders, response: ServerResponse, { headers, body }: SentResponse): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  if (isNotModified(requested, String(headers.etag))) {
+    response.removeHeader("content-type");
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader("content-encoding", "gzip");
+  response.setHeader("content-length", body.length);
+  response.writeHead(200).end(body);
+}
+
+/** Does the client have the page with this tag already (RFC 9110, 13.1.2)? */
+function isNotModified({ "if-none-match": tags, "cache-control": control }: IncomingHttpHeaders, etag: string) {
+  if (!tags || control?.includes("no-cache")) return false;
+  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
+  return tags.trim() === "*" || tags.split(",").some((tag) => strong(tag) === strong(etag));
+}

@@ -1,0 +1,31 @@
+/**
+ * Every piece of state that the whole server process shares. The framework's bundles and the server program each have a
+ * copy of our modules, so a module variable would exist several times.
+ */
+type SharedName =
+  | "page-cache"
+  | "server-program"
+  | "server-id"
+  | "readiness"
+  | "database-availability"
+  | "connection-pool"
+  | "redis"
+  | "work-queues"
+  | "unpublished-tags"
+  | "request-ids"
+  | "request-counts"
+  | "event-loop-delay"
+  | "mail-counts"
+  | "upload-memory"
+  | "public-read-limiter";
+
+const KEY = Symbol.for("basera.shared-state");
+const holder = globalThis as { [KEY]?: Map<SharedName, unknown> };
+holder[KEY] ??= new Map();
+const states = holder[KEY];
+
+/** The state of that name, made by the first caller in this process; every caller of a name states the same type. */
+export function sharedState<T>(name: SharedName, create: () => T): T {
+  if (!states.has(name)) states.set(name, create());
+  return states.get(name) as T;
+}

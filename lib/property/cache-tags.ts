@@ -1,0 +1,72 @@
+import {
+  CATEGORIES,
+  type Category,
+  CITIES,
+  type City,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from "@/lib/property/constants";
+
+type Kind = { category?: Category | undefined; type?: PropertyType | undefined; city?: City | undefined };
+
+/** A list with more tags gets the tag of all lists instead. */
+const TAGS_MAX = 60;
+
+const kindTag = ({ category, type, city }: Kind) => `list:${category ?? "*"}:${type ?? "*"}:${city ?? "*"}`;
+
+/** Tag of every page and read that shows this listing. */
+export const propertyTag = (id: string): string => `property:${id}`;
+
+const GONE = "gone:";
+
+/** Tag of the page of a deleted or archived listing, which is sent with status 410 (server/page-csp). */
+export const goneTag = (id: string): string => `${GONE}${id}`;
+
+export const isGoneTag = (tag: string): boolean => tag.startsWith(GONE);
+
+/** Tag of counts over all public listings: facets, filters, totals. */
+export const allListingsTag = kindTag({});
+
+/** Tag of reads of the known localities. */
+export const localitiesTag = "localities";
+
+/**
+ * Tags of a list: one for each combination of its categories, types and cities. A change then expires only the lists that may
+ * show it.
+ */
+export function tagsOfList(filter: {
+  categories: readonly Category[];
+  types: readonly PropertyType[];
+  cities: readonly City[];
+}): string[] {
+  const tags = anyOr(filter.categories).flatMap((category) =>
+    anyOr(filter.types).flatMap((type) => anyOr(filter.cities).map((city) => kindTag({ category, type, city }))),
+  );
+  return tags.length > TAGS_MAX ? [allListingsTag] : tags;
+}
+
+/** Tags of all possible lists. */
+export const tagsOfAllLists = (): string[] =>
+  [undefined, ...CATEGORIES].flatMap((category) =>
+    [undefined, ...PROPERTY_TYPES].flatMap((type) =>
+      [undefined, ...CITIES].map((city) => kindTag({ category, type, city })),
+    ),
+  );
+
+const anyOr = <T>(values: readonly T[]): (T | undefined)[] => (values.length === 0 ? [undefined] : [...values]);
+
+/** Tags of everything that shows, or may show, this listing. */
+export function tagsOfProperty(property: {
+  _id: string;
+  category: Category;
+  propertyType: PropertyType;
+  city?: City | undefined;
+}) {
+  const { category, propertyType: type, city } = property;
+  const lists = [undefined, category].flatMap((c) =>
+    [undefined, type].flatMap((t) =>
+      (city ? [undefined, city] : [undefined]).map((p) => kindTag({ category: c, type: t, city: p })),
+    ),
+  );
+  return [propertyTag(property._id), ...lists];
+}

@@ -1,0 +1,110 @@
+import { limits } from "@/lib/platform/limits";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { bandsOf } from "@/lib/search/bands";
+import {
+  hasBedrooms,
+  isWorthIndexing,
+  type KindFacts,
+  LANDING_PAGES_MAX,
+  type Landing,
+  type LandingEntry,
+  landingPath,
+} from "@/lib/search/landing-rules";
+
+type Criteria = Pick<Landing, "category" | "type" | "bedrooms" | "band">;
+
+const within = <T extends KindFacts>(kinds: readonly T[], { category, type }: Criteria): T[] =>
+  kinds.filter((kind) => (!category || kind.category === category) && (!type || kind.propertyType === type));
+
+/** Number, lowest and highest price (rupees) of the listings that match the criteria, from counted kinds. */
+export function tallyOf(kinds: readonly KindFacts[], criteria: Criteria): ReturnType<typeof sumOf> {
+  const { bedrooms, band } = criteria;
+  const chosen = within(kinds, criteria);
+  if (bedrooms) return sumOf(chosen.flatMap((kind) => kind.bedrooms.filter((one) => one.bedrooms === bedrooms)));
+  if (band) return sumOf(chosen.flatMap((kind) => kind.bands.filter((one) => one.slug === band.slug)));
+  return sumOf(chosen);
+}
+
+/** Numbers of listings by category, kind, bedrooms and price band, for the links of a landing page. */
+export function countsOf(kinds: readonly KindFacts[], { category, type }: Criteria) {
+  const own = type ? within(kinds, { category, type }) : [];
+  return {
+    categories: CATEGORIES.map((one) => ({ category: one, count: tallyOf(kinds, { category: one }).count })).filter(
+      ({ count }) => count > 0,
+    ),
+    kinds: inOrder(within(kinds, { category })).map((kind) => ({
+      category: kind.category,
+      type: kind.propertyType,
+      count: kind.count,
+    })),
+    bedrooms: own
+      .filter(({ propertyType }) => hasBedrooms(propertyType))
+      .flatMap((kind) => kind.bedrooms.map(({ bedrooms, count }) => ({ bedrooms, count }))),
+    bands: own.flatMap((kind) => kind.bands.map(({ slug, count }) => ({ slug, count }))),
+  };
+}
+
+const inOrder = (kinds: readonly KindFacts[]) =>
+  CATEGORIES.flatMap((category) =>
+    PROPERTY_TYPES.flatMap((type) => within(kinds, { category, type }).filter(({ count }) => count > 0)),
+  );
+
+/** The median of some numbers; undefined without any. */
+export function medianOf(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1], sorted[middle]];
+  if (high === undefined) return undefined;
+  return sorted.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
+}
+
+/** Squared distance of two positions (longitude, latitude), for comparison only. A degree of longitude shrinks towards the poles. */
+export function squaredDistance(one: readonly number[], other: readonly number[]): number {
+  const [x = 0, y = 0] = one;
+  const [toX = 0, toY = 0] = other;
+  return ((toX - x) * Math.cos((y * Math.PI) / 180)) ** 2 + (toY - y) ** 2;
+}
+
+/** A counted kind with the time of its last change. */
+export type DatedKind = KindFacts & { changedAt?: Date | undefined };
+
+/** The indexable landing pages of a city or a locality: its own, and all narrower ones. */
+export function toEntries(place: Pick<Landing, "city" | "locality">, kinds: readonly DatedKind[]): LandingEntry[] {
+  const categories = CATEGORIES.map((category) => ({ ...place, category }));
+  const narrower = kinds.flatMap((kind) => narrowerThan(place, kind));
+  return [place, ...categories, ...narrower].flatMap((landing: Landing) => {
+    const { count } = tallyOf(kinds, landing);
+    if (!isWorthIndexing(count)) return [];
+    const lastChange = lastChangeOf(within(kinds, landing));
+    const pages = Math.min(Math.ceil(count / limits.searchPageSize), LANDING_PAGES_MAX);
+    return Array.from({ length: pages }, (_, index) => ({
+      path: landingPath({ ...landing, page: index + 1 }),
+      lastChange,
+      count,
+    }));
+  });
+}
+
+function narrowerThan(place: Pick<Landing, "city" | "locality">, kind: KindFacts): Landing[] {
+  const { category, propertyType: type } = kind;
+  const own = { ...place, category, type };
+  const sizes = hasBedrooms(type) ? kind.bedrooms.map(({ bedrooms }) => ({ ...own, bedrooms })) : [];
+  const budgets = place.locality ? [] : bandsOf(category).map((band) => ({ ...own, band }));
+  return [own, ...sizes, ...budgets];
+}
+
+const lastChangeOf = (kinds: readonly DatedKind[]): string =>
+  new Date(Math.max(0, ...kinds.map(({ changedAt }) => changedAt?.getTime() ?? 0))).toISOString();
+
+type Tally = Pick<KindFacts, "count" | "lowestPrice" | "highestPrice">;
+
+/** The sum of several tallies. Without listings all values are 0. */
+export function sumOf(groups: readonly Tally[]): Tally {
+  const there = groups.filter(({ count }) => count > 0);
+  if (there.length === 0) return { count: 0, lowestPrice: 0, highestPrice: 0 };
+  return {
+    count: there.reduce((sum, { count }) => sum + count, 0),
+    lowestPrice: Math.min(...there.map(({ lowestPrice }) => lowestPrice)),
+    highestPrice: Math.max(...there.map(({ highestPrice }) => highestPrice)),
+  };
+}

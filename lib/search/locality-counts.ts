@@ -1,0 +1,87 @@
+import "server-only";
+import { expireTags } from "@/lib/platform/cache-registry";
+import { coalesced } from "@/lib/platform/queues";
+import { localitiesTag } from "@/lib/property/cache-tags";
+import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/kind-facts";
+import { CENTRE_LISTINGS, isWorthIndexing } from "@/lib/search/landing-rules";
+import { PropertyModel } from "@/models/listings";
+import { LocalityModel, type LocalityRecord } from "@/models/search";
+
+const ATTEMPTS = 20;
+
+/** Recounts a locality after a listing in it changed. Returns whether a statistic changed; false for an unknown locality. */
+export const refreshLocality = (key: string): Promise<boolean> => coalesced(`locality ${key}`, () => recount(key));
+
+/** The class of a locality, on which searches and its own page depend: not counted, empty, few listings, or established. */
+const sizeClass = (count = -1) => Math.sign(count) + Number(isWorthIndexing(count));
+
+/** The revision orders the counts of several servers. A count is repeated if another one was stored meanwhile. */
+async function recount(_id: string): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await LocalityModel.findById(_id).lean();
+    if (!before) return false;
+    const facts = await countLocality(before);
+    const revision = before.revision ?? null;
+    const { matchedCount } = await LocalityModel.collection.updateOne(
+      { _id: _id as never, revision },
+      {
+        $set: { ...facts, revision: (before.revision ?? 0) + 1 },
+        ...(!facts.centre && { $unset: { centre: "" } }),
+      },
+    );
+    if (matchedCount === 0) continue;
+    if (sizeClass(before.count) !== sizeClass(facts.count)) expireTags([localitiesTag]);
+    return facts.changedAt.getTime() !== before.changedAt?.getTime();
+  }
+  throw new Error(`The count of ${_id} could not be stored`);
+}
+
+type LocalityFacts = Required<Pick<LocalityRecord, "count" | "kinds" | "changedAt">> & Pick<LocalityRecord, "centre">;
+
+/** Counts the public listings of a locality. A kind with unchanged counts keeps the time of its last change. */
+async function countLocality({ _id, kinds: before, changedAt }: LocalityRecord): Promise<LocalityFacts> {
+  const match = { listed: true, localityKey: _id };
+  const [groups, centre] = await Promise.all([
+    PropertyModel.collection.aggregate<Group>(groupsPipeline(match), { hint: "locality_price" }).toArray(),
+    centreOf(_id),
+  ]);
+  const now = new Date();
+  const kinds = allKindFacts(groups, before ?? []).map((facts) => {
+    const known = before?.find((one) => isSameKind(one, facts));
+    const since = known && isSame(known, facts) ? known.changedAt : now;
+    return { ...facts, changedAt: since };
+  });
+  const isChanged = kinds.some((kind) => kind.changedAt === now);
+  return {
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    kinds,
+    changedAt: isChanged ? now : (changedAt ?? now),
+    ...(centre && { centre }),
+  };
+}
+
+const isSame = ({ changedAt: _, ...known }: NonNullable<LocalityRecord["kinds"]>[number], facts: object) =>
+  JSON.stringify(known) === JSON.stringify(facts);
+
+/** The mean position (longitude, latitude) of the newest listings that have a pin; undefined without any. */
+async function centreOf(localityKey: string): Promise<number[] | undefined> {
+  const newest = { sort: { createdAt: -1, _id: -1 }, hint: "locality_newest", limit: CENTRE_LISTINGS } as const;
+  const ids = await PropertyModel.collection
+    .find({ listed: true, localityKey }, { projection: { _id: 1 }, ...newest })
+    .map(({ _id }) => _id)
+    .toArray();
+  const pins = await PropertyModel.collection
+    .find({ _id: { $in: ids }, point: { $exists: true } }, { projection: { point: 1 } })
+    .map(({ point }) => point.coordinates as [number, number])
+    .toArray();
+  const middle = (axis: 0 | 1) => pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
+  return pins.length > 0 ? [middle(0), middle(1)] : undefined;
+}
+
+/** Recounts every locality, one after the other. Returns whether a statistic changed. */
+export async function recountLocalities(): Promise<boolean> {
+  let isChanged = false;
+  for await (const { _id } of LocalityModel.find({}, "_id").lean().cursor())
+    if (await refreshLocality(_id)) isChanged = true;
+  return isChanged;
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { coalesced } from "@/lib/platform/queues";
+import {
+  CATEGORIES,
+  type Category,
+  CITIES,
+  type City,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from "@/lib/property/constants";
+import { type Group, groupsPipeline, kindFacts } from "@/lib/search/kind-facts";
+import type { KindFacts } from "@/lib/search/landing-rules";
+import { recountLocalities } from "@/lib/search/locality-counts";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";
+
+export type Cell = { city?: City | undefined; category: Category; propertyType: PropertyType };
+const ATTEMPTS = 20;
+
+const cellId = ({ city, category, propertyType }: Cell) => `${city ?? ""}|${category}|${propertyType}`;
+
+/**
+ * Recounts one cell of the market after a listing in it changed. Calls that arrive during a count share one further count.
+ * Returns whether a statistic changed.
+ */
+export function refreshCell(cell: Cell): Promise<boolean> {
+  const id = cellId(cell);
+  return coalesced(`cell ${id}`, () => recount(id, cell));
+}
+
+/** The revision orders the counts of several servers. A count is repeated if another one was stored meanwhile. */
+async function recount(id: string, cell: Cell): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await FacetCellModel.findById(id).lean();
+    const facts = await countCell(cell);
+    const changedAt = changeOf(before, facts);
+    if (await storeCell(id, cell, before, { ...facts, changedAt }))
+      return changedAt.getTime() !== (before?.changedAt?.getTime() ?? 0);
+  }
+  throw new Error(`The count of ${id} could not be stored`);
+}
+
+async function storeCell(
+  _id: string,
+  { city }: Cell,
+  before: FacetCellRecord | null,
+  facts: KindFacts & { changedAt: Date },
+): Promise<boolean> {
+  if (!before) {
+    const insert = FacetCellModel.create({ _id, city, ...facts, revision: 1 });
+    return insert
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      });
+  }
+  const { matchedCount } = await FacetCellModel.updateOne(
+    { _id, revision: before.revision },
+    { $set: facts, $inc: { revision: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** The time of the last change of a cell: now, unless the facts equal the stored ones. A cell that was always empty has none. */
+function changeOf(before: FacetCellRecord | null, facts: KindFacts): Date {
+  if (!before?.count && facts.count === 0) return before?.changedAt ?? new Date(0);
+  const keys = Object.keys(facts) as (keyof KindFacts)[];
+  const isSame = before && keys.every((key) => JSON.stringify(before[key]) === JSON.stringify(facts[key]));
+  return (isSame && before.changedAt) || new Date();
+}
+
+async function countCell({ city, category, propertyType }: Cell): Promise<KindFacts> {
+  const match = { listed: true, city: city ?? null, category, propertyType };
+  const groups = await PropertyModel.collection
+    .aggregate<Group>(groupsPipeline(match), { hint: "city_price" })
+    .toArray();
+  return kindFacts({ category, propertyType }, groups);
+}
+
+/**
+ * Recounts every cell and locality. This repairs counts after interrupted writes and after changes of what is counted.
+ * Returns whether a statistic changed.
+ */
+export async function recountMarket(): Promise<boolean> {
+  const changes: boolean[] = [];
+  for (const city of [undefined, ...CITIES])
+    for (const category of CATEGORIES)
+      changes.push(
+        ...(await Promise.all(PROPERTY_TYPES.map((propertyType) => refreshCell({ city, category, propertyType })))),
+      );
+  changes.push(await recountLocalities());
+  return changes.includes(true);
+}
+
+/** Stores the name of a new locality. Searches know it when its listings are counted. */
+export async function rememberLocality(key: string, name: string, city: City | undefined): Promise<void> {
+  await LocalityModel.updateOne({ _id: key }, { $setOnInsert: { name, ...(city && { city }) } }, { upsert: true });
+}
+
+/** Records the time of a change of a public listing in its cell and its locality, also when no count changed. */
+export async function noteChange(cell: Cell, localityKey: string | undefined, at: Date): Promise<void> {
+  await FacetCellModel.updateOne({ _id: cellId(cell) }, { $max: { changedAt: at } });
+  if (!localityKey) return;
+  const { category, propertyType } = cell;
+  await LocalityModel.collection.updateOne(
+    { _id: localityKey as never, kinds: { $type: "array" } },
+    { $max: { changedAt: at, "kinds.$[kind].changedAt": at } },
+    { arrayFilters: [{ "kind.category": category, "kind.propertyType": propertyType }] },
+  );
+}

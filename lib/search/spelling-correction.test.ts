@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
+import { stemOf, tokensOf } from "@/lib/search/text-words";
+import { editDistance } from "@/lib/text/edit-distance";
+import { atDepth, sampleSeed } from "@/tests/depth";
+import { oneSlip } from "@/tests/slips";
+
+vi.mock("@/lib/text/edit-distance", { spy: true });
+
+const NAMES = ["Indore", "Bhopal", "Vijay Nagar", "Palasia", "Annapurna", "LIG Colony", "Mahalaxmi Nagar", "Rau"];
+const SPELLINGS = spellingsOf(NAMES);
+const correct = (search: string, unfound: string[], known = SPELLINGS) =>
+  correctedSearch(search, new Set(unfound.map(stemOf)), known);
+
+test.each([
+  ["vijy nagar", ["vijy"], "Vijay Nagar"],
+  ["vijaynagar", ["vijaynagar"], "Vijay Nagar"],
+  ["2 bhk flats in Vijay Nagr, under 20k", ["nagr"], "2 bhk flats in Vijay Nagar, under 20k"],
+  ["house in palsia, indor", ["palsia", "indor"], "house in Palasia, Indore"],
+  ["mahalxmi nagar", ["mahalxmi"], "Mahalaxmi Nagar"],
+  ["anapurna garden", ["anapurna"], "Annapurna garden"],
+] as [string, string[], string][])("%s means another", (search, unfound, meant) =>
+  expect(correct(search, unfound)).toBe(meant),
+);
+
+test.each([
+  ["vijy nagar", []],
+  ["swimming pool", ["swimming"]],
+  ["palsia xyzzy", ["palsia", "xyzzy"]],
+  ["rao", ["rao"]],
+  ["garden", ["garden"]],
+] as [string, string[]][])("%s with %j unfound means what it says", (search, unfound) => {
+  expect(correct(search, unfound) ?? search).toBe(search);
+});
+
+test.each(NAMES.filter((name) => name.length >= 5))("any one slip in %s is put right", (name) => {
+  fc.assert(
+    fc.property(oneSlip(name.toLowerCase()), (typed) => {
+      fc.pre(!NAMES.some((known) => tokensOf(known).join(" ") === tokensOf(typed).join(" ")));
+      expect(correct(typed, tokensOf(typed))).toBe(name);
+    }),
+    { numRuns: atDepth({ standard: 60, all: 300 }), seed: sampleSeed },
+  );
+});
+
+test("of 5,000 localities nearly all are ruled out before slips are counted", () => {
+  const parts = [
+    "vijay",
+    "ganga",
+    "shanti",
+    "mahalaxmi",
+    "annapurna",
+    "scheme",
+    "rajendra",
+    "tilak",
+    "geeta",
+    "silver",
+  ];
+  const names = parts.flatMap((one) =>
+    parts.flatMap((two) => Array.from({ length: 50 }, (_, index) => `${one} ${two} ${index}`)),
+  );
+  const many = spellingsOf(names);
+  const search = "mahalxmi ganag vijjay shnti tilka getea silvr raj xyzzy wvut";
+  expect(many).toHaveLength(5_000);
+  vi.mocked(editDistance).mockClear();
+  expect(correct(search, tokensOf(search), many)).toBeUndefined();
+  expect(vi.mocked(editDistance).mock.calls.length).toBeLessThan(many.length);
+});

@@ -1,1 +1,0 @@
-export type Run = { x: number; y: number; width: number; height: number; count: number };

@@ -1,1 +1,0 @@
-export type RoofSpan = { x: number; y: number; width: number };

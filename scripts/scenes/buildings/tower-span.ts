@@ -1,1 +1,0 @@
-export type TowerSpan = { left: number; width: number; ground: number; height: number };

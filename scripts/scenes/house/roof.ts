@@ -1,1 +1,0 @@
-export type Roof = { drawing: string; behind: string; top: number };

@@ -1,1 +1,0 @@
-export type BedSpot = { x: number; z: number; width: number };

@@ -1,1 +1,0 @@
-export type Seat = { x: number; z: number; width: number; fabric: string };

@@ -1,0 +1,109 @@
+import "@/server/environment";
+import { readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import next from "next";
+import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { registerCache } from "@/lib/platform/cache-registry";
+import { getEnv } from "@/lib/platform/env";
+import { followInvalidations, publishExpiredTags } from "@/lib/platform/invalidation";
+import { logger } from "@/lib/platform/log";
+import { createPageCache } from "@/lib/platform/page-cache";
+import { createPageStore } from "@/lib/platform/page-store";
+import { watchEventLoop } from "@/lib/platform/process-metrics";
+import { createResponseCache, type ResponseCache } from "@/lib/platform/response-cache";
+import { markServerProgram } from "@/lib/platform/server-program";
+import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
+import { startJobs } from "@/server/jobs";
+import { addCspHeaders } from "@/server/page-csp";
+import { createPipeline } from "@/server/pipeline";
+import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
+import { readAbortStacks } from "@/server/workarounds/abort-stacks";
+import { shortenBufferJson } from "@/server/workarounds/buffer-json";
+import { forgetLifetime } from "@/server/workarounds/cache-lifetimes";
+
+const env = getEnv();
+const isDevelopment = env.NODE_ENV === "development";
+
+/**
+ * The server program, of `npm start`, `npm run demo`, `npm run dev`, tests and bench: it creates the HTTP server, hands each
+ * request to the pipeline (server/pipeline.ts) and the rest to the framework, and runs the regular jobs. A build bundles it
+ * (scripts/steps/server-program.mjs); in production its working directory is the folder of the build.
+ */
+async function main(): Promise<void> {
+  markServerProgram();
+  ignoreLogErrors();
+  logConsoleOutput();
+  warnOfMissingSettings();
+  // next-auth takes the site's address from this variable alone.
+  process.env.NEXTAUTH_URL = env.SITE_URL;
+  readAbortStacks();
+  shortenBufferJson();
+
+  let framework: RequestListener = () => {};
+  const server = createServer(createPipeline(openCaches(), (request, response) => framework(request, response)));
+  const app = createFramework(server);
+  await app.prepare();
+  framework = requestListenerOf(app);
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    console.error(`The server cannot listen on port ${env.PORT} of ${env.BIND_ADDRESS}: ${error.code}`);
+    process.exit(1);
+  });
+  server.listen(env.PORT, env.BIND_ADDRESS, () => logger.info({ port: env.PORT }, "The server is listening"));
+
+  watchEventLoop();
+  if (isDevelopment) exitOnSignal(() => app.close());
+  else shutDownGracefully(server);
+  startJobs();
+}
+
+function createFramework(httpServer: Server) {
+  // The framework reads the configuration of a standalone build from this variable, as its own generated server does.
+  if (!isDevelopment) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(builtConfig());
+  return next({ dev: isDevelopment, dir: process.cwd(), hostname: env.BIND_ADDRESS, port: env.PORT, httpServer });
+}
+
+/** Next's request handler; an error that escapes it becomes a 500. */
+function requestListenerOf(app: ReturnType<typeof createFramework>): RequestListener {
+  const handle = app.getRequestHandler();
+  return (request, response) =>
+    void handle(request, response).catch((error: unknown) => {
+      logger.error({ err: error }, "A request failed in the framework");
+      if (!response.headersSent) response.statusCode = 500;
+      response.end("Internal Server Error");
+    });
+}
+
+const builtConfig = (): unknown => JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8")).config;
+
+/** Opens the page cache and the response cache; tags that expire here are published to other servers, and theirs expire here. */
+function openCaches(): ResponseCache {
+  const store = env.REDIS_URL && !isDevelopment ? createPageStore(buildId()) : undefined;
+  const pages = createPageCache({
+    prepare: addCspHeaders([SESSION_MARK_SCRIPT]),
+    onEvict: forgetLifetime,
+    ...(store && { store }),
+  });
+  const responses = createResponseCache(pages);
+  const expire = (tags: Iterable<string>) => {
+    const expired = [...tags];
+    pages.expire(expired);
+    publishExpiredTags(expired);
+  };
+  registerCache({ ...pages, expire, counts: () => ({ ...pages.counts(), responses: responses.counts() }) });
+  void followInvalidations(pages, new AbortController().signal);
+  return responses;
+}
+
+const buildId = (): string => readFileSync(join(".next", "BUILD_ID"), "utf8").trim();
+
+/** Without this setting every report of the payment provider is refused, and credits come minutes later. */
+function warnOfMissingSettings(): void {
+  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_WEBHOOK_SECRET?.length)
+    logger.warn("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, it, vi } from "vitest";
+import { ERRORS } from "@/lib/platform/errors";
+import { rejectWhileDraining, shutDownGracefully } from "@/server/shutdown";
+
+vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
+vi.mock("@/lib/platform/database", () => ({ closeDatabase: async () => undefined }));
+vi.mock("@/lib/platform/invalidation", () => ({ allTagsPublished: async () => undefined }));
+
+const statusesOf = (text: string) => text.match(/http_\d+/g) ?? [];
+
+it("rejects late requests with a status that sends them to the other server, and that no other answer has", async () => {
+  vi.useFakeTimers();
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const once = vi.spyOn(process, "once").mockReturnThis();
+  const close = vi.fn((done: () => void) => done());
+  shutDownGracefully({ close } as never);
+  const drain = once.mock.calls.find(([signal]) => signal === "SIGTERM")?.[1];
+  drain?.("SIGTERM");
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  expect(close).toHaveBeenCalledOnce();
+
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  expect(rejectWhileDraining(response)).toBe(true);
+  expect(Object.values(ERRORS).map(({ status }) => status)).not.toContain(response.statusCode);
+
+  const rules = readFileSync("deploy/nginx.conf", "utf8").match(/proxy_next_upstream [^;]+;/g) ?? [];
+  expect(rules).not.toEqual([]);
+  for (const rule of rules) {
+    expect(statusesOf(rule)).toContain(`http_${response.statusCode}`);
+    expect(statusesOf(rule)).not.toContain(`http_${ERRORS.PROVIDER_UNAVAILABLE.status}`);
+    expect(statusesOf(rule)).not.toContain(`http_${ERRORS.DATABASE_UNAVAILABLE.status}`);
+  }
+});

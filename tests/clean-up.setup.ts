@@ -1,0 +1,15 @@
+import { afterAll, vi } from "vitest";
+
+// Files share modules: what one read of the environment must not decide for the next.
+vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-env")).liveEnv(original));
+
+const environment = { ...process.env };
+
+/** Gives the next file the environment, globals and timers that this one found. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});
