@@ -11,7 +11,7 @@ import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 const NONCE_BYTES = 16;
 const WITH_TYPES = new Set<string>([routes.home, routes.listings(), routes.buy()]);
-const FORM_ANSWERS = routes.plainForm("");
+const FORM_ANSWERS = routes.noJsForm("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**

@@ -8,7 +8,7 @@ const config: NextConfig = {
   output: "standalone",
   // A lock file in a folder above must not move the root.
   outputFileTracingRoot: import.meta.dirname,
-  // components/ui/static-html loads it from outside of the bundles.
+  // StaticHtml loads React's renderer from outside the bundles (docs/decisions/021-static-html.md).
   outputFileTracingIncludes: {
     "/*": [
       "node_modules/react-dom/server.node.js",
@@ -16,7 +16,7 @@ const config: NextConfig = {
       "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
     ],
   },
-  // `npm test` and `npm run typecheck` look at types; a build, and so a first start, waits for them no longer.
+  // `npm test` and `npm run typecheck` check types, so that a build need not (docs/decisions/023-build-without-types.md).
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
@@ -25,10 +25,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   cacheHandler: `${import.meta.dirname}/lib/platform/cache-handler.mjs`,
   cacheMaxMemorySize: 0,
-  // Each page's code is read when it is first asked for: a tenth less memory at rest, an earlier first answer.
+  // A page's code loads with its first request: a tenth less memory at rest, an earlier first answer.
   experimental: { caseSensitiveRoutes: true, preloadEntriesOnStart: false, globalNotFound: true },
   headers: async () => [
-    // Security headers of all answers come from server/pipeline.ts.
+    // server/pipeline.ts sets the security headers of all responses.
     { source: "/reset-password", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     { source: "/icons.svg", has: [{ type: "query", key: "v" }], headers: IMMUTABLE },
     { source: "/pictures/:file", headers: [{ key: "cache-control", value: "public, max-age=86400" }] },

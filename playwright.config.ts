@@ -18,11 +18,11 @@ const phone = {
 const onDesktop: Project = { name: "desktop", testIgnore: otherKinds, use: desktop, dependencies };
 const onPhone: Project = { name: "phone", testIgnore: otherKinds, use: phone, dependencies };
 
-/** The journeys of the five people, and what has another layout on phones. */
+/** The journeys of the five roles, and tests of screens with another layout on phones. */
 const bothWidths = /@both-widths/;
-/** What a run of standard depth does every time. */
+/** What every run of standard depth includes. */
 const everyRun = /@both-widths|@every-run/;
-/** Of the files with other tests on pages it takes so many, which the date decides (TEST_SEED). */
+/** A run of standard depth also includes so many of the other page files, selected by TEST_SEED (by default the date). */
 const SAMPLED_FILES = 5;
 const sampledFiles = sampleOf(
   readdirSync("e2e").filter((name) => /^(?!accessibility|journey)[\w-]+\.spec\.ts$/.test(name)),
@@ -41,7 +41,7 @@ const withPage: Project[] =
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // More than two cores have: much of a test is waiting for the server and the browser.
+  // More workers than cores: tests mostly wait for the server and the browser.
   workers: 3,
   retries: 0,
   fullyParallel: true,

@@ -16,7 +16,7 @@ const exclude = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/*
 const databaseTests = "**/*.db.test.ts";
 const notSearched = new Set(["node_modules", "e2e", "public"]);
 
-/** Paths of all test files, from this folder on. */
+/** Paths of all test files below this folder. */
 const testFilesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory())
@@ -26,8 +26,8 @@ const testFilesIn = (folder: string): string[] =>
 const testFiles = testFilesIn("./");
 
 /**
- * Unit and component tests share their modules, which halves the time: each module is evaluated once for each worker. A file
- * that replaces modules, or says "@own-modules", has modules of its own. So has every database test: queries keep what they read.
+ * Unit and component tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks
+ * modules, or contains "@own-modules", has modules of its own. So has every database test, because queries cache their results.
  */
 const needsOwnModules = (file: string) =>
   /vi\.(mock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
@@ -52,7 +52,7 @@ const isDatabase = (file: string) => file.endsWith(".db.test.ts");
 export default defineConfig({
   ...shared,
   test: {
-    // One fewer than the cores would leave half of a small machine idle: much of the time goes into waiting for the database.
+    // The default, one fewer than the cores, would leave half of a small machine idle: tests mostly wait for the database.
     maxWorkers: 2,
     globalSetup: ["tests/depth.global.ts"],
     projects: [

@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { routes } from "@/lib/platform/routes";
 import { runNode, startNode } from "@/scripts/steps/child.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
-import { keptSecret } from "@/scripts/steps/secret.mjs";
-import { serverEnv } from "@/scripts/steps/server-env.mjs";
+import { keptSecret } from "@/scripts/steps/settings.mjs";
+import { serverEnv } from "@/scripts/steps/settings.mjs";
 import { ROOT } from "@/scripts/steps/settings.mjs";
 
 const START_MS = 60_000;

@@ -14,7 +14,7 @@ import {
 } from "@/bench/servers";
 import { buildIfStale, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { step } from "@/scripts/steps/say.mjs";
-import { startThrowAwayDatabase } from "@/scripts/steps/throw-away-database.mjs";
+import { startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
 
 type Options = { counts: Counts; folder: string; mongod: string; browser: string; built?: string | undefined };
 

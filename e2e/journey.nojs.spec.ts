@@ -57,7 +57,7 @@ test("without scripts a person signs in, and reads what was wrong with what they
   await page.getByLabel("Email").fill("buyer@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not-this-one");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(routes.plainForm("login"));
+  await expect(page).toHaveURL(routes.noJsForm("login"));
   await expect(page.getByText(userMessages.signInInvalid)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("buyer@demo.test");
   await page.getByLabel("Password").fill(DEMO_PASSWORD);

@@ -5,7 +5,7 @@ import { type Person, signUp, somebody } from "@/e2e/people";
 import { userMessages } from "@/lib/identity/messages";
 import { SIGN_UP_TYPES, type UserType } from "@/lib/platform/actor";
 import { messages } from "@/lib/platform/messages";
-import { PLAIN_FORMS } from "@/lib/platform/no-js-form";
+import { NO_JS_FORM_NAMES } from "@/lib/platform/no-js-form";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 
@@ -132,16 +132,16 @@ for (const path of [
   });
 }
 
-for (const name of PLAIN_FORMS)
+for (const name of NO_JS_FORM_NAMES)
   test(`the page that answers the form ${name} is usable, and search engines leave it`, async ({ page }) => {
-    await page.goto(routes.plainForm(name));
+    await page.goto(routes.noJsForm(name));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   });
 
 test("there is no answer page for other forms", async ({ page, faults }) => {
-  expect((await page.goto(routes.plainForm("other")))?.status()).toBe(404);
+  expect((await page.goto(routes.noJsForm("other")))?.status()).toBe(404);
   faults.length = 0;
 });
 

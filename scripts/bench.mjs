@@ -3,7 +3,7 @@ import { runMain } from "./steps/lifetime.mjs";
 import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
 import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
-import { startTypeScript } from "./steps/typescript.mjs";
+import { startTypeScript } from "./steps/child.mjs";
 
 const HELP = `npm run bench [-- [--full | --trial] [--only 2,4] [--built FOLDER]]
 

@@ -1,17 +1,17 @@
 import { join } from "node:path";
-import { sayAccounts } from "./steps/accounts.mjs";
+import { sayAccounts } from "./steps/server.mjs";
 import { buildIfStale } from "./steps/build.mjs";
-import { checkEnv } from "./steps/check-env.mjs";
-import { prepareData } from "./steps/data.mjs";
+import { checkEnv } from "./steps/server.mjs";
+import { prepareData } from "./steps/server.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
-import { standInEnv, startStandIn, usesStandIn } from "./steps/provider.mjs";
+import { standInEnv, startStandIn, usesStandIn } from "./steps/server.mjs";
 import { say, step } from "./steps/say.mjs";
-import { keptSecret } from "./steps/secret.mjs";
-import { endOf, serve } from "./steps/serve.mjs";
-import { serverEnv } from "./steps/server-env.mjs";
+import { keptSecret } from "./steps/settings.mjs";
+import { endOf, serve } from "./steps/server.mjs";
+import { serverEnv } from "./steps/settings.mjs";
 import { bindAddressOf, dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
 
 async function demo() {

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { sayAccounts } from "./steps/accounts.mjs";
-import { checkEnv } from "./steps/check-env.mjs";
+import { sayAccounts } from "./steps/server.mjs";
+import { checkEnv } from "./steps/server.mjs";
 import { startNode } from "./steps/child.mjs";
-import { prepareData } from "./steps/data.mjs";
+import { prepareData } from "./steps/server.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
-import { standInEnv, startStandIn } from "./steps/provider.mjs";
-import { keptSecret } from "./steps/secret.mjs";
-import { serverEnv } from "./steps/server-env.mjs";
-import { bundleServerProgram } from "./steps/server-program.mjs";
+import { standInEnv, startStandIn } from "./steps/server.mjs";
+import { keptSecret } from "./steps/settings.mjs";
+import { serverEnv } from "./steps/settings.mjs";
+import { bundleServerProgram } from "./steps/build.mjs";
 import { dataDirOf, loadSettings, portOf, ROOT } from "./steps/settings.mjs";
 
 async function dev() {

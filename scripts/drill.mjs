@@ -6,8 +6,8 @@ import { preparePackages, prepareServerRun } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
 import { say, step } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
-import { startThrowAwayDatabase } from "./steps/throw-away-database.mjs";
-import { startTypeScript } from "./steps/typescript.mjs";
+import { startThrowAwayDatabase } from "./steps/database.mjs";
+import { startTypeScript } from "./steps/child.mjs";
 
 /**
  * @typedef {object} Drill one file of scripts/drills

@@ -4,7 +4,7 @@ import { buildIfStale } from "./steps/build.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
-import { closingLine, failuresOfVitest, sumOf, tableOf, tallyVitest } from "./steps/reports.mjs";
+import { closingLine, failuresOfVitest, sumOf, tableOf, tallyVitest } from "./steps/stages.mjs";
 import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 import { checkStage, failedTests, prepareStage, stages, testStage } from "./steps/stages.mjs";
@@ -37,23 +37,23 @@ runMain(async () => {
 async function quick(dataDir, paths) {
   if (paths.length === 0) {
     const folder = temporaryFolder("test");
-    await Promise.all([types().then(lintAndDeadCode), vitest(folder, ["--project=unit", "--project=component"])]);
+    await Promise.all([types().then(lintAndImports), vitest(folder, ["--project=!db"])]);
     return;
   }
   const { mongod, folder } = await prepareServerRun(dataDir, "test");
-  await Promise.all([types().then(lintAndDeadCode), vitest(folder, paths, mongod)]);
+  await Promise.all([types().then(lintAndImports), vitest(folder, paths, mongod)]);
 }
 
 /** Everything; what can run side by side does. @param {string} dataDir */
 async function whole(dataDir) {
   const { browser, mongod, folder } = await prepareBrowserRun(dataDir, "test");
   process.env.TMPDIR = folder;
-  const drawings = join(dataDir, "drawings");
-  const data = prepareStage("Data", () => prepareDemoData({ folder, mongod, drawings }));
+  const photoCache = join(dataDir, "test-photos");
+  const data = prepareStage("Data", () => prepareDemoData({ folder, mongod, photoCache }));
   // The build writes the files anew that the check of types reads, so it comes after.
   await types();
   const build = prepareStage("Build", () => buildIfStale(() => {}));
-  await Promise.all([lintAndDeadCode(), build, data]);
+  await Promise.all([lintAndImports(), build, data]);
   await vitest(folder, [], mongod);
   const env = await data;
   if (env && (await build)) await browserTests(env, { folder, browser });
@@ -65,10 +65,14 @@ const types = () =>
     ["tsc", "--noEmit"],
   ]);
 
-async function lintAndDeadCode() {
+/** Whose imports are checked; the rules are in .dependency-cruiser.cjs. */
+const CODE_FOLDERS = ["app", "components", "lib", "models", "server", "demo", "middleware.ts"];
+
+async function lintAndImports() {
   const colors = `--colors=${process.stdout.isTTY ? "force" : "off"}`;
   await checkStage("Lint", [["biome", "ci", "--error-on-warnings", colors, "."]]);
   await checkStage("Dead code", [["knip"]]);
+  await checkStage("Import rules", [["depcruise", "--config", "--", ...CODE_FOLDERS]]);
 }
 
 /** @param {string} folder for the report @param {string[]} args @param {string} [mongod] */

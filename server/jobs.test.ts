@@ -11,7 +11,7 @@ import { refreshMarket } from "@/lib/search/commands";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
-vi.mock("@/lib/media/commands", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
   reconcileAfterStart: vi.fn(async () => true),
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it("begins soon after the start, whatever becomes of one run", async () => {
   const error = vi.spyOn(logger, "error");
-  vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
+  vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is unavailable"));
   startJobs();
   expect(anonymiseDeleted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -48,8 +48,8 @@ it("begins soon after the start, whatever becomes of one run", async () => {
 
 it("removes photos that nothing shows and broken-off writes every hour, whatever becomes of another job", async () => {
   const error = vi.spyOn(logger, "error").mockClear();
-  vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is away"));
-  vi.mocked(sweepMedia).mockRejectedValueOnce(new Error("The database is away"));
+  vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is unavailable"));
+  vi.mocked(sweepMedia).mockRejectedValueOnce(new Error("The database is unavailable"));
   vi.mocked(removeLeftovers).mockRejectedValueOnce(new Error("The disk is read-only"));
   startJobs();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -62,7 +62,7 @@ it("removes photos that nothing shows and broken-off writes every hour, whatever
 
 it("asks about orders at once after the start, then every minute", async () => {
   // What the start is for is done once it could be done.
-  vi.mocked(reconcileAfterStart).mockRejectedValueOnce(new Error("The database is away"));
+  vi.mocked(reconcileAfterStart).mockRejectedValueOnce(new Error("The database is unavailable"));
   startJobs();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reconcileAfterStart).toHaveBeenCalledTimes(1);

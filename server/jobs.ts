@@ -1,8 +1,8 @@
-import { sweepMedia } from "@/lib/media/photos";
 import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { insideNextServer } from "@/lib/platform/env";
@@ -30,14 +30,14 @@ const JOBS: readonly Job[] = [
     everyMs: DAY_MS,
     failure: "Deleted accounts were not made anonymous",
   },
-  { name: "sweep-media", work: sweepMedia, everyMs: HOUR_MS, failure: "Photos that nothing shows were not removed" },
+  { name: "sweep-media", work: sweepMedia, everyMs: HOUR_MS, failure: "Unused photos were not removed" },
   {
     name: "remove-leftovers",
     work: removeLeftovers,
     everyMs: HOUR_MS,
-    failure: "What broken-off writes left was not removed",
+    failure: "Leftovers of interrupted writes were not removed",
   },
-  { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS, failure: "The market was not counted anew" },
+  { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS, failure: "The market counts were not refreshed" },
   {
     name: "reconcile",
     work: reconcile,

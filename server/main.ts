@@ -28,7 +28,7 @@ const isDevelopment = env.NODE_ENV === "development";
 /**
  * The server program, of `npm start`, `npm run demo`, `npm run dev`, tests and bench: it creates the HTTP server, hands each
  * request to the pipeline (server/pipeline.ts) and the rest to the framework, and runs the regular jobs. A build bundles it
- * (scripts/steps/server-program.mjs); in production its working directory is the folder of the build.
+ * (scripts/steps/build.mjs); in production its working directory is the folder of the build.
  */
 async function main(): Promise<void> {
   markServerProgram();

@@ -1,4 +1,4 @@
-import type { RouteContext } from "@/lib/api/endpoint";
+import type { RouteContext } from "@/lib/api/route";
 
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 export type ApiAnswer = {

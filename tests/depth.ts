@@ -29,7 +29,7 @@ export function sampleOf<T>(items: readonly T[], count: number): T[] {
 }
 
 /** Numbers from 0 to 1 (mulberry32): the same seed gives the same row. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

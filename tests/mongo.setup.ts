@@ -9,7 +9,10 @@ import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
 import { depth } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 
-vi.mock("@/lib/platform/cache-registry", () => import("@/tests/expired-tags"));
+vi.mock("@/lib/platform/cache-registry", async (original) => ({
+  ...(await original<object>()),
+  ...(await import("@/tests/expired-tags")),
+}));
 
 // Before anything reads the environment: every worker has a database with all indexes and a folder, both empty when a file begins.
 const dataDir = path.join(tmpdir(), `basera-test-${process.pid}`);

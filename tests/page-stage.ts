@@ -21,13 +21,17 @@ export function setStage() {
     });
     vi.stubGlobal("fetch", fetched);
     // jsdom has no modal dialogs.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    };
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+    });
+    Object.assign(HTMLDialogElement.prototype, {
+      close(this: HTMLDialogElement) {
+        this.open = false;
+        this.dispatchEvent(new Event("close"));
+      },
+    });
   };
   return {
     fetched,

@@ -20,13 +20,17 @@ export function fileMemory() {
 export function standIns() {
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = vi.fn();
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    },
+  });
 }
 
 export const press = (name: string | RegExp) =>

@@ -39,7 +39,7 @@ export function setSearchStage() {
     fetched.mockImplementation(suggestionsOf([VIJAY, VILLAS]));
     vi.stubGlobal("fetch", fetched);
     // jsdom scrolls nothing.
-    Element.prototype.scrollIntoView = vi.fn();
+    Object.assign(Element.prototype, { scrollIntoView: vi.fn() });
     const stop = (event: Event) => {
       event.preventDefault();
       const { target } = event;
@@ -74,6 +74,8 @@ export function setSearchStage() {
     type: (text: string) => fireEvent.input(box(), { target: { value: text } }),
     wait: (ms = SUGGESTION_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms)),
     leave: () => {
+      document.body.onsubmit = null;
+      document.body.onclick = null;
       vi.useRealTimers();
       vi.unstubAllGlobals();
       localStorage.clear();

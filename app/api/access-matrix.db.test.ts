@@ -17,7 +17,7 @@ vi.hoisted(() => {
 type Access = "everybody" | "monitors" | "signed in" | "no admin" | "sellers" | "admin";
 type Caller = keyof typeof callers;
 
-/** Who may call what (api.md); a call that is missing here fails. */
+/** The roles that may make each call (api.md). A call that is missing here fails the test. */
 const MATRIX: Record<string, Access> = {
   "GET /v1/properties": "everybody",
   "GET /v1/properties/{id}": "everybody",
@@ -105,8 +105,8 @@ async function statusFor(contract: Contract, caller: Caller): Promise<number> {
   return (await callApi(await handlerOf(contract), { method: contract.method, cookies, params })).status;
 }
 
-describe("who may call what (security F12)", () => {
-  it("is written down for every call, and for no other", () => {
+describe("the access matrix (security F12)", () => {
+  it("has an entry for every call, and no other", () => {
     expect(Object.keys(MATRIX).sort()).toEqual(namedContracts.map(([name]) => name).sort());
   });
 

@@ -26,7 +26,7 @@ const OTHER = "canary-courtyard-9";
 
 const info = vi.spyOn(logger, "info");
 const lines = () => info.mock.calls.filter(([, message]) => message === "audit").map(([facts]) => facts as object);
-/** As they would be written. */
+/** The lines as they are written. */
 function written(): string {
   const all: string[] = [];
   const log = createLogger("info", { write: (line) => all.push(line) });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   info.mockClear();
 });
 
-it("tells who did what, and no secret, name or number of anybody (security T22)", async () => {
+it("logs who did what, without secrets, names and numbers (security T22)", async () => {
   await callApi(register, { body: person });
   const id = (await UserModel.findOne({ email: person.email }).lean())?._id.toHexString() ?? "";
   await callApi(login, { body: { ...keys, password: "canary-wrong" } });
@@ -80,7 +80,7 @@ it("tells who did what, and no secret, name or number of anybody (security T22)"
   for (const secret of [...tokens, person.number, "canary", "Canary", "scrypt"]) expect(log).not.toContain(secret);
 });
 
-it("leaves no line for visitors without a session", async () => {
+it("logs nothing for visitors without a session", async () => {
   for (const cookies of ["", "next-auth.session-token=junk", "a=b"]) await callApi(me, { cookies });
   expect(lines()).toEqual([]);
 });

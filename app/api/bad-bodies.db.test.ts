@@ -24,7 +24,7 @@ const OPERATORS = [
   "[[]]",
   "{}",
 ];
-/** Fields that are an object or a list: what of the above is a plain value to them. */
+/** Valid values for fields that are an object or a list. */
 const TAKEN: Record<string, readonly string[]> = {
   propertyDetails: ["{}"],
   amenities: ['["a","b"]'],
@@ -33,7 +33,7 @@ const TAKEN: Record<string, readonly string[]> = {
 const MONEY = ["enquiries", "cart_items", "wallets", "orders", "webhook_events", "reveals"];
 const UNREADABLE = ["", "null", "[]", '"text"', "1", "{", "{}}", "\ufeff", '{"a":1,}', `${"[".repeat(8_000)}`];
 
-/** A signed body needs no page of this site to send it. */
+/** Calls with a signed body are accepted from other origins. */
 const writes = namedContracts.filter(([, { method, signedMaxBytes }]) => method !== "GET" && !signedMaxBytes);
 const withBody = namedContracts.filter(([, { body }]) => body !== undefined);
 
@@ -42,7 +42,7 @@ let sessions: { admin: string; buyer: string };
 const cookiesOf = ({ access }: Contract) =>
   typeof access === "string" || access.includes("admin") ? sessions.admin : sessions.buyer;
 
-/** Everything stored, but for sessions' last calls and counters. */
+/** All stored documents, without the last use of sessions and without counters. */
 async function stored() {
   const names = ["users", "reset_tokens", "notifications", "properties", "media", "listing_views", ...MONEY];
   const all = names.map((name) => mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray());
@@ -54,7 +54,7 @@ beforeAll(async () => {
   sessions = { admin: await cookiesFor(admin), buyer: await cookiesFor(buyer) };
 });
 
-describe("bodies that are no plain values (security F21)", () => {
+describe("bodies with operators and hostile keys (security F21)", () => {
   it.each(withBody)("are refused by %s", async (_, contract) => {
     const handler = await handlerOf(contract);
     const before = await stored();
@@ -93,8 +93,8 @@ describe("bodies that are no plain values (security F21)", () => {
   });
 });
 
-describe("what a refused body is told", () => {
-  it.each(withBody)("is a plain sentence, by %s", async (_, contract) => {
+describe("the answer to a refused body", () => {
+  it.each(withBody)("is a plain sentence for %s", async (_, contract) => {
     const handler = await handlerOf(contract);
     const fields = Object.keys(contract.body?.shape ?? {});
     const ofAll = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]));
@@ -161,13 +161,13 @@ describe("calls that this site did not send (security F22)", () => {
         expect((await callApi(nextAuth, { path, body: {}, cookies: sessions.buyer, headers })).status).toBe(403);
   });
 
-  it("pass with the site's own origin where the browser says no more", async () => {
+  it("pass with the site's own origin when there is no sec-fetch-site header", async () => {
     const headers = { "sec-fetch-site": undefined, origin: "http://localhost:3000" };
     expect((await callApi(login, { body: {}, headers })).status).toBe(400);
   });
 });
 
-describe("a body of another kind", () => {
+describe("a body of another content type", () => {
   it.each(withBody)("is refused by %s", async (_, contract) => {
     const handler = await handlerOf(contract);
     const params = { id: "f".repeat(24) };

@@ -7,6 +7,8 @@ import {
   listUsersContract,
   unbanUserContract,
 } from "@/lib/backoffice/contract";
+import { listTransactionsContract } from "@/lib/credits/contract";
+import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
   adminSignInContract,
   changePasswordContract,
@@ -46,18 +48,11 @@ import {
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
-import {
-  debitContract,
-  listTransactionsContract,
-  listUnlocksContract,
-  orderContract,
-  razorpayWebhookContract,
-  verifyPaymentContract,
-} from "@/lib/payments/contract";
+import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 
-/** Every call of the API, in the order it is described. */
+/** All calls of the API, in the order of the API description. */
 export const contracts: readonly Contract[] = [
   listPropertiesContract,
   findPropertyContract,

@@ -47,17 +47,17 @@ const PROTECTED = [
 ];
 const TAKEN = new Set(["userName", "number", "city", "current", "all", "ids"]);
 
-/** Names that no call offers, with any value JSON has. */
+/** Unknown field names with values of every JSON type. */
 const extraFields = (offered: readonly string[]) => {
   const name = fc
     .oneof({ weight: 3, arbitrary: fc.constantFrom(...PROTECTED) }, fc.string({ minLength: 1, maxLength: 12 }))
     .filter((key) => !TAKEN.has(key) && !offered.includes(key));
   const value = fc.oneof(fc.constantFrom("admin", 99, true, null, "2030-01-01"), fc.jsonValue({ maxDepth: 2 }));
-  // Null is how a picture is taken away.
+  // Null removes a picture and is allowed.
   const field = fc.tuple(name, value).filter((pair) => pair[0] !== "profilePic" || pair[1] !== null);
   return fc.array(field, { minLength: 1, maxLength: 4 });
 };
-/** Written out by hand: an object would take `__proto__` for itself. */
+/** Written as text, because an object literal would set its prototype by `__proto__`. */
 const bodyOf = (fields: object, extra: [string, unknown][]) => {
   const all = [...Object.entries(fields), ...extra];
   return `{${all.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`;
@@ -80,7 +80,7 @@ beforeEach(async () => {
   before = await stored();
 });
 
-describe(`fields that nobody offers, in ${RUNS} bodies (security T4)`, () => {
+describe(`fields that no call accepts, in ${RUNS} bodies (security T4)`, () => {
   const registration = {
     userType: "buyer",
     userName: "Asha Rao",
@@ -108,7 +108,7 @@ describe(`fields that nobody offers, in ${RUNS} bodies (security T4)`, () => {
   });
 });
 
-it("changes what is offered and no other field of the account", async () => {
+it("changes the accepted fields and no other field of the account", async () => {
   const city = fc.constantFrom("Indore", "Ujjain", "");
   const number = fc.stringMatching(/^[0-9]{10}$/);
   const { userName: _n, number: _m, city: _c, updatedAt: _u, ...kept } = (await UserModel.findOne().lean()) ?? {};

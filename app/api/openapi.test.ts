@@ -14,9 +14,9 @@ type Operation = {
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; servers: { url: string }[] };
 type Route = { OPTIONS: (request: Request, context: object) => Promise<Response> };
 
-/** Any path without a call, and the paths next-auth names itself. */
+/** The catch-all of unknown paths, and the paths of next-auth. */
 const UNDESCRIBED = ["[[...path]]/route.ts", "auth/[...nextauth]/route.ts"];
-/** What they were asked for may still be to come: 202. */
+/** Calls that may answer 202. */
 const LATER = new Set(contracts.flatMap(({ id, mayBePending }) => (mayBePending ? [id] : [])));
 const call = (method = "GET") => new Request("http://localhost/api/openapi.json", { method });
 
@@ -69,7 +69,7 @@ describe("the API's description", () => {
     expect(description.servers).toEqual([{ url: "/api" }]);
   });
 
-  it("names every call that is handled, and handles every call that it names", async () => {
+  it("describes exactly the calls that have handlers", async () => {
     const handled = await handledCalls();
     expect(handled.length).toBeGreaterThan(0);
     expect(describedCalls().sort()).toEqual(handled.sort());
@@ -98,7 +98,7 @@ describe("the API's description", () => {
     }
   });
 
-  it("promises nobody but sellers and administrators a seller or an address line", () => {
+  it("has seller and address line only in answers for sellers and administrators", () => {
     const { properties, required } = resolve("#/components/schemas/Property") as {
       properties: object;
       required: string[];

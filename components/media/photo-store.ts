@@ -176,7 +176,7 @@ const areSettled = (items: readonly PhotoItem[]): boolean =>
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** Why this file is refused before it is sent. The server checks its contents. */
-export function photoFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
+function photoFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
   if (!PHOTO_TYPES.includes(type)) return propertyMessages.photoWrongType(name);
   return size > limits.photoMaxBytes ? propertyMessages.photoTooLarge(name) : undefined;
 }

@@ -48,7 +48,7 @@ export const preferredCustomer = (property: Pick<PublicProperty, "preferredCusto
   capital(property.preferredCustomer) ?? "";
 
 /** The direction a plot or building faces; undefined when none is recorded. */
-export const facingOf = ({ propertyType, propertyDetails }: PublicProperty): string | undefined =>
+const facingOf = ({ propertyType, propertyDetails }: PublicProperty): string | undefined =>
   capital(choiceLabel(propertyType, "facing", propertyDetails));
 
 /** Rows of Property Details (spec 2): recorded values, the fixed texts where nothing is recorded, others left out. */

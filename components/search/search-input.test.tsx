@@ -5,6 +5,7 @@ import { recentSearches, saveRecentSearch } from "@/lib/client/search-suggestion
 import { SUGGESTION_DEBOUNCE_MS } from "@/lib/search/suggestion-rules";
 import { type SuggestionsAnswer, setSearchStage, suggestionsOf, VIJAY, VILLAS } from "@/tests/search-stage";
 
+// @own-modules: suggestions are fetched once for a text.
 const { fetched, submitted, gone, page, clear, leave, open, box, options, fresh, key, type, wait } = setSearchStage();
 const active = () => box().getAttribute("aria-activedescendant");
 

@@ -23,7 +23,7 @@ export const SortSelect = (props: SortSelectProps) => (
   </div>
 );
 
-export const SortOptions = ({ form, options, value, className }: SortSelectProps & { className: string }) => (
+const SortOptions = ({ form, options, value, className }: SortSelectProps & { className: string }) => (
   <select
     id={`${form}-sort`}
     form={form}

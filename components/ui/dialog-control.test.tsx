@@ -7,8 +7,8 @@ const widths = new EventTarget();
 const close = vi.fn();
 beforeEach(() => {
   close.mockReset();
-  HTMLDialogElement.prototype.showModal = vi.fn();
-  HTMLDialogElement.prototype.close = close;
+  Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn() });
+  Object.assign(HTMLDialogElement.prototype, { close });
   vi.stubGlobal("matchMedia", () => Object.assign(widths, { matches: true }));
   render(
     <>

@@ -6,43 +6,9 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /**
- * Proof that a page of this site sent a call that changes something (security T15): what the browser says of the sender,
- * or an `Origin` of this site where it says nothing.
- * @throws AppError FORBIDDEN
- */
-export function assertSameOrigin({ method, headers }: Request): void {
-  if (SAFE_METHODS.has(method)) return;
-  const sender = headers.get("sec-fetch-site");
-  const proven = sender ? sender === "same-origin" : isOwn(headers.get("origin"));
-  if (!proven) throw new AppError("FORBIDDEN");
-}
-
-/** For a GET that changes something: typed or linked here it passes, sent by another site not. @throws AppError FORBIDDEN */
-export function assertNotCrossSite({ headers }: Request): void {
-  const sender = headers.get("sec-fetch-site");
-  const origin = headers.get("origin");
-  const allowed = sender === null ? origin === null || isOwn(origin) : sender === "same-origin" || sender === "none";
-  if (!allowed) throw new AppError("FORBIDDEN");
-}
-
-const isOwn = (origin: string | null) => origin !== null && origin === new URL(getEnv().SITE_URL).origin;
-
-const BEARER = "Bearer ";
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/** Is it a monitor that asks? @throws AppError NOT_FOUND where none may, UNAUTHENTICATED without the right token */
-export function assertMonitor({ headers }: Request, token: string | undefined = getEnv().METRICS_TOKEN): void {
-  if (!token) throw new AppError("NOT_FOUND");
-  const given = headers.get("authorization") ?? "";
-  // Digests are as long as each other, and comparing them takes as long whatever they are.
-  if (!timingSafeEqual(digest(given), digest(BEARER + token))) throw new AppError("UNAUTHENTICATED");
-}
-
-/**
- * Who calls, if the contract lets them in; null for public contracts, which know no visitor, and for visitors of `viewer` ones.
+ * The actor of a call, if the contract admits the caller. Null for `public` contracts, which do not read the session, and
+ * for visitors of `viewer` contracts.
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with another role.
  */
 export async function authorizeCaller({ access }: Contract, { method, url, headers }: Request): Promise<Actor | null> {
@@ -51,4 +17,45 @@ export async function authorizeCaller({ access }: Contract, { method, url, heade
   if (access === "viewer") return findActor(headers.get("cookie"), call);
   const roles = access === "admin" ? ADMIN_ROLES : access;
   return getActor(headers.get("cookie"), { roles: roles === "session" ? undefined : roles, call });
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Checks that a call with a changing method comes from a page of this site (security T15), by the header `sec-fetch-site`
+ * or, without it, by the header `origin`.
+ * @throws AppError FORBIDDEN
+ */
+export function assertSameOrigin({ method, headers }: Request): void {
+  if (SAFE_METHODS.has(method)) return;
+  const site = headers.get("sec-fetch-site");
+  const isSameOrigin = site ? site === "same-origin" : isOwnOrigin(headers.get("origin"));
+  if (!isSameOrigin) throw new AppError("FORBIDDEN");
+}
+
+/**
+ * Checks a GET that changes something: typed addresses and links of this site are allowed, calls of other sites are not.
+ * @throws AppError FORBIDDEN
+ */
+export function assertNotCrossSite({ headers }: Request): void {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const isAllowed = site === null ? origin === null || isOwnOrigin(origin) : site === "same-origin" || site === "none";
+  if (!isAllowed) throw new AppError("FORBIDDEN");
+}
+
+const isOwnOrigin = (origin: string | null) => origin !== null && origin === new URL(getEnv().SITE_URL).origin;
+
+const BEARER = "Bearer ";
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Checks the bearer token of a monitor.
+ * @throws AppError NOT_FOUND when the server has no token, UNAUTHENTICATED without the right token
+ */
+export function assertMonitor({ headers }: Request, token: string | undefined = getEnv().METRICS_TOKEN): void {
+  if (!token) throw new AppError("NOT_FOUND");
+  const given = headers.get("authorization") ?? "";
+  // Digests have equal lengths, so comparing them always takes the same time.
+  if (!timingSafeEqual(digest(given), digest(BEARER + token))) throw new AppError("UNAUTHENTICATED");
 }

@@ -6,8 +6,8 @@ const UNKNOWN = "unknown";
 export const PEER_HEADER = "x-basera-peer";
 
 /**
- * The caller's address: the right-most untrusted entry of `X-Forwarded-For`, counted by `hops` trusted proxies
- * (api.md, Limits). Entries that are missing or no address count for nothing: then it is the socket's.
+ * The caller's address: the entry of `X-Forwarded-For` that is `hops` trusted proxies from the right (api.md, Limits). When
+ * that entry is missing or no address, it is the address of the socket.
  */
 export function clientAddress(headers: Headers, hops: number = getEnv().TRUSTED_PROXY_HOPS): string {
   const peer = plainAddress(headers.get(PEER_HEADER) ?? "") ?? UNKNOWN;
@@ -16,7 +16,7 @@ export function clientAddress(headers: Headers, hops: number = getEnv().TRUSTED_
   return plainAddress(forwarded.at(-hops) ?? "") ?? peer;
 }
 
-/** What limits count by: an IPv4 address as it is, the /64 network of an IPv6 address. */
+/** The key that rate limits count by: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("hands on what came in time, and leaves no timer behind", async () => {
+it("returns results in time and leaves no timer behind", async () => {
   await expect(createDeadline()(async () => 7)).resolves.toBe(7);
   await expect(createDeadline()(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("gives up on what is late, and does not mind what becomes of it", async () => {
+it("rejects late work and ignores its result", async () => {
   const failures: ((error: Error) => void)[] = [];
   const late = createDeadline()(() => new Promise<never>((_, reject) => failures.push(reject)));
   const refused = expect(late).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });

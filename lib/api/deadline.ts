@@ -1,18 +1,19 @@
 import { duringCall } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 
-/** Longest time a handler may take: no driver setting bounds a hung primary below it (security F20). */
+/** Longest time in milliseconds that a handler may take. No driver setting limits a hung primary below it (security F20). */
 export const HANDLER_DEADLINE_MS = 5_500;
 
 /**
- * One deadline for several works of a call, one after another; what happens between them does not count.
- * @throws AppError DATABASE_UNAVAILABLE when a work is late; it goes on unheard, up to where it asks (lib/platform/database-availability).
+ * One deadline of `ms` milliseconds for several steps of a call. The time between the steps does not count.
+ * @throws AppError DATABASE_UNAVAILABLE when a step is late. The step goes on without a listener until it calls
+ * `throwIfTimedOut` (lib/platform/database-availability).
  */
 export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promise<T>) => Promise<T> {
   const call = { isAnswered: false };
   let left = ms;
   return async (work) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -24,7 +25,7 @@ export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promis
       return await Promise.race([duringCall(call, work), overdue]);
     } finally {
       clearTimeout(timer);
-      left -= performance.now() - begun;
+      left -= performance.now() - startedAt;
     }
   };
 }

@@ -76,7 +76,7 @@ describe("a call that succeeds", () => {
     expect(await response.text()).toBe("");
   });
 
-  it("names its methods to OPTIONS", async () => {
+  it("lists its methods for OPTIONS", async () => {
     const response = await findHouse().OPTIONS(call("", {}, "OPTIONS"), context);
     expect([response.status, response.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
@@ -103,22 +103,25 @@ describe("a call that fails", () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it.each(Object.entries(ERRORS))("tells %s by its row of the table", async (code, { status, message }) => {
-    const response = await failing(new AppError(code as keyof typeof ERRORS));
-    expect(response.status).toBe(status);
-    const requestId = response.headers.get("x-request-id");
-    expect(await response.json()).toEqual({ success: false, statusCode: status, message, requestId });
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-  });
+  it.each(Object.entries(ERRORS))(
+    "answers %s with status and text of the error table",
+    async (code, { status, message }) => {
+      const response = await failing(new AppError(code as keyof typeof ERRORS));
+      expect(response.status).toBe(status);
+      const requestId = response.headers.get("x-request-id");
+      expect(await response.json()).toEqual({ success: false, statusCode: status, message, requestId });
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
 
-  it("tells the words, fields and waiting time of an error", async () => {
+  it("answers the text, fields and waiting time of an error", async () => {
     const errors = [{ path: "search", message: "Too wild" }];
     const response = await failing(new AppError("TOO_MANY", { message: "Slowly", errors, retryAfterSeconds: 7 }));
     expect(response.headers.get("retry-after")).toBe("7");
     expect(await response.json()).toMatchObject({ message: "Slowly", errors });
   });
 
-  it("echoes little of what was sent", async () => {
+  it("echoes only a short part of the input", async () => {
     const long = "x".repeat(5_000);
     const errors = Array.from({ length: 300 }, (_, place) => ({ path: `${place}${long}`, message: long }));
     const response = await failing(new AppError("INVALID", { message: long, errors }));
@@ -129,7 +132,7 @@ describe("a call that fails", () => {
     expect(text.length).toBeLessThan(10_000);
   });
 
-  it("tells a schema's refusal as 400", async () => {
+  it("answers a failed validation with 400", async () => {
     const { error } = z.object({ price: z.number("Price is required") }).safeParse({});
     const response = await failing(error);
     expect(response.status).toBe(400);
@@ -188,7 +191,7 @@ describe("the limit of public calls", () => {
   const callFrom = (peer: string, forwarded: string) =>
     GET(call("", { [PEER_HEADER]: peer, "x-forwarded-for": forwarded }), context);
 
-  it("refuses the next call of an address, whatever it forges, and of nobody else", async () => {
+  it("refuses further calls of an address, whatever headers it forges, and of no other address", async () => {
     vi.useFakeTimers();
     for (let number = 0; number < limits.publicCallsPerMinute; number++)
       expect((await callFrom("203.0.113.50", `10.1.${number >> 8}.${number & 255}`)).status).toBe(200);

@@ -4,33 +4,33 @@ import { addressKey, clientAddress } from "@/lib/api/client-address";
 import { createDeadline } from "@/lib/api/deadline";
 import { successResponse } from "@/lib/api/envelope";
 import { hasBody, parseBody, readBody, readParams, readQuery, readSigned } from "@/lib/api/input";
-import { answerPlainForm, isPlainForm } from "@/lib/api/no-js-form";
+import { answerNoJsForm, isNoJsForm } from "@/lib/api/no-js-form";
 import { type Caller, checkRateLimit, countValidCall } from "@/lib/api/rate-limit";
-import { serve } from "@/lib/api/serve";
+import { type Endpoint, type RouteContext, serve } from "@/lib/api/route";
 import { isMultipart, noFiles, readUpload, releaseUploadBytes } from "@/lib/api/upload";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 
-export type RouteContext = { params: Promise<unknown> };
-export type Endpoint = Pick<Contract, "method"> & {
-  respond: (request: Request, context: RouteContext) => Promise<Response>;
-};
-
 type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => Promise<Answer<C>> };
+/** The fields of a form that a page without scripts sent, already read. */
+type FormValues = Record<string, string>;
 
-/** One call of the API, from its contract and what it does; refusals come in the order of api.md, Settled details. */
+/**
+ * One call of the API, made of its contract and its handler. The steps and their errors come in the order of api.md, Settled
+ * details: origin, session and role, rate limit, input, the handler, the envelope.
+ */
 export function endpoint<const C extends Contract>({ contract, handle }: Definition<C>): Endpoint {
-  const answer = async (request: Request, context: RouteContext, typed?: Record<string, string>) => {
+  const answer = async (request: Request, context: RouteContext, formValues?: FormValues) => {
     if (contract.signedMaxBytes === undefined) assertSameOrigin(request);
     if (contract.sameSite) assertNotCrossSite(request);
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
     const within = createDeadline(upload?.handlerMs ?? contract.handlerMs);
     const caller = await within(() => readCaller(contract, request));
-    // A body may arrive slowly: its reading has a time of its own.
     try {
-      const input = await readInput(contract, request, context, typed);
+      // Reading the body is outside the deadline: it may arrive slowly and has a time limit of its own.
+      const input = await readInput(contract, request, context, formValues);
       const call = { ...caller, ...input, request } as unknown as Call<C>;
-      const told = await within(() => countCall(contract, caller).then(() => handle(call)));
-      return successResponse(contract, told, caller.actor);
+      const result = await within(() => countCall(contract, caller).then(() => handle(call)));
+      return successResponse(contract, result, caller.actor);
     } finally {
       releaseUploadBytes(request);
     }
@@ -41,9 +41,9 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
       serve(
         request,
         (id) =>
-          contract.form && isPlainForm(request)
-            ? answerPlainForm({ form: contract.form, fields: fieldsOf(contract) }, request, id, (typed) =>
-                answer(request, context, typed),
+          contract.form && isNoJsForm(request)
+            ? answerNoJsForm({ form: contract.form, fields: fieldsOf(contract) }, request, id, (formValues) =>
+                answer(request, context, formValues),
               )
             : answer(request, context),
         contract.path,
@@ -64,10 +64,12 @@ async function readInput(
   { params, query, ...content }: Contract,
   request: Request,
   context: RouteContext,
-  typed: Record<string, string> | undefined,
+  formValues: FormValues | undefined,
 ) {
   return {
-    ...(typed && content.body ? { body: parseBody(content.body, typed) } : await readContent(content, request)),
+    ...(formValues && content.body
+      ? { body: parseBody(content.body, formValues) }
+      : await readContent(content, request)),
     params: params && readParams(params, await context.params),
     query: query && readQuery(query, new URL(request.url).searchParams),
   };

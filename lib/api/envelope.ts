@@ -10,67 +10,67 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
 
-/** How the texts begin that zod has for a rule without one of ours. */
-const ZODS_OWN = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;
+/** The beginnings of zod's own texts, which are replaced by ours. */
+const ZOD_TEXT = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;
 
 const fieldErrors = (error: ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join("."), message: plainMessage(issue) }));
 
 function plainMessage({ message, path, ...issue }: ZodError["issues"][number]): string {
   if (issue.code === "unrecognized_keys") return refusals.unknown(issue.keys);
-  if (!ZODS_OWN.test(message)) return message;
+  if (!ZOD_TEXT.test(message)) return message;
   return path.length === 0 ? requestMessages.bodyUnreadable : requestMessages.valueInvalid;
 }
 
-/** What zod refused, as a failure that may be told: the first rule's message, all of them in `errors`. */
+/** The error of a failed validation: the message of the first broken rule, and all broken rules in `errors`. */
 export function invalid(error: ZodError): AppError {
   const errors = fieldErrors(error);
   return new AppError("INVALID", { errors, ...(errors[0] && { message: errors[0].message }) });
 }
 
-/** What a unique index refused, by its name. */
-const TAKEN: Record<string, string> = { email: userMessages.emailTaken };
+/** Texts for duplicate keys, by the name of the unique index. */
+const DUPLICATE_TEXTS: Record<string, string> = { email: userMessages.emailTaken };
 
-function takenMessage(error: unknown): string | undefined {
+function duplicateMessage(error: unknown): string | undefined {
   if (!isDuplicateKey(error)) return undefined;
-  return TAKEN[/ index: (\w+) /.exec(error.message)?.[1] ?? ""] ?? requestMessages.conflict;
+  return DUPLICATE_TEXTS[/ index: (\w+) /.exec(error.message)?.[1] ?? ""] ?? requestMessages.conflict;
 }
 
-function told(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalid(error);
-  const taken = takenMessage(error);
-  if (taken) return new AppError("CONFLICT", { message: taken, cause: error });
+  const duplicate = duplicateMessage(error);
+  if (duplicate) return new AppError("CONFLICT", { message: duplicate, cause: error });
   return new AppError(isDatabaseUnavailable(error) ? "DATABASE_UNAVAILABLE" : "INTERNAL", { cause: error });
 }
 
-/** The failure envelope (readings, One envelope); what the caller cannot mend is logged under the same id. */
+/** The failure envelope (readings, One envelope). Server errors are logged under the same request id. */
 export function failureResponse(error: unknown, requestId: string): Response {
-  const failure = told(error);
+  const failure = toAppError(error);
   const { status } = ERRORS[failure.code];
   if (isUnready(failure)) logger.info({ id: requestId, reason: failure.message }, "Not ready");
   else if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
   const headers = new Headers({ "cache-control": "private, no-store" });
   const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseUnavailableRetrySeconds : undefined);
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
-  const errors = failure.errors?.slice(0, limits.failureErrorsMax).map(brief);
+  const errors = failure.errors?.slice(0, limits.failureErrorsMax).map(cutError);
   const shown = { message: cut(failure.message), ...(errors && { errors }) };
   return Response.json({ success: false, statusCode: status, ...shown, requestId }, { status, headers });
 }
 
-/** A server that says so of itself: nothing failed. */
+/** True for a server that reports itself as not ready, which is no failure. */
 const isUnready = ({ code, message }: AppError): boolean =>
   code === "DATABASE_UNAVAILABLE" && message !== ERRORS.DATABASE_UNAVAILABLE.message;
 
-/** A failure may hold names that the caller made up. */
+/** Texts of a failure are cut, because they may hold names from the request. */
 const cut = (text: string) => text.slice(0, limits.failureTextMaxCharacters);
-const brief = ({ path, message }: FieldError): FieldError => ({ path: cut(path), message: cut(message) });
+const cutError = ({ path, message }: FieldError): FieldError => ({ path: cut(path), message: cut(message) });
 
 const STATUS = 200;
 const PENDING = 202;
 const NO_CONTENT = 204;
 const SHARED = "public, max-age=0, must-revalidate";
-/** Nobody but the caller may keep it (api.md). */
+/** Only the caller may store the answer, and not even the caller's cache (api.md). */
 const PERSONAL = "private, no-store";
 const DEFAULT_MESSAGE = "OK";
 
@@ -83,13 +83,16 @@ const successBody = (statusCode: number, data: unknown, meta: unknown, message: 
 });
 
 /**
- * A success answer: only what the contract's schemas name leaves. What a signed-in caller is told is nobody else's.
- * @throws Error naming the paths (never the values) that do not match the contract.
+ * The answer of a successful call. Only fields that the contract's schemas name are sent. Answers to signed-in callers are
+ * private.
+ * @throws Error with the paths (never the values) that do not match the contract.
  */
 export function successResponse<C extends Contract>(contract: C, answer: Answer<C>, actor: Actor | null): Response {
-  const data = picked(contract, "data", answer.data);
+  const data = pickFields(contract, "data", answer.data);
   const status = answer.isPending && contract.mayBePending ? PENDING : (contract.status ?? STATUS);
-  const body = contract.bare ? data : successBody(status, data, picked(contract, "meta", answer.meta), answer.message);
+  const body = contract.bare
+    ? data
+    : successBody(status, data, pickFields(contract, "meta", answer.meta), answer.message);
   const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
   if (contract.monitorText) {
@@ -99,10 +102,15 @@ export function successResponse<C extends Contract>(contract: C, answer: Answer<
   return status === NO_CONTENT ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }
 
-const isShared = ({ access, method, sameSite, monitorText, neverKept }: Contract, actor: Actor | null) =>
-  (access === "public" || access === "viewer") && !actor && method === "GET" && !sameSite && !monitorText && !neverKept;
+const isShared = ({ access, method, sameSite, monitorText, neverCached }: Contract, actor: Actor | null) =>
+  (access === "public" || access === "viewer") &&
+  !actor &&
+  method === "GET" &&
+  !sameSite &&
+  !monitorText &&
+  !neverCached;
 
-function picked(contract: Contract, part: "data" | "meta", value: unknown): unknown {
+function pickFields(contract: Contract, part: "data" | "meta", value: unknown): unknown {
   const result = contract[part]?.safeParse(value);
   if (!result || result.success) return result?.data;
   const paths = result.error.issues.map((issue) => `${part}.${issue.path.join(".")} (${issue.code})`);

@@ -37,7 +37,7 @@ describe("readQuery", () => {
     );
   });
 
-  it("tells every broken rule, the first one as the message", () => {
+  it("reports every broken rule, the first one as the message", () => {
     const message = "page must be a whole number from 1 up";
     const errors = [
       { path: "page", message },

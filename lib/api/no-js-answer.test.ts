@@ -1,8 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { packAnswer, readPlainAnswer } from "@/lib/api/no-js-answer";
+import { encodeNoJsAnswer, readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { limits } from "@/lib/platform/limits";
-import { PLAIN_FORM_MAX_BYTES } from "@/lib/platform/no-js-form";
+import { NO_JS_FORM_MAX_BYTES } from "@/lib/platform/no-js-form";
 
 vi.mock("node:zlib", async (original) => {
   const zlib = await original<typeof import("node:zlib")>();
@@ -20,11 +20,11 @@ const answer = (values: Record<string, string>, more = {}) => ({
   ...more,
 });
 
-describe("an answer packed into a cookie", () => {
+describe("an answer encoded in a cookie", () => {
   it("keeps the form's own fields alone, however many others were sent, and packs no oftener than it has fields", () => {
     const many = Object.fromEntries(Array.from({ length: 12_288 }, (_, index) => [`n${index}`, "1"]));
-    const packed = packAnswer(answer({ ...many, email: "a@b.co", message: noise(3_000) }), FIELDS);
-    expect(readPlainAnswer("contact", packed)?.values).toEqual({ email: "a@b.co" });
+    const packed = encodeNoJsAnswer(answer({ ...many, email: "a@b.co", message: noise(3_000) }), FIELDS);
+    expect(readNoJsAnswer("contact", packed)?.values).toEqual({ email: "a@b.co" });
     expect(vi.mocked(deflateRawSync).mock.calls.length).toBeLessThanOrEqual(FIELDS.length);
   });
 
@@ -35,13 +35,13 @@ describe("an answer packed into a cookie", () => {
     ],
     ["errors and a long message", { errors: [{ path: "email", message: noise(5_000) }], message: noise(200) }],
   ])("fits with %s as well", (_, more) => {
-    const packed = packAnswer(answer({ email: "a@b.co" }, more), FIELDS);
-    expect(packed.length).toBeLessThanOrEqual(PLAIN_FORM_MAX_BYTES);
-    expect(readPlainAnswer("contact", packed)?.message).toBeTruthy();
+    const packed = encodeNoJsAnswer(answer({ email: "a@b.co" }, more), FIELDS);
+    expect(packed.length).toBeLessThanOrEqual(NO_JS_FORM_MAX_BYTES);
+    expect(readNoJsAnswer("contact", packed)?.message).toBeTruthy();
   });
 
-  it("leaves out a text that packs well and could not be unpacked again", () => {
-    const packed = packAnswer(answer({ email: "a@b.co", message: "\u0001".repeat(16_000) }), FIELDS);
-    expect(readPlainAnswer("contact", packed)?.values).toEqual({ email: "a@b.co" });
+  it("leaves out a text that compresses well but is too long to decode", () => {
+    const packed = encodeNoJsAnswer(answer({ email: "a@b.co", message: "\u0001".repeat(16_000) }), FIELDS);
+    expect(readNoJsAnswer("contact", packed)?.values).toEqual({ email: "a@b.co" });
   });
 });

@@ -1,18 +1,18 @@
 import "server-only";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import {
-  PLAIN_FORM_MAX_BYTES,
-  type PlainAnswer,
-  type PlainFormName,
-  UNKEPT_FIELDS,
+  NO_JS_FORM_MAX_BYTES,
+  type NoJsAnswer,
+  type NoJsFormName,
+  OMITTED_FIELDS,
   UNPACKED_MAX_BYTES,
 } from "@/lib/platform/no-js-form";
 
-/** The answer to the form of that name in a cookie's value; undefined for anything else. */
-export function readPlainAnswer(name: PlainFormName, text = ""): PlainAnswer | undefined {
+/** The answer to the form `name` in the value of a cookie; undefined when the value is not such an answer. */
+export function readNoJsAnswer(name: NoJsFormName, text = ""): NoJsAnswer | undefined {
   try {
     const json = inflateRawSync(Buffer.from(text, "base64url"), { maxOutputLength: UNPACKED_MAX_BYTES }).toString();
-    const answer = JSON.parse(json) as PlainAnswer;
+    const answer = JSON.parse(json) as NoJsAnswer;
     return answer.form === name && isAnswer(answer) ? answer : undefined;
   } catch {
     return undefined;
@@ -20,30 +20,32 @@ export function readPlainAnswer(name: PlainFormName, text = ""): PlainAnswer | u
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const isAnswer = ({ values, errors, message }: PlainAnswer) =>
+const isAnswer = ({ values, errors, message }: NoJsAnswer) =>
   Object.values(values).every(isText) &&
   errors.every((error) => isText(error.path) && isText(error.message)) &&
   isText(message);
 
 /**
- * An answer as a cookie's value, with what was typed into `fields` alone: other names are the sender's own. The longest text
- * is left out where it would not fit, then the errors.
+ * Encodes an answer as the value of a cookie. Only values of known `fields` are included. When the value would be too long,
+ * the longest texts are left out first, then the errors.
  */
-export function packAnswer(answer: PlainAnswer, fields: readonly string[]): string {
-  const kept = Object.entries(answer.values).filter(([name]) => fields.includes(name) && !UNKEPT_FIELDS.includes(name));
-  const shortestFirst = kept.toSorted(([, one], [, other]) => one.length - other.length);
+export function encodeNoJsAnswer(answer: NoJsAnswer, fields: readonly string[]): string {
+  const known = Object.entries(answer.values).filter(
+    ([name]) => fields.includes(name) && !OMITTED_FIELDS.includes(name),
+  );
+  const shortestFirst = known.toSorted(([, one], [, other]) => one.length - other.length);
   for (let count = shortestFirst.length; count >= 0; count -= 1) {
-    const packed = packFitting({ ...answer, values: Object.fromEntries(shortestFirst.slice(0, count)) });
-    if (packed) return packed;
+    const encoded = encodeIfFitting({ ...answer, values: Object.fromEntries(shortestFirst.slice(0, count)) });
+    if (encoded) return encoded;
   }
-  return pack(JSON.stringify({ ...answer, values: {}, errors: [] }));
+  return encode(JSON.stringify({ ...answer, values: {}, errors: [] }));
 }
 
-const pack = (json: string) => deflateRawSync(json).toString("base64url");
+const encode = (json: string) => deflateRawSync(json).toString("base64url");
 
-function packFitting(answer: PlainAnswer): string | undefined {
+function encodeIfFitting(answer: NoJsAnswer): string | undefined {
   const json = JSON.stringify(answer);
   if (Buffer.byteLength(json) > UNPACKED_MAX_BYTES) return undefined;
-  const packed = pack(json);
-  return packed.length <= PLAIN_FORM_MAX_BYTES ? packed : undefined;
+  const encoded = encode(json);
+  return encoded.length <= NO_JS_FORM_MAX_BYTES ? encoded : undefined;
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { POST as sendEnquiry } from "@/app/api/v1/enquiries/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { POST as register } from "@/app/api/v1/user/register/route";
-import { readPlainAnswer } from "@/lib/api/no-js-answer";
+import { readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { userMessages } from "@/lib/identity/messages";
 import { hashPassword } from "@/lib/identity/password";
-import { PLAIN_FORM_COOKIE, PLAIN_FORM_MAX_BYTES } from "@/lib/platform/no-js-form";
+import { NO_JS_FORM_COOKIE, NO_JS_FORM_MAX_BYTES } from "@/lib/platform/no-js-form";
 import { UserModel } from "@/models/identity";
 import { EnquiryModel } from "@/models/messaging";
 import { type ApiAnswer, callApi, type Handler } from "@/tests/api-call";
@@ -16,18 +16,18 @@ const PAGE = { "content-type": "application/x-www-form-urlencoded", accept: "tex
 const PASSWORD = "indore-2026-x";
 let calls = 0;
 
-/** As a browser without scripts sends a form, each from an address of its own. */
+/** Sends a form as a browser without scripts does, each time from a new address. */
 function send(handler: Handler, values: Record<string, string>, headers = {}): Promise<ApiAnswer> {
   calls += 1;
   const from = { "x-basera-peer": `10.9.${calls >> 8}.${calls & 255}` };
   return callApi(handler, { body: new URLSearchParams(values).toString(), headers: { ...PAGE, ...from, ...headers } });
 }
 const keptIn = (form: "login" | "register" | "contact", { cookies }: ApiAnswer) =>
-  readPlainAnswer(
+  readNoJsAnswer(
     form,
     cookies
       .split("; ")
-      .find((one) => one.startsWith(PLAIN_FORM_COOKIE))
+      .find((one) => one.startsWith(NO_JS_FORM_COOKIE))
       ?.split("=")[1],
   );
 const newEmail = () => `plain${Math.random().toString(36).slice(2)}@example.com`;
@@ -47,7 +47,7 @@ describe("a form that is sent without scripts", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("says what is wrong with what was typed still there, but never the password", async () => {
+  it("reports errors with the typed values, but never the password", async () => {
     const { email } = await storeAccount("buyer");
     const answer = await send(login, { email, password: "quite-wrong-1" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/form/login"]);
@@ -60,7 +60,7 @@ describe("a form that is sent without scripts", () => {
     expect(answer.cookies).not.toContain("session-token=");
   });
 
-  it("tells each field's fault in the words of the specification", async () => {
+  it("reports each field's error in the words of the specification", async () => {
     const answer = await send(register, {
       userType: "buyer",
       userName: "",
@@ -117,17 +117,17 @@ describe("a form that is sent without scripts", () => {
     ).join("");
     const answer = await send(sendEnquiry, { ...enquiry, name: "A", message: noise });
     expect(keptIn("contact", answer)?.values).toEqual({ name: "A", email: enquiry.email, subject: enquiry.subject });
-    expect(answer.cookies.length).toBeLessThan(PLAIN_FORM_MAX_BYTES + PLAIN_FORM_COOKIE.length + 2);
+    expect(answer.cookies.length).toBeLessThan(NO_JS_FORM_MAX_BYTES + NO_JS_FORM_COOKIE.length + 2);
   });
 
-  it("takes no names of the sender's own along, however many it sends", async () => {
+  it("drops unknown fields, however many are sent", async () => {
     const many = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [index.toString(36), ""]));
     const answer = await send(login, { ...many, email: "a@b.co" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/form/login"]);
     expect(keptIn("login", answer)?.values).toEqual({ email: "a@b.co" });
   });
 
-  it("is refused from another site, and without a page awaiting it", async () => {
+  it("is refused from another site, and as no form when the client accepts no page", async () => {
     const cross = await send(login, { email: "a@b.co", password: "x" }, { "sec-fetch-site": "cross-site" });
     expect(cross.status).toBe(403);
     const call = await send(login, { email: "a@b.co", password: "x" }, { accept: "*/*" });
@@ -145,5 +145,5 @@ describe("a form that is sent without scripts", () => {
 
 it.each([undefined, "", "x", "eJw", Buffer.from("{}").toString("base64url")])(
   "a cookie %j of somebody's own making is no answer",
-  (text) => expect(readPlainAnswer("login", text)).toBeUndefined(),
+  (text) => expect(readNoJsAnswer("login", text)).toBeUndefined(),
 );

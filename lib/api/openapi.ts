@@ -3,112 +3,6 @@ import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
 import { company } from "@/lib/platform/site-content";
 
-/** The body of a call as OpenAPI names it; undefined for a call without one. */
-function requestBodyOf({ body, bodyIsOptional, files }: Contract) {
-  if (!body) return undefined;
-  const schema = inputSchemaOf(body);
-  const upload = files && { "multipart/form-data": { schema: withFiles(schema, files) } };
-  return { required: !bodyIsOptional, content: { "application/json": { schema }, ...upload } };
-}
-
-/** Fields of the body of a call, its files among them. */
-export function bodyFieldsOf({ body, files }: Contract): Parameter[] {
-  if (!body) return [];
-  const schema = inputSchemaOf(body);
-  return parametersFrom("body", files ? withFiles(schema, files) : schema);
-}
-
-const withFiles = (schema: JsonSchema, { fields }: UploadRule): JsonSchema => ({
-  ...schema,
-  properties: {
-    ...schema.properties,
-    ...Object.fromEntries(Object.entries(fields).map(([name, most]) => [name, filesSchema(most)])),
-  },
-});
-
-function filesSchema(most: number): JsonSchema {
-  const file = { type: "string", contentMediaType: "application/octet-stream" };
-  return most === 1 ? file : { type: "array", items: file, maxItems: most };
-}
-
-export type Parameter = {
-  name: string;
-  in: "path" | "query" | "body";
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-};
-
-/** Parameters of a call as OpenAPI names them: those of the path, then those of the query. */
-export const parametersOf = ({ params, query }: Contract): Parameter[] => [
-  ...(params ? parametersFrom("path", jsonSchemaOf(params, {})) : []),
-  ...(query ? parametersFrom("query", jsonSchemaOf(query, {})) : []),
-];
-
-/** The properties of an object's schema, one by one. */
-function parametersFrom(place: Parameter["in"], { properties = {}, required = [] }: JsonSchema): Parameter[] {
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: place,
-    required: required.includes(name) && schema.default === undefined,
-    ...(description && { description }),
-    schema,
-  }));
-}
-
-const PLAIN: Record<string, unknown> = { string: "", number: 0, integer: 0, boolean: false, null: null };
-
-/** An answer of a call, as its description shows it. */
-export function answerExample(contract: Contract): unknown {
-  const definitions: Definitions = {};
-  return exampleOf(jsonSchemaOf(answerSchemaOf(contract), definitions), definitions);
-}
-
-/** A value that fits `schema`, made of its examples, constants and first choices; optional parts only with an example. */
-function exampleOf(schema: JsonSchema, definitions: Definitions): unknown {
-  if (schema.$ref) return exampleOf(definitionOf(schema.$ref, definitions), definitions);
-  const [given] = [...(schema.examples ?? []), schema.default, schema.const, ...(schema.enum ?? [])].filter(
-    (value) => value !== undefined,
-  );
-  if (given !== undefined) return given;
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], definitions);
-  if (schema.type === "array") return schema.items ? [exampleOf(schema.items, definitions)] : [];
-  if (schema.type === "object") return exampleFields(schema, definitions);
-  return PLAIN[schema.type ?? ""];
-}
-
-function exampleFields({ properties = {}, required = [] }: JsonSchema, definitions: Definitions) {
-  const shown = Object.entries(properties).filter(([name, field]) => required.includes(name) || field.examples);
-  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, definitions)]));
-}
-
-/** What a call answers when it succeeds: its data in the envelope (readings, One envelope), or bare. */
-export const answerSchemaOf = (contract: Contract): z.ZodType =>
-  contract.bare || contract.monitorText ? contract.data : successSchemaOf(contract);
-
-const successSchemaOf = ({ data, meta, status, mayBePending }: Contract) =>
-  z.object({
-    success: z.literal(true),
-    statusCode: z.literal<number[]>(mayBePending ? [status ?? 200, 202] : [status ?? 200]),
-    message: z.string().meta({ examples: ["OK"] }),
-    data,
-    ...(meta && { meta }),
-  });
-
-/** The failure envelope of every call. */
-const failureSchema = z
-  .object({
-    success: z.literal(false),
-    statusCode: z.int().meta({ description: "The same as the HTTP status." }),
-    message: z.string(),
-    errors: z
-      .array(z.object({ path: z.string(), message: z.string() }))
-      .optional()
-      .meta({ description: "Every broken rule; the first one is the message." }),
-    requestId: z.string().meta({ description: "Also in the x-request-id header; the log knows the call by it." }),
-  })
-  .meta({ id: "Failure" });
-
 export type JsonSchema = {
   [keyword: string]: unknown;
   $ref?: string;
@@ -124,39 +18,20 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
-  /** Given for a file. */
+  /** Set for a file. */
   contentMediaType?: string;
 };
-/** Shared parts by name, as in `components.schemas` of an OpenAPI document. */
+/** Named schemas, as in `components.schemas` of an OpenAPI document. */
 type Definitions = Record<string, JsonSchema>;
 type Generated = JsonSchema & { $defs?: Definitions };
 
-const LOCAL = "#/$defs/";
-const SHARED = "#/components/schemas/";
-
-/** JSON Schema of what `schema` gives out, in the dialect of OpenAPI 3.1; its named parts are added to `definitions`. */
-export function jsonSchemaOf(schema: z.ZodType, definitions: Definitions): JsonSchema {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io: "output" })).replaceAll(`"${LOCAL}`, `"${SHARED}`);
-  const { $schema: _dialect, $defs = {}, ...own }: Generated = JSON.parse(text);
-  for (const [name, { id: _, ...definition }] of Object.entries($defs)) definitions[name] = definition;
-  return own;
-}
-
-/** JSON Schema of what `schema` takes in. */
-export function inputSchemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _dialect, ...own }: Generated = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" })));
-  return own;
-}
-
-/**
- * The shared part a reference means.
- * @throws Error when there is none.
- */
-function definitionOf(reference: string, definitions: Definitions): JsonSchema {
-  const definition = definitions[reference.replace(SHARED, "")];
-  if (!definition) throw new Error(`Nothing is described at ${reference}`);
-  return definition;
-}
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "body";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
 
 const JSON_TYPE = "application/json";
 const SESSION_COOKIE = {
@@ -170,7 +45,7 @@ const WRITES =
   "Calls that change something are taken from pages of this site only: outside a browser, send the site's address as Origin, and the cookie of a session.";
 const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
-/** The OpenAPI 3.1 document of these calls, made from what their handlers parse with. */
+/** The OpenAPI 3.1 document of these calls, generated from the schemas that their handlers parse with. */
 export function openApiDocument(contracts: readonly Contract[]) {
   const schemas: Definitions = {};
   const paths: Record<string, Record<string, unknown>> = {};
@@ -209,7 +84,7 @@ function operationOf(contract: Contract, schemas: Definitions) {
     responses: {
       [status]: success,
       ...(mayBePending && { 202: success }),
-      ...Object.fromEntries(refusalsOf(contract).map(referenceTo)),
+      ...Object.fromEntries(errorsOf(contract).map(referenceTo)),
     },
   };
 }
@@ -218,7 +93,8 @@ const securityOf = ({ access }: Contract) => [...(access === "viewer" ? [{}] : [
 
 const referenceTo = (code: ErrorCode) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }];
 
-function refusalsOf({
+/** The errors that a call can answer, as its contract implies. */
+function errorsOf({
   access,
   method,
   params,
@@ -257,4 +133,126 @@ function failureResponses(schemas: Definitions) {
       return [code, { description: message, ...headers, content: { [JSON_TYPE]: { schema, example } } }];
     }),
   );
+}
+
+/** The failure envelope of every call. */
+const failureSchema = z
+  .object({
+    success: z.literal(false),
+    statusCode: z.int().meta({ description: "The same as the HTTP status." }),
+    message: z.string(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: "Every broken rule; the first one is the message." }),
+    requestId: z.string().meta({ description: "Also in the x-request-id header; the log knows the call by it." }),
+  })
+  .meta({ id: "Failure" });
+
+/** The schema of a successful answer: the data in the envelope (readings, One envelope), or bare. */
+export const answerSchemaOf = (contract: Contract): z.ZodType =>
+  contract.bare || contract.monitorText ? contract.data : successSchemaOf(contract);
+
+const successSchemaOf = ({ data, meta, status, mayBePending }: Contract) =>
+  z.object({
+    success: z.literal(true),
+    statusCode: z.literal<number[]>(mayBePending ? [status ?? 200, 202] : [status ?? 200]),
+    message: z.string().meta({ examples: ["OK"] }),
+    data,
+    ...(meta && { meta }),
+  });
+
+/** The request body of a call in OpenAPI form; undefined for a call without a body. */
+function requestBodyOf({ body, bodyIsOptional, files }: Contract) {
+  if (!body) return undefined;
+  const schema = inputSchemaOf(body);
+  const upload = files && { "multipart/form-data": { schema: withFiles(schema, files) } };
+  return { required: !bodyIsOptional, content: { "application/json": { schema }, ...upload } };
+}
+
+/** The parameters of a call in OpenAPI form: those of the path, then those of the query. */
+export const parametersOf = ({ params, query }: Contract): Parameter[] => [
+  ...(params ? parametersFrom("path", jsonSchemaOf(params, {})) : []),
+  ...(query ? parametersFrom("query", jsonSchemaOf(query, {})) : []),
+];
+
+/** The fields of a call's body, including its files. */
+export function bodyFieldsOf({ body, files }: Contract): Parameter[] {
+  if (!body) return [];
+  const schema = inputSchemaOf(body);
+  return parametersFrom("body", files ? withFiles(schema, files) : schema);
+}
+
+/** One parameter for each property of an object schema. */
+function parametersFrom(place: Parameter["in"], { properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: required.includes(name) && schema.default === undefined,
+    ...(description && { description }),
+    schema,
+  }));
+}
+
+const withFiles = (schema: JsonSchema, { fields }: UploadRule): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    ...Object.fromEntries(Object.entries(fields).map(([name, most]) => [name, filesSchema(most)])),
+  },
+});
+
+function filesSchema(most: number): JsonSchema {
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  return most === 1 ? file : { type: "array", items: file, maxItems: most };
+}
+
+/** An example of a call's answer. */
+export function answerExample(contract: Contract): unknown {
+  const definitions: Definitions = {};
+  return exampleOf(jsonSchemaOf(answerSchemaOf(contract), definitions), definitions);
+}
+
+const DEFAULT_VALUES: Record<string, unknown> = { string: "", number: 0, integer: 0, boolean: false, null: null };
+
+/** A value that matches `schema`, made of its examples, constants and first choices. Optional fields need an example. */
+function exampleOf(schema: JsonSchema, definitions: Definitions): unknown {
+  if (schema.$ref) return exampleOf(definitionOf(schema.$ref, definitions), definitions);
+  const [given] = [...(schema.examples ?? []), schema.default, schema.const, ...(schema.enum ?? [])].filter(
+    (value) => value !== undefined,
+  );
+  if (given !== undefined) return given;
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], definitions);
+  if (schema.type === "array") return schema.items ? [exampleOf(schema.items, definitions)] : [];
+  if (schema.type === "object") return exampleFields(schema, definitions);
+  return DEFAULT_VALUES[schema.type ?? ""];
+}
+
+function exampleFields({ properties = {}, required = [] }: JsonSchema, definitions: Definitions) {
+  const shown = Object.entries(properties).filter(([name, field]) => required.includes(name) || field.examples);
+  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, definitions)]));
+}
+
+const LOCAL = "#/$defs/";
+const SHARED = "#/components/schemas/";
+
+/** The JSON Schema of the output of `schema`, in the dialect of OpenAPI 3.1. Its named parts are added to `definitions`. */
+function jsonSchemaOf(schema: z.ZodType, definitions: Definitions): JsonSchema {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io: "output" })).replaceAll(`"${LOCAL}`, `"${SHARED}`);
+  const { $schema: _dialect, $defs = {}, ...own }: Generated = JSON.parse(text);
+  for (const [name, { id: _, ...definition }] of Object.entries($defs)) definitions[name] = definition;
+  return own;
+}
+
+/** The JSON Schema of the input of `schema`. */
+function inputSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...own }: Generated = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" })));
+  return own;
+}
+
+/** The named schema of a reference. @throws Error when there is none. */
+function definitionOf(reference: string, definitions: Definitions): JsonSchema {
+  const definition = definitions[reference.replace(SHARED, "")];
+  if (!definition) throw new Error(`No schema is defined for ${reference}`);
+  return definition;
 }

@@ -8,7 +8,7 @@ export const healthContract = {
   method: "GET",
   path: "/health",
   summary: "Can the site serve?",
-  neverKept: true,
+  neverCached: true,
   description:
     "503 while the database is away; with ready=1 also while its indexes are missing and while this server is about to end.",
   access: "public",

@@ -44,7 +44,7 @@ const photos = (...bytes: number[]) => {
   for (const size of bytes) form.append("photos", new Blob([new Uint8Array(size)]), "a.jpg");
   return form;
 };
-/** Bytes that can be held besides what is held already. */
+/** The number of bytes that can still be reserved. */
 const room = () => {
   const probe = request("x");
   let [fits, tooMuch] = [0, MOST + 1];
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe("the memory of uploads", () => {
-  it("is held while a handler works, and no longer", async () => {
+  it("is reserved only while a handler runs", async () => {
     let during = 0;
     seen.mockImplementation(() => {
       during = room();
@@ -77,7 +77,7 @@ describe("the memory of uploads", () => {
     expect(during).toBeGreaterThan(MOST - 41_000);
   });
 
-  it("is let go after a failure, a refusal and a connection that was cut", async () => {
+  it("is released after a failure, a refusal and a closed connection", async () => {
     seen.mockRejectedValueOnce(new Error("no"));
     expect((await send(photos(40_000))).status).toBe(500);
     expect((await send(photos(1, 1, 1))).status).toBe(400);
@@ -95,7 +95,7 @@ describe("the memory of uploads", () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  it("is refused beyond its bound: by the told length before anything is read, and by what arrives", async () => {
+  it("is limited by the announced length before reading, and by the bytes that arrive", async () => {
     const others = request("x");
     reserveUploadBytes(others, MOST - 50_000);
     const told = await send(photos(60_000), { "content-length": "60200" });

@@ -84,7 +84,7 @@ describe("a body with files", () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it("is refused by its told length, unread, and by its counted one", async () => {
+  it("is refused by its announced length before reading, and by its counted length", async () => {
     const type = { "content-type": "multipart/form-data; boundary=x" };
     let parts = 0;
     const pull = vi.fn((controller: ReadableStreamDefaultController) => {
@@ -112,7 +112,7 @@ describe("a body with files", () => {
     expect(await messageOf(limits.uploadPartsMax, "boundary=x")).toBe("a must be given once");
   });
 
-  it("ends the connection when it is cut short, for the rest of it would stand before the next call", async () => {
+  it("closes the connection when reading stopped half way, because the rest would precede the next call", async () => {
     const headersOf = async (body: BodyInit, headers: Record<string, string>) =>
       (await POST(request(body, headers), { params: Promise.resolve({}) })).headers.get("connection");
     const stream = (parts: number) =>
@@ -132,7 +132,7 @@ describe("a body with files", () => {
 });
 
 describe("the time of an upload", () => {
-  /** A body of which the last part comes when it is told to. */
+  /** A body whose last part arrives on demand. */
   async function slowBody() {
     const whole = new Response(formOf(NAME, ["plan", file(7)]));
     const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -176,7 +176,7 @@ describe("the time of an upload", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is short for JSON, and its end no outage", async () => {
+  it("is short for JSON, and exceeding it is no outage", async () => {
     vi.useFakeTimers();
     const outage = vi.spyOn(logger, "error");
     const { stream, cancelled } = await slowBody();
@@ -191,7 +191,7 @@ describe("the time of an upload", () => {
     outage.mockRestore();
   });
 
-  it("is bounded for the handler, too, longer than without files", async () => {
+  it("is limited for the handler as well, longer than without files", async () => {
     vi.useFakeTimers();
     seen.mockImplementation(() => new Promise(() => undefined));
     const statusAfter = async (body: BodyInit, ms: number, headers?: Record<string, string>) => {

@@ -22,10 +22,10 @@ const BATCH = 100;
 type Clock = { now?: Date };
 
 /**
- * Closes the actor's account: sessions end and listings are hidden at once, the rest is made anonymous 30 days later.
- * Answers the cookies that sign the caller out.
+ * Deletes the actor's account: sessions end and listings are hidden at once, personal data is removed 30 days later.
+ * Returns the cookies that sign the caller out.
  * @throws AppError INVALID for a wrong password, TOO_MANY after several, FORBIDDEN for an administrator, UNAUTHENTICATED
- * when it is closed already.
+ * when the account is deleted already.
  */
 export async function deleteAccount(
   actor: Actor,
@@ -35,8 +35,8 @@ export async function deleteAccount(
   if (actor.role === "admin") throw new AppError("FORBIDDEN");
   const user = await withDatabase(() => UserModel.findOne({ _id: actor.id, deletedAt: null }).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
-  const right = await withGuessLimits(user.email, address, () => verifyPassword(password, user.passwordHash));
-  if (!right) throw wrongPassword();
+  const isCorrect = await withGuessLimits(user.email, address, () => verifyPassword(password, user.passwordHash));
+  if (!isCorrect) throw wrongPassword();
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne({ _id: actor.id, deletedAt: null }, { $set: { deletedAt: now, updatedAt: now } }),
   );
@@ -58,39 +58,40 @@ async function closeAccount(id: string): Promise<void> {
 }
 
 /**
- * Makes accounts anonymous that were deleted 30 days before `now`, and answers how many. Rows that must stay stay under
- * the account's id. One that fails is logged and stops no other. Safe to repeat: the account itself is changed last, so
- * what broke off is done again. @throws Error when all were tried and some failed
+ * Anonymises the accounts that were deleted 30 days before `now` or earlier. Returns their number. Records that must be kept
+ * stay under the account's id. An account that fails is logged, and the others go on. Safe to repeat: the account itself is
+ * changed last, so an interrupted run is completed by the next one.
+ * @throws Error after all accounts were tried, when some failed
  */
 export async function anonymiseDeleted(now: Date): Promise<number> {
   let count = 0;
   let failed = 0;
   await withDatabase(async () => {
-    for await (const account of waitingAccounts()) {
+    for await (const account of pendingAccounts()) {
       try {
-        if (await bringInLine(account, now)) count += 1;
+        if (await processDeleted(account, now)) count += 1;
       } catch (error) {
         failed += 1;
-        logger.error({ err: error, user: account._id.toHexString() }, "A deleted account was not brought in line");
+        logger.error({ err: error, user: account._id.toHexString() }, "A deleted account was not processed");
       }
     }
   });
-  if (failed > 0) throw new Error(`Deleted accounts that were not brought in line: ${failed}`);
+  if (failed > 0) throw new Error(`Deleted accounts that were not processed: ${failed}`);
   return count;
 }
 
-const WAITING_FIELDS = { deletedAt: 1, profilePic: 1 } as const;
-type Waiting = Pick<UserRecord, "_id" | keyof typeof WAITING_FIELDS>;
+const PENDING_FIELDS = { deletedAt: 1, profilePic: 1 } as const;
+type PendingAccount = Pick<UserRecord, "_id" | keyof typeof PENDING_FIELDS>;
 
-/** Deleted accounts that are not anonymous yet, a batch at a time. */
-const waitingAccounts = () =>
-  UserModel.find({ deletedAt: mongoose.trusted({ $ne: null }), anonymisedAt: null }, WAITING_FIELDS)
-    .lean<Waiting>()
+/** Deleted accounts that are not anonymised yet, in batches. */
+const pendingAccounts = () =>
+  UserModel.find({ deletedAt: mongoose.trusted({ $ne: null }), anonymisedAt: null }, PENDING_FIELDS)
+    .lean<PendingAccount>()
     .cursor({ batchSize: BATCH });
 
-/** Answers whether the account was made anonymous: what is open is closed in any case. */
-async function bringInLine({ _id, deletedAt, profilePic }: Waiting, now: Date): Promise<boolean> {
-  // The call that closed the account may have broken off.
+/** Returns whether the account was anonymised. Sessions, reset links and listings are closed in any case. */
+async function processDeleted({ _id, deletedAt, profilePic }: PendingAccount, now: Date): Promise<boolean> {
+  // The call that deleted the account may have been interrupted.
   await closeAccount(_id.toHexString());
   if (!deletedAt || deletedAt.getTime() > now.getTime() - limits.deletedKeptDays * DAY_MS) return false;
   await detachPicture(_id.toHexString());
@@ -102,12 +103,12 @@ async function bringInLine({ _id, deletedAt, profilePic }: Waiting, now: Date): 
 
 async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await archiveListingsOf(_id.toHexString(), now);
-  // Wallet, orders and reveals stay: they are kept by law, under an id that names nobody.
+  // Wallet, orders and disclosure records stay, as the law requires. Their id no longer identifies a person.
   await withDatabase(() => NotificationModel.deleteMany({ userId: _id }));
   const named = { "facts.buyerId": _id };
   await withDatabase(() => NotificationModel.collection.updateMany(named, { $unset: { "facts.buyerName": "" } }));
   await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));
-  const nobody = {
+  const anonymous = {
     userName: "Deleted user",
     email: `${_id.toHexString()}@deleted.invalid`,
     number: "0000000000",
@@ -116,5 +117,5 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
     updatedAt: now,
   };
   const personal = { city: 1, profilePic: 1, banReason: 1 } as const;
-  await withDatabase(() => UserModel.updateOne({ _id }, { $set: nobody, $unset: personal }));
+  await withDatabase(() => UserModel.updateOne({ _id }, { $set: anonymous, $unset: personal }));
 }

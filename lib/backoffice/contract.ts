@@ -25,7 +25,7 @@ const listUsersQuery = z.object({
 });
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 
-/** A person as an administrator sees them (api.md, GET v3/users). */
+/** An account as administrators see it (api.md, GET v3/users). */
 const userRowSchema = z.object({
   ...shown,
   updatedAt: time(),
@@ -36,7 +36,7 @@ const userRowSchema = z.object({
 });
 export type UserRow = z.output<typeof userRowSchema>;
 
-export const userParams = z.object({ id: objectId().meta({ description: "Id of the user." }) });
+const userParams = z.object({ id: objectId().meta({ description: "Id of the user." }) });
 
 const banAnswer = z.object({ _id: z.string(), banned: z.boolean() });
 
@@ -46,7 +46,7 @@ const exportedListing = publicPropertySchema.extend({
   rejectionReason: z.string().optional(),
 });
 
-/** Everything that is kept about a person. */
+/** The export of all stored data of an account. */
 const exportSchema = z.object({
   exportedAt: time(),
   account: z.object({

@@ -18,8 +18,8 @@ type Order = {
   odd?: string[] | undefined;
 };
 
-/** A captured payment is credited, and a refund written at its order, within this time. */
-const DONE_WITHIN_MS = 60_000;
+/** Time within which a captured payment must be credited and a refund must be recorded with its order. */
+const SETTLED_WITHIN_MS = 60_000;
 const rankOf = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 const isRefunded = ({ status }: Order) => rankOf(status) > rankOf("credited");
 const isCredited = (order: Order) => order.status === "credited" || isRefunded(order);
@@ -33,7 +33,7 @@ function repeated(keys: readonly string[]): string[] {
   return [...new Set(keys.filter((key) => seen.has(key) || !seen.add(key)))];
 }
 
-/** What is wrong within one wallet, by the invariants of security.md section 5; nothing of it is personal. */
+/** The violations within one wallet (invariants of security.md section 5). They hold no personal data. */
 export function walletFaults(wallet: Wallet): string[] {
   const { balance, seq, grants, unlocks, reversals } = wallet;
   const changes = [
@@ -69,7 +69,7 @@ function reversalFaults({ grants, reversals }: Wallet): string[] {
   return [...faults, ...orphans.map(({ refundId }) => `I1 refund ${refundId} of an order without a grant`)];
 }
 
-/** What is wrong between a grant and its order: captured, of the same account, payment and amounts (I5). */
+/** The violations of a grant: its order must be captured and have the same account, payment and amounts (I5). */
 export function grantFaults(userId: Id, grant: Grant, order: Order | undefined): string[] {
   const name = `I5 grant of order ${grant.orderId.toHexString()}`;
   if (!order) return [`${name}: there is no such order`];
@@ -84,7 +84,7 @@ export function grantFaults(userId: Id, grant: Grant, order: Order | undefined):
   return others.length > 0 ? [`${name}: other ${others.join(", ")}`] : [];
 }
 
-/** What is wrong with an order by itself and with how it was granted, at `now`. */
+/** The violations of an order: its steps, its next check and its grant, at `now`. */
 export function orderFaults(order: Order, isGranted: boolean, now: Date): string[] {
   const ranks = order.steps.map(({ status }) => rankOf(status));
   const rises = ranks.every((rank, place) => rank > (ranks[place - 1] ?? -1));
@@ -96,18 +96,18 @@ export function orderFaults(order: Order, isGranted: boolean, now: Date): string
   if (isGranted) return faults;
   const captured = order.steps.find(({ status }) => status === "captured");
   if (isCredited(order)) faults.push(`I6 ${order.status} without a grant`);
-  else if (captured && now.getTime() - captured.at.getTime() > DONE_WITHIN_MS)
+  else if (captured && now.getTime() - captured.at.getTime() > SETTLED_WITHIN_MS)
     faults.push(`I6 captured at ${captured.at.toISOString()} and not granted`);
   return faults;
 }
 
-/** What is wrong between an order's status and what its owner's wallet has taken back for it, at `now`. */
+/** The violations between the status of an order and the reversals in its owner's wallet, at `now`. */
 export function refundFaults(order: Order, reversals: readonly { at: Date }[], now: Date): string[] {
   if (isRefunded(order)) return reversals.length > 0 ? [] : [`I6 ${order.status} without a reversal`];
-  const isLate = reversals.some(({ at }) => now.getTime() - at.getTime() > DONE_WITHIN_MS);
+  const isLate = reversals.some(({ at }) => now.getTime() - at.getTime() > SETTLED_WITHIN_MS);
   return isLate ? [`I6 ${order.status}, and credits were taken back`] : [];
 }
 
-/** Nothing wrong here, but work for somebody: money that came beside what was paid. */
+/** Notes about extra payments of an order. They are no violations, but must be refunded by hand. */
 export const orderNotes = ({ odd = [] }: Order): string[] =>
   odd.map((payment) => `note payment ${payment} came beside the one that counts: to be refunded by hand`);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("the audit of credits", () => {
-  it("finds nothing wrong with what the calls make of it", async () => {
+  it("finds no violation in what the calls wrote", async () => {
     await giveCredits((await signedIn("agent")).id);
     await storePaidOrder(wallet, captured(30));
     await storePaidOrder(wallet, {
@@ -128,12 +128,12 @@ describe("the audit of credits", () => {
     for (const line of faults) expect(line).not.toMatch(/Asha|Ravi|8123456780|@/);
   });
 
-  it("lets what is being taken back be, for a minute", async () => {
+  it("tolerates an unfinished refund for a minute", async () => {
     await setOrder({ $set: { status: "credited" }, $pop: { steps: 1 } });
     expect((await audited()).faults).toEqual([]);
   });
 
-  it("notes payments beside the one that counted, as nothing that is wrong", async () => {
+  it("reports extra payments as notes, not as violations", async () => {
     await setOrder({ $set: { odd: ["pay_second", "pay_third"] } });
     const { faults, notes } = await audited();
     expect([faults, notes.length]).toEqual([[], 2]);

@@ -8,30 +8,30 @@ import { OrderModel, type OrderRecord } from "@/models/payments";
 
 const BATCH = 200;
 
-type Tell = (line: string) => void;
+type Print = (line: string) => void;
 type Report = (faults: readonly string[], where: string) => void;
 
 /**
- * Holds every wallet, order and recorded unlock of the database against the invariants of security.md section 5 (I1 to I6, I8,
- * I9). Tells each violation in a line of ids and figures, and what is left to do by hand in lines that begin with "note"; then
- * how many violations there are, and answers that number.
+ * Checks all wallets, orders and disclosure records against the invariants of security.md section 5 (I1 to I6, I8, I9).
+ * Prints a line with ids and numbers for each violation, a line beginning with "note" for work to do by hand, and a summary.
+ * Returns the number of violations.
  */
-export const auditCredits = (now: Date, tell: Tell): Promise<number> =>
+export const auditCredits = (now: Date, print: Print): Promise<number> =>
   withDatabase(async () => {
     let violations = 0;
     const report: Report = (faults, where) => {
       violations += faults.length;
-      for (const fault of faults) tell(`${fault} (${where})`);
+      for (const fault of faults) print(`${fault} (${where})`);
     };
     const wallets = await auditWallets(report);
-    const orders = await auditOrders(now, report, tell);
+    const orders = await auditOrders(now, report, print);
     await auditPayments(report);
     await auditReveals(report);
-    tell(`${wallets} wallets, ${orders} orders, ${violations} violations`);
+    print(`${wallets} wallets, ${orders} orders, ${violations} violations`);
     return violations;
   });
 
-/** Documents of a cursor, so many at a time. */
+/** The documents of a cursor in batches. */
 async function* batches<T>(cursor: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of cursor) {
@@ -57,15 +57,15 @@ async function auditWallets(report: Report): Promise<number> {
     const users = byId(await UserModel.collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray());
     for (const wallet of wallets) {
       const { _id, grants } = wallet;
-      const grantsToo = grants.flatMap((grant) => grantFaults(_id, grant, orders.get(keyOf(grant.orderId))));
-      const faults = [...walletFaults(wallet), ...grantsToo, ...(users.has(keyOf(_id)) ? [] : ["no account"])];
+      const ofGrants = grants.flatMap((grant) => grantFaults(_id, grant, orders.get(keyOf(grant.orderId))));
+      const faults = [...walletFaults(wallet), ...ofGrants, ...(users.has(keyOf(_id)) ? [] : ["no account"])];
       report(faults, `wallet ${keyOf(_id)}`);
     }
   }
   return count;
 }
 
-async function auditOrders(now: Date, report: Report, tell: Tell): Promise<number> {
+async function auditOrders(now: Date, report: Report, print: Print): Promise<number> {
   let count = 0;
   for await (const orders of batches(OrderModel.collection.find<OrderRecord>({}))) {
     count += orders.length;
@@ -78,7 +78,7 @@ async function auditOrders(now: Date, report: Report, tell: Tell): Promise<numbe
       const refunds = refundFaults(order, wallet?.reversals.filter(isOwn) ?? [], now);
       const where = `order ${keyOf(order._id)}`;
       report([...orderFaults(order, isGranted, now), ...refunds], where);
-      for (const note of orderNotes(order)) tell(`${note} (${where})`);
+      for (const note of orderNotes(order)) print(`${note} (${where})`);
     }
   }
   return count;
@@ -90,7 +90,7 @@ const ORDER_ENTRIES = { "grants.orderId": 1, "reversals.orderId": 1, "reversals.
 const readEntries = (owners: readonly ObjectId[]): Promise<OrderEntries[]> =>
   WalletModel.collection.find<OrderEntries>({ _id: { $in: [...owners] } }, { projection: ORDER_ENTRIES }).toArray();
 
-/** One order for each payment; the index makes them come side by side. */
+/** Checks that each payment belongs to one order. Sorting by payment puts duplicates side by side. */
 async function auditPayments(report: Report): Promise<void> {
   const paid = OrderModel.collection.find<Pick<OrderRecord, "_id" | "paymentId">>(
     { paymentId: { $exists: true } },
@@ -103,7 +103,7 @@ async function auditPayments(report: Report): Promise<void> {
   }
 }
 
-/** Who was shown a contact, in whatever way, has paid for it. */
+/** Checks that every account that was shown a contact has paid for it. */
 async function auditReveals(report: Report): Promise<void> {
   const shown = RevealModel.collection.find<RevealRecord & { _id: ObjectId }>({});
   for await (const reveals of batches(shown)) {

@@ -8,7 +8,7 @@ import { JobRunModel, type JobRunRecord } from "@/models/platform";
 
 type Run = { startedAt: Date; ms: number; error?: unknown };
 
-/** Notes the last run of a job, for administrators. Never throws: without the database there is only the log. */
+/** Stores the last run of a job for administrators. Never throws: without the database the failure is only logged. */
 export async function noteJobRun(name: JobName, { startedAt, ms, error }: Run): Promise<void> {
   const server = `${hostname()}:${getEnv().PORT}`;
   const ended = { server, startedAt, ms: Math.round(ms) };
@@ -16,11 +16,11 @@ export async function noteJobRun(name: JobName, { startedAt, ms, error }: Run): 
     error === undefined
       ? { $set: { ...ended, result: "done", doneAt: startedAt }, $unset: { reason: 1 } }
       : { $set: { ...ended, result: "failed", reason: reasonOf(error) } };
-  const note = () => JobRunModel.updateOne({ _id: name } satisfies Partial<JobRunRecord>, update, { upsert: true });
-  await withDatabase(note).catch((cause: unknown) => logger.warn({ err: cause }, "The run of a job was not noted"));
+  const store = () => JobRunModel.updateOne({ _id: name } satisfies Partial<JobRunRecord>, update, { upsert: true });
+  await withDatabase(store).catch((cause: unknown) => logger.warn({ err: cause }, "The run of a job was not stored"));
 }
 
-/** Its kind, never its text: that may hold anything. */
+/** The code or name of an error. Its message may hold anything and is not stored. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code !== "object" ? String(error.code) : undefined;

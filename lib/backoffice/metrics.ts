@@ -10,7 +10,8 @@ import { mailTally } from "@/lib/platform/mail";
 import { processMetrics } from "@/lib/platform/process-metrics";
 import { queueLengths } from "@/lib/platform/queues";
 import { type Metric, metricText, requestMetrics, type Sample } from "@/lib/platform/request-metrics";
-/** Figures of this server in Prometheus' text. While the database is away, those that come from it are left out. */
+
+/** The metrics of this server in the text format of Prometheus. While the database is unavailable, its own are left out. */
 export async function readMetrics(): Promise<string> {
   const isUp = await databaseIsUp();
   const metrics = [
@@ -103,7 +104,7 @@ function mailSamples(): Sample[] {
   ];
 }
 
-/** None when they cannot be counted in time. */
+/** Empty when the orders cannot be counted in time. */
 async function orderSamples(): Promise<Sample[]> {
   const counts = await withinPing(countOpenOrders(new Date()));
   return Object.entries(counts ?? {}).map(([status, value]) => ({ labels: { status }, value }));

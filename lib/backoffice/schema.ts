@@ -3,10 +3,10 @@ import { userMessages } from "@/lib/identity/messages";
 import { givenPassword } from "@/lib/identity/schema";
 import { limits } from "@/lib/platform/limits";
 
-/** The current password: nobody deletes an account from a screen left open. */
+/** Body of the call that deletes an account. The password protects an unattended screen. */
 export const deleteAccountBody = z.strictObject({ password: givenPassword() });
 
-/** Why somebody is banned (api.md, Small bodies). */
+/** Body of the call that bans a user, with the reason (api.md, Small bodies). */
 export const banBody = z.strictObject({
   reason: z
     .string({ error: userMessages.banReasonRequired })

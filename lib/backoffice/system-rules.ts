@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@/lib/payments/order-rules";
 
-/** What every server does by itself (server/jobs), as administrators read it. */
+/** The background jobs (server/jobs) with their texts for administrators. */
 export const JOBS = {
   "anonymise-deleted": "Deleted accounts are made anonymous",
   "sweep-media": "Photos that nothing shows are removed",
@@ -11,10 +11,10 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
-/** Orders that are not credited, at most. */
+/** Most orders that the system page lists. */
 export const ORDERS_SHOWN = 20;
 
-/** What an order's status means; `isOdd` are those that should not be met for long. */
+/** Labels of order statuses. `isOdd` marks statuses that should not last long. */
 export const ORDER_TEXTS: Record<OrderStatus, { label: string; isOdd?: true }> = {
   creating: { label: "Being ordered", isOdd: true },
   failed: { label: "Not known at the provider" },
@@ -28,15 +28,15 @@ export const ORDER_TEXTS: Record<OrderStatus, { label: string; isOdd?: true }> =
 
 export type JobState = {
   name: JobName;
-  /** Absent before its first run. */
+  /** Absent before the first run. */
   last?: { at: string; ms: number; result: "done" | "failed"; reason?: string; doneAt?: string; server: string };
 };
 
 export type WaitingOrder = {
   id: string;
-  /** The provider's; absent before it answered. */
+  /** Id at the provider; absent before it answered. */
   rzpOrderId?: string;
-  /** Absent when the account is gone. */
+  /** Absent when the account was deleted. */
   email?: string;
   rupees: number;
   status: OrderStatus;
@@ -46,11 +46,11 @@ export type WaitingOrder = {
   lastError?: string;
 };
 
-/** What administrators see of the server that answers them, and of what all servers share. */
+/** The state of the answering server and of everything that all servers share, for administrators. */
 export type SystemState = {
   server: { id: string; host: string; startedAt: string; version: string; memoryBytes: number };
   database: { isUp: boolean; open: number; inUse: number; waiting: number };
-  kept: { entries: number; bytes: number; unknownScripts: number };
+  cache: { entries: number; bytes: number; unknownScripts: number };
   unpublishedTags: number;
   queues: { name: string; running: number; waiting: number }[];
   mails: { isSent: boolean; sent: number; failed: number; failures: { at: string; reason: string }[] };

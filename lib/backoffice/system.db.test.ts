@@ -25,7 +25,7 @@ describe("the last run of a job", () => {
   const startedAt = new Date(NOW.getTime() - 5_000);
   const jobOf = async (name: string) => (await readSystem(actor, NOW)).jobs.find((job) => job.name === name)?.last;
 
-  it("is one document, whatever came before", async () => {
+  it("is one document after any earlier run", async () => {
     await noteJobRun("reconcile", { startedAt, ms: 12.6 });
     expect(await jobOf("reconcile")).toEqual({
       at: startedAt.toISOString(),
@@ -45,7 +45,7 @@ describe("the last run of a job", () => {
     expect(await JobRunModel.countDocuments()).toBe(1);
   });
 
-  it("says of a failure its kind alone", async () => {
+  it("stores only the kind of a failure", async () => {
     for (const error of [
       new TypeError("9826012345 canary"),
       "canary",
@@ -58,7 +58,7 @@ describe("the last run of a job", () => {
     expect(await jobOf("sweep-media")).not.toHaveProperty("doneAt");
   });
 
-  it("is in the log alone while the database is away", async () => {
+  it("is only logged while the database is unavailable", async () => {
     const warn = vi.spyOn(logger, "warn");
     vi.spyOn(JobRunModel, "updateOne").mockImplementationOnce(() => {
       throw Object.assign(new Error("x"), { name: "MongoNetworkError" });
@@ -69,12 +69,12 @@ describe("the last run of a job", () => {
   });
 });
 
-describe("how the site is doing", () => {
+describe("readSystem", () => {
   it("is for administrators", async () => {
     await expect(readSystem({ ...actor, role: "owner" } as Actor, NOW)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("lists the newest orders that are not credited, with whose they are", async () => {
+  it("lists the newest orders that are not credited, with their buyers", async () => {
     const buyer = await storeAccount("buyer");
     await OrderModel.insertMany([
       order("credited", 1),
@@ -110,7 +110,7 @@ describe("how the site is doing", () => {
     expect(executionStats.totalKeysExamined).toBeLessThan(40);
   });
 
-  it("knows every job, the mails of this server and what it was built from", async () => {
+  it("has every job, the mails of this server and its build", async () => {
     countMail();
     for (let count = 0; count < 7; count += 1) countMail("ECONNREFUSED");
     const { jobs, mails, server, database } = await readSystem(actor, NOW);

@@ -27,38 +27,7 @@ import { UserModel, type UserRecord } from "@/models/identity";
 import type { OrderRecord } from "@/models/payments";
 import { JobRunModel, type JobRunRecord } from "@/models/platform";
 
-/** Every job with its last run, in the order they are declared. */
-function toJobStates(runs: readonly JobRunRecord[]): JobState[] {
-  const byName = new Map(runs.map((run) => [run._id, run]));
-  return JOB_NAMES.map((name) => {
-    const run = byName.get(name);
-    return run ? { name, last: toLastRun(run) } : { name };
-  });
-}
-
-const toLastRun = ({ startedAt, ms, result, reason, doneAt, server }: JobRunRecord): NonNullable<JobState["last"]> => ({
-  at: startedAt.toISOString(),
-  ms,
-  result,
-  server,
-  ...(reason && { reason }),
-  ...(doneAt && { doneAt: doneAt.toISOString() }),
-});
-
-/** An order of this buyer that is not credited. */
-const toWaitingOrder = (order: OrderRecord, email: string | undefined): WaitingOrder => ({
-  id: order._id.toHexString(),
-  rupees: order.paise / PAISE_PER_RUPEE,
-  status: order.status,
-  createdAt: order.createdAt.toISOString(),
-  attempts: order.attempts,
-  ...(email && { email }),
-  ...(order.rzpOrderId && { rzpOrderId: order.rzpOrderId }),
-  ...(order.nextCheckAt && { nextCheckAt: order.nextCheckAt.toISOString() }),
-  ...(order.lastError && { lastError: order.lastError }),
-});
-
-/** How the site is doing, for administrators. @throws AppError FORBIDDEN unless admin. */
+/** The state of the site for administrators. @throws AppError FORBIDDEN unless admin. */
 export async function readSystem(actor: Actor, now: Date): Promise<SystemState> {
   assertAdmin(actor);
   const [server, isUp, jobs, orders] = await Promise.all([
@@ -71,7 +40,7 @@ export async function readSystem(actor: Actor, now: Date): Promise<SystemState> 
   return {
     server,
     database: { isUp, open, inUse, waiting },
-    kept: cacheTotals(),
+    cache: cacheTotals(),
     unpublishedTags: unpublishedTags(),
     queues: queueLengths(),
     mails: readMails(),
@@ -83,7 +52,7 @@ export async function readSystem(actor: Actor, now: Date): Promise<SystemState> 
 const SHOWN_CHARACTERS = 8;
 let version: Promise<string> | undefined;
 
-/** The server that answers: its name, since when it runs, and what it was built from. */
+/** The answering server: its id and host, start time, version and memory. */
 async function readServer(now: Date): Promise<SystemState["server"]> {
   version ??= readVersion();
   return {
@@ -105,7 +74,7 @@ async function readVersion(): Promise<string> {
 const readText = (...parts: string[]) =>
   readFile(path.join(/* turbopackIgnore: true */ ...parts), "utf8").catch(() => "");
 
-function cacheTotals(): SystemState["kept"] {
+function cacheTotals(): SystemState["cache"] {
   const counts = registeredCache()?.counts();
   if (!counts) return { entries: 0, bytes: 0, unknownScripts: 0 };
   // Cached responses are the pages' own bytes.
@@ -123,11 +92,42 @@ function readMails(): SystemState["mails"] {
 
 const readJobs = async () => toJobStates(await withDatabase(() => JobRunModel.find().lean<JobRunRecord[]>()));
 
+/** Every job with its last run, in the order they are declared. */
+function toJobStates(runs: readonly JobRunRecord[]): JobState[] {
+  const byName = new Map(runs.map((run) => [run._id, run]));
+  return JOB_NAMES.map((name) => {
+    const run = byName.get(name);
+    return run ? { name, last: toLastRun(run) } : { name };
+  });
+}
+
+const toLastRun = ({ startedAt, ms, result, reason, doneAt, server }: JobRunRecord): NonNullable<JobState["last"]> => ({
+  at: startedAt.toISOString(),
+  ms,
+  result,
+  server,
+  ...(reason && { reason }),
+  ...(doneAt && { doneAt: doneAt.toISOString() }),
+});
+
 async function readOrders(now: Date): Promise<SystemState["orders"]> {
   const [counts, orders] = await Promise.all([countOpenOrders(now), listOpenOrders(now, ORDERS_SHOWN)]);
   const emails = await readEmails(orders);
   return { counts, newest: orders.map((order) => toWaitingOrder(order, emails.get(order.userId.toHexString()))) };
 }
+
+/** An order that is not credited, with the email of its buyer. */
+const toWaitingOrder = (order: OrderRecord, email: string | undefined): WaitingOrder => ({
+  id: order._id.toHexString(),
+  rupees: order.paise / PAISE_PER_RUPEE,
+  status: order.status,
+  createdAt: order.createdAt.toISOString(),
+  attempts: order.attempts,
+  ...(email && { email }),
+  ...(order.rzpOrderId && { rzpOrderId: order.rzpOrderId }),
+  ...(order.nextCheckAt && { nextCheckAt: order.nextCheckAt.toISOString() }),
+  ...(order.lastError && { lastError: order.lastError }),
+});
 
 async function readEmails(orders: readonly OrderRecord[]): Promise<Map<string, string>> {
   const ids = mongoose.trusted({ $in: orders.map(({ userId }) => userId) });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await PropertyModel.collection.insertMany([...own, ...plausibleListings(101, 301)]);
 }, 120_000);
 
-/** A figure of executionStats, wherever the explanation names it. */
+/** The sum of one field of executionStats in an explanation. */
 const figures = (explained: unknown, name: string) =>
   [...JSON.stringify(explained).matchAll(new RegExp(`"${name}":(\\d+)`, "g"))].map(([, figure]) => Number(figure));
 const explain = (search: string | undefined, skip: number) => {
@@ -68,7 +68,7 @@ describe("a page past the end", () => {
   });
 });
 
-describe("how the database reads them", () => {
+describe("query plans", () => {
   it.each([0, 40, limits.totalCap - 10])("ids after the first %i from one range of the index", async (skip) => {
     const explained = await explain(undefined, skip);
     expect(JSON.stringify(explained)).not.toMatch(/"stage":"(COLLSCAN|FETCH|SORT)"/);
@@ -91,7 +91,7 @@ describe("how the database reads them", () => {
     find.mockRestore();
   });
 
-  it("finds everybody's listings in the index alone", async () => {
+  it("finds the listings of all sellers in the index alone", async () => {
     const { pipeline, hint } = listingsOfSellers([new ObjectId(seller.id), new ObjectId(admin.id)]);
     const explained = await PropertyModel.collection.aggregate(pipeline, { hint }).explain("executionStats");
     expect(JSON.stringify(explained)).not.toMatch(/"stage":"(COLLSCAN|FETCH)"/);
@@ -114,7 +114,7 @@ it("counts no archived listing and names none", async () => {
   expect([fewer?.propertyTotal, fewer?.propertyIds]).toEqual([5, live.slice(0, 5).map(({ id }) => id)]);
 });
 
-it("puts no more people in order than it counts, and everybody without a search", async () => {
+it("sorts no more accounts than it counts, and all accounts without a search", async () => {
   const first = await listUsers(admin.actor, { page: 1, limit: 10, search: "asha" });
   expect(first).toMatchObject({ total: limits.totalCap, totalIsCapped: true, pages: limits.totalCap / 10 });
   expect(first.users).toHaveLength(10);

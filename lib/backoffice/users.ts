@@ -17,9 +17,40 @@ import { COUNTED, inOrderOf, type PageInfo, readPage } from "@/lib/platform/page
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
+const { profilePic: _notShown, ...SHOWN } = ACCOUNT_FIELDS;
+
+/** The fields that `toUserRow` needs, as a projection. */
+const USER_ROW_FIELDS = { ...SHOWN, updatedAt: 1, bannedAt: 1, banReason: 1 } as const;
+type UserRowRecord = Pick<UserRecord, "_id" | keyof typeof USER_ROW_FIELDS>;
+
+/** Number of a seller's listings without archived ones, and ids of the newest, with null for archived ones. */
+type SellerListings = { total: number; ids: (ObjectId | null)[] };
+
+type UserPage = PageInfo & { users: UserRow[] };
+
 type UserPlan = { match: Document; options: Document; bound: Document[] };
 
-/** How the database finds accounts: one range of an index, or of a search one for each field, read no further than counted. */
+/**
+ * One page of accounts, newest first, without deleted ones. A search sorts at most limits.totalCap + 1 matches.
+ * @throws AppError FORBIDDEN unless admin.
+ */
+export async function listUsers(actor: Actor, { search, ...request }: ListUsersQuery): Promise<UserPage> {
+  assertAdmin(actor);
+  const plan = planUsers(search);
+  return withDatabase(async () => {
+    const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNTED });
+    const { entries, ...pageInfo } = await readPage(request, counted, (skip) => readUsers(plan, skip, request.limit));
+    const listings = await listingsOf(entries.map(({ _id }) => _id));
+    const credits = await readBalances(entries.map(({ _id }) => _id.toHexString()));
+    const users = entries.map((record) => {
+      const id = record._id.toHexString();
+      return toUserRow(record, credits.get(id), listings.get(id));
+    });
+    return { users, ...pageInfo };
+  });
+}
+
+/** How to find accounts: without a search by one index, with a search by one index range a field, reading at most `COUNTED`. */
 export function planUsers(search: string | undefined): UserPlan {
   const prefix = search?.trim().replace(/\s+/g, " ");
   if (!prefix) return { match: { deletedAt: null }, options: { hint: "newest" }, bound: [] };
@@ -29,12 +60,26 @@ export function planUsers(search: string | undefined): UserPlan {
   return { match, options: { collation: PREFIX_COLLATION }, bound: [{ $limit: COUNTED }] };
 }
 
-/** U+FFFF comes after every letter of a collation. */
+/** U+FFFF sorts after every letter of the collation. */
 const beginsWith = (field: "userName" | "email" | "number", prefix: string) => ({
   [field]: { $gte: prefix, $lt: `${prefix}\uffff` },
 });
 
-/** Ids of `limit` accounts after the first `skip`, newest first. */
+/** Reads the ids first, then only the documents of the page. */
+async function readUsers(plan: ReturnType<typeof planUsers>, skip: number, limit: number): Promise<UserRowRecord[]> {
+  const { collection } = UserModel;
+  const found = await collection
+    .aggregate<{ _id: ObjectId }>(idsOfUsers(plan, skip, limit), plan.options)
+    .map(({ _id }) => _id)
+    .toArray();
+  const records = await collection
+    .find({ _id: { $in: found }, deletedAt: null }, { projection: USER_ROW_FIELDS })
+    .map((record) => record as unknown as UserRowRecord)
+    .toArray();
+  return inOrderOf(found, records);
+}
+
+/** The pipeline for the ids of `limit` accounts after the first `skip`, newest first. */
 export const idsOfUsers = ({ match, bound }: UserPlan, skip: number, limit: number): Document[] => [
   { $match: match },
   ...bound,
@@ -44,7 +89,18 @@ export const idsOfUsers = ({ match, bound }: UserPlan, skip: number, limit: numb
   { $project: { _id: 1 } },
 ];
 
-/** What each seller has: how many listings, and the ids of the newest, null in the place of archived ones. From the index alone. */
+async function listingsOf(sellers: readonly ObjectId[]): Promise<Map<string, SellerListings>> {
+  const { pipeline, hint } = listingsOfSellers(sellers);
+  const groups = await PropertyModel.collection
+    .aggregate<SellerListings & { _id: ObjectId }>(pipeline, { hint })
+    .toArray();
+  return new Map(groups.map(({ _id, ...listings }) => [_id.toHexString(), listings]));
+}
+
+/**
+ * The pipeline for the number of each seller's listings and the ids of the newest, from the index alone. Archived listings are
+ * not counted and appear as null.
+ */
 export const listingsOfSellers = (sellers: readonly ObjectId[]): { pipeline: Document[]; hint: string } => ({
   pipeline: [
     { $match: { sellerId: { $in: sellers } } },
@@ -59,16 +115,7 @@ const NEWEST_LIVE = {
   output: { $cond: ["$archivedAt", null, "$_id"] },
 };
 
-const { profilePic: _notShown, ...SHOWN } = ACCOUNT_FIELDS;
-
-/** What `toUserRow` reads. */
-const USER_ROW_FIELDS = { ...SHOWN, updatedAt: 1, bannedAt: 1, banReason: 1 } as const;
-type UserRowRecord = Pick<UserRecord, "_id" | keyof typeof USER_ROW_FIELDS>;
-
-/** A seller's listings that are not archived, and the newest of them; null stands for none. */
-type SellerListings = { total: number; ids: (ObjectId | null)[] };
-
-/** An account as an administrator sees it. */
+/** An account as administrators see it. */
 const toUserRow = (user: UserRowRecord, credits = 0, listings: SellerListings = { total: 0, ids: [] }): UserRow => ({
   ...toAccount(user, credits),
   updatedAt: user.updatedAt.toISOString(),
@@ -81,8 +128,8 @@ const toUserRow = (user: UserRowRecord, credits = 0, listings: SellerListings = 
 type Clock = { now?: Date };
 
 /**
- * Bans a user: sessions end and listings are hidden at once. Of two at once one wins.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when banned already or the actor's own account.
+ * Bans a user: sessions end and listings are hidden at once. Of two concurrent calls one fails.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when banned already and for the actor's own account.
  */
 export async function banUser(
   actor: Actor,
@@ -98,11 +145,11 @@ export async function banUser(
     return modifiedCount === 1;
   });
   await endSessionsOf(id);
-  await settle(actor, id, "banned", changed, userMessages.alreadyBanned);
+  await finishBanChange(actor, id, "banned", changed, userMessages.alreadyBanned);
 }
 
 /**
- * Lifts a ban: the listings that it hid are public again.
+ * Lifts a ban. Listings that the ban hid are public again.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when not banned.
  */
 export async function unbanUser(actor: Actor, id: string, { now = new Date() }: Clock = {}): Promise<void> {
@@ -112,30 +159,30 @@ export async function unbanUser(actor: Actor, id: string, { now = new Date() }: 
     const banned = { _id: id, bannedAt: mongoose.trusted({ $ne: null }), deletedAt: null };
     return (await UserModel.updateOne(banned, change)).modifiedCount === 1;
   });
-  // One that a sign-in opened while the ban fell must not wake up with it.
+  // A session that was opened while the ban was stored must not become valid again.
   if (changed) await endSessionsOf(id);
-  await settle(actor, id, "unbanned", changed, userMessages.notBanned);
+  await finishBanChange(actor, id, "unbanned", changed, userMessages.notBanned);
 }
 
 /**
- * Signs a user out everywhere; they may sign in again. Answers how many sessions ended.
+ * Ends all sessions of a user, who may sign in again. Returns their number.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT for the actor's own account.
  */
 export async function endUserSessions(actor: Actor, id: string): Promise<number> {
   assertAdmin(actor);
   if (actor.id === id) throw new AppError("CONFLICT", { message: userMessages.ownAccount });
-  await assertThere(id);
+  await assertExists(id);
   const count = await endSessionsOf(id);
   audit("sessions-ended", { user: id, by: actor.id, count });
   return count;
 }
 
-async function assertThere(id: string): Promise<void> {
+async function assertExists(id: string): Promise<void> {
   if (!(await withDatabase(() => UserModel.exists({ _id: id, deletedAt: null })))) throw new AppError("NOT_FOUND");
 }
 
-/** Brings the listings in line whether or not this call changed the account: an earlier one may have broken off. */
-async function settle(
+/** Updates the listings even when this call did not change the account, because an earlier call may have been interrupted. */
+async function finishBanChange(
   actor: Actor,
   id: string,
   event: "banned" | "unbanned",
@@ -143,51 +190,7 @@ async function settle(
   otherwise: string,
 ): Promise<void> {
   if (changed) audit(event, { user: id, by: actor.id });
-  else await assertThere(id);
+  else await assertExists(id);
   await syncListingsWithSeller(id);
   if (!changed) throw new AppError("CONFLICT", { message: otherwise });
-}
-
-type UserPage = PageInfo & { users: UserRow[] };
-
-/**
- * One page of accounts, newest first, deleted ones left out. Of a search that finds more than limits.totalCap these many are
- * put in order. @throws AppError FORBIDDEN unless admin.
- */
-export async function listUsers(actor: Actor, { search, ...wish }: ListUsersQuery): Promise<UserPage> {
-  assertAdmin(actor);
-  const plan = planUsers(search);
-  return withDatabase(async () => {
-    const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNTED });
-    const { entries, ...figures } = await readPage(wish, counted, (skip) => readUsers(plan, skip, wish.limit));
-    const listings = await listingsOf(entries.map(({ _id }) => _id));
-    const credits = await readBalances(entries.map(({ _id }) => _id.toHexString()));
-    const users = entries.map((record) => {
-      const id = record._id.toHexString();
-      return toUserRow(record, credits.get(id), listings.get(id));
-    });
-    return { users, ...figures };
-  });
-}
-
-/** The ids come first, then only the shown documents are read. */
-async function readUsers(plan: ReturnType<typeof planUsers>, skip: number, limit: number): Promise<UserRowRecord[]> {
-  const { collection } = UserModel;
-  const found = await collection
-    .aggregate<{ _id: ObjectId }>(idsOfUsers(plan, skip, limit), plan.options)
-    .map(({ _id }) => _id)
-    .toArray();
-  const records = await collection
-    .find({ _id: { $in: found }, deletedAt: null }, { projection: USER_ROW_FIELDS })
-    .map((record) => record as unknown as UserRowRecord)
-    .toArray();
-  return inOrderOf(found, records);
-}
-
-async function listingsOf(sellers: readonly ObjectId[]): Promise<Map<string, SellerListings>> {
-  const { pipeline, hint } = listingsOfSellers(sellers);
-  const groups = await PropertyModel.collection
-    .aggregate<SellerListings & { _id: ObjectId }>(pipeline, { hint })
-    .toArray();
-  return new Map(groups.map(({ _id, ...listings }) => [_id.toHexString(), listings]));
 }

@@ -1,4 +1,4 @@
-import type { OrderAnswer, VerifyBody } from "@/lib/payments/order-schema";
+import type { OrderAnswer, VerifyBody } from "@/lib/payments/contract";
 import { limits } from "@/lib/platform/limits";
 import { company } from "@/lib/platform/site-content";
 

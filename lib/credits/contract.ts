@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { PACKS, type PackId, TRANSACTION_TYPES, type TransactionType } from "@/lib/credits/packs";
+import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 
-export const transactionParams = z.object({ userId: objectId().meta({ description: "Id of the account." }) });
+const transactionParams = z.object({ userId: objectId().meta({ description: "Id of the account." }) });
 
-export const listTransactionsQuery = z.object({
+const listTransactionsQuery = z.object({
   page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
   limit: pageSize(limits.transactionsPageSize, limits.memberMaxPageSize).meta({
     description: `Transactions a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
@@ -35,29 +36,43 @@ export const transactionSchema = z
   } satisfies Record<keyof Transaction, z.ZodType>)
   .meta({ id: "Transaction" });
 
-export const transactionsMeta = listMeta.omit({ totalIsCapped: true }).extend({
+const transactionsMeta = listMeta.omit({ totalIsCapped: true }).extend({
   balance: z.int().meta({ description: "Credits to use; below zero after refunds of what was spent.", examples: [2] }),
   used: z.int().meta({ description: "Contacts unlocked.", examples: [1] }),
 });
 
-/** One line of an account's credits (api.md, credits/transactions). */
+export const listTransactionsContract = {
+  id: "listTransactions",
+  method: "GET",
+  path: "/v2/credits/transactions/{userId}",
+  summary: "What credits came and went, newest first",
+  description: "One's own; administrators: everybody's.",
+  access: "session",
+  params: transactionParams,
+  query: listTransactionsQuery,
+  data: z.array(transactionSchema),
+  meta: transactionsMeta,
+  refuses: ["FORBIDDEN", "NOT_FOUND"],
+} as const satisfies Contract;
+
+/** One change of an account's credits (api.md, credits/transactions). */
 export type Transaction = {
   _id: string;
   type: TransactionType;
-  /** Credits that came or went; always positive. */
+  /** Number of credits; always positive. A debit took them, a credit added them. */
   credits: number;
-  /** Of a purchase, and of its refund; `pack` as it was bought. */
+  /** Of a purchase or its refund. `amount` is in paise; `pack` is the purchased pack. */
   payment?: { amount: number; orderId: string; paymentId?: string; pack?: PackId };
-  /** Whose contact was unlocked. */
+  /** The listing whose contact was unlocked. */
   property?: { _id: string; name: string };
-  /** A refund took these credits back. */
+  /** Set when a refund took the credits back. */
   isRefund?: true;
   createdAt: string;
 };
 
-/** Credits of a paid order, as they enter a ledger. */
+/** The credits of a paid order, as an entry of the ledger. */
 export type Grant = { userId: string; orderId: string; paymentId: string; paise: number; credits: number };
-/** `paise` of an order that were refunded. */
+/** A refund of an order, in paise, as an entry of the ledger. */
 export type Reversal = { userId: string; orderId: string; refundId: string; paise: number };
-/** A contact for a credit. */
+/** An unlocked contact, as an entry of the ledger. */
 export type Unlock = { userId: string; propertyId: string; propertyName: string };

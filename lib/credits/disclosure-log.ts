@@ -8,7 +8,7 @@ import { RevealModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listings";
 
 /**
- * Writes down, before it happens, that the actor is shown the contacts of these listings; without it nothing is shown.
+ * Records that the actor is shown the contacts of these listings. Callers record first and show nothing if it fails.
  * @throws AppError DATABASE_UNAVAILABLE
  */
 export async function recordReveals(

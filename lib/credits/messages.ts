@@ -1,4 +1,4 @@
-/** What packs, payments and unlocked contacts say (spec 8, word for word; the rest is ours). */
+/** Texts of packs, payments and unlocked contacts. Texts of spec 8 are word for word, the others are our own. */
 export const creditMessages = {
   purchased: "Purchase Successful",
   purchasedText: "You now have access to the complete property details.",

@@ -1,7 +1,4 @@
-/** The pack that is sold at this price, in rupees. */
-export const packAt = (rupees: number): Pack | undefined => PACKS.find((pack) => pack.rupees === rupees);
-
-/** What is sold (spec 9, Credit packages): the one table of prices. */
+/** The packs on sale with their prices (spec 9, Credit packages). Prices are defined only here. */
 export const PACKS = [
   {
     id: "basic",
@@ -25,9 +22,12 @@ export const PACKS = [
 export type Pack = (typeof PACKS)[number];
 export type PackId = Pack["id"];
 
+/** The pack with this price in rupees. */
+export const packAt = (rupees: number): Pack | undefined => PACKS.find((pack) => pack.rupees === rupees);
+
 export const PAISE_PER_RUPEE = 100;
 
-/** Credits that payments of old brought, by rupees: shown, not sold (spec 9, Transaction display). */
+/** Credits of earlier packs by price in rupees. They are displayed, but not on sale (spec 9, Transaction display). */
 export const LEGACY_CREDITS: Readonly<Record<number, number>> = { 999: 10 };
 
 export const TRANSACTION_TYPES = ["credit", "debit"] as const;

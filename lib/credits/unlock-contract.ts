@@ -1,12 +1,13 @@
 import { z } from "zod";
+import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { publicPropertySchema } from "@/lib/property/contract";
 
-/** Whose contact to unlock; `userId` is a claim that must be the caller's own id. */
-export const debitBody = z.strictObject({ propertyId: objectId(), userId: objectId().optional() });
+/** The listing whose contact to unlock. A given `userId` must be the caller's own id. */
+const debitBody = z.strictObject({ propertyId: objectId(), userId: objectId().optional() });
 
-/** Whom to call and where to go, once a contact is unlocked. */
+/** The seller's contact and the address, once per contact is unlocked. */
 const seller = z.object({
   userName: example("Asha Rao"),
   number: example("9000012345"),
@@ -16,22 +17,34 @@ const seller = z.object({
 });
 export type UnlockedSeller = z.output<typeof seller>;
 
-export const debitAnswer = z.object({
+const debitAnswer = z.object({
   property: z.object({ _id: z.string(), name: example("2 BHK flat near Meghdoot Garden") }),
   seller,
   credits: z.int().meta({ description: "Credits left.", examples: [2] }),
 });
 export type DebitAnswer = z.output<typeof debitAnswer>;
 
-export const listUnlocksQuery = z.object({
+export const debitContract = {
+  id: "unlockContact",
+  method: "POST",
+  path: "/v2/credits/debit",
+  summary: "Unlock a contact for one credit",
+  description: `Costs nothing when it is unlocked already, and for one's own listing. At most ${limits.unlocksPerHour} new ones an hour and ${limits.unlocksPerDay} a day.`,
+  access: "session",
+  body: debitBody,
+  data: debitAnswer,
+  refuses: ["INSUFFICIENT_CREDITS", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "TOO_MANY"],
+} as const satisfies Contract;
+
+const listUnlocksQuery = z.object({
   page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
   limit: pageSize(limits.unlocksPageSize, limits.memberMaxPageSize).meta({
     description: `Contacts a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
   }),
 });
 
-/** An unlocked contact with its listing, in whatever state that is. */
-export const unlockSchema = z
+/** An unlocked contact with its listing, in any state. */
+const unlockSchema = z
   .object({
     property: publicPropertySchema,
     isListed: z.boolean().meta({ description: "Does the listing still have a public page?" }),
@@ -41,4 +54,16 @@ export const unlockSchema = z
   .meta({ id: "Unlock" });
 export type Unlock = z.output<typeof unlockSchema>;
 
-export const unlocksMeta = listMeta.omit({ totalIsCapped: true });
+const unlocksMeta = listMeta.omit({ totalIsCapped: true });
+
+export const listUnlocksContract = {
+  id: "listUnlocks",
+  method: "GET",
+  path: "/v2/unlocks",
+  summary: "Contacts the caller has unlocked, newest first",
+  description: "Also those of listings that are sold, hidden or archived meanwhile.",
+  access: "session",
+  query: listUnlocksQuery,
+  data: z.array(unlockSchema),
+  meta: unlocksMeta,
+} as const satisfies Contract;

@@ -1,27 +1,27 @@
 import { limits } from "@/lib/platform/limits";
 
-/** How somebody came to see a contact: by unlocking it, on the listing's page, or in the own list. */
+/** The ways a contact is shown: by unlocking it, on the page of the listing, or in the list of unlocked contacts. */
 export const REVEAL_WAYS = ["unlock", "page", "list"] as const;
 export type RevealWay = (typeof REVEAL_WAYS)[number];
 
-/** Logs of who saw whose data are kept for 400 days: a year (security.md section 7) and some. */
+/** Seconds until a record of who saw whose contact is deleted: 400 days, more than the required year (security.md section 7). */
 export const REVEAL_KEPT_SECONDS = 400 * 86_400;
 
-/** At most so many unlocks in so many seconds. */
+/** A limit of `unlocks` within `seconds`. */
 export type Pace = { unlocks: number; seconds: number };
 
-/** What decides about unlocking a contact, read from one wallet at one moment. */
+/** The state of one wallet that decides whether a contact can be unlocked. */
 export type UnlockState = {
   balance: number;
-  /** Number of entries. */
+  /** Number of entries of the wallet. */
   seq: number;
-  /** When this contact was unlocked, if it was. */
+  /** Time when this contact was unlocked, if it was. */
   unlockedAt?: Date;
-  /** For each pace asked for: when the last unlock but `unlocks` was made, null without so many. */
+  /** For each pace, the time of the unlock that is `unlocks` back from the newest; null when there are fewer. */
   recent: readonly (Date | null)[];
 };
 
-/** How fast one account may unlock contacts (security.md, T20). */
+/** The limits for unlocking contacts by one account (security.md, T20). */
 export const UNLOCK_PACE: readonly Pace[] = [
   { unlocks: limits.unlocksPerHour, seconds: 3_600 },
   { unlocks: limits.unlocksPerDay, seconds: 86_400 },
@@ -31,8 +31,8 @@ export const canPay = ({ balance }: Pick<UnlockState, "balance">): boolean => ba
 
 export const isFull = ({ seq }: Pick<UnlockState, "seq">): boolean => seq >= limits.walletEntriesMax;
 
-/** Milliseconds until `pace` allows another unlock; `recent` is when the unlock was made that has to be old enough, for each. */
-export const waitOf = (pace: readonly Pace[], recent: UnlockState["recent"], now: Date): number =>
+/** Milliseconds until every pace allows another unlock; 0 when it is allowed now. `recent` is that of {@link UnlockState}. */
+export const unlockWaitMs = (pace: readonly Pace[], recent: UnlockState["recent"], now: Date): number =>
   Math.max(
     0,
     ...pace.map(({ seconds }, place) => {

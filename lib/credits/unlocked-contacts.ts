@@ -17,7 +17,7 @@ import { findPublicProperty } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-/** What an unlock reads of a listing, as a projection. */
+/** The fields of a listing that an unlock needs, as a projection. */
 export const UNLOCKED_FIELDS = {
   name: 1,
   address: 1,
@@ -29,42 +29,34 @@ export const UNLOCKED_FIELDS = {
 } as const;
 export type UnlockedRecord = Pick<PropertyRecord, "_id" | keyof typeof UNLOCKED_FIELDS>;
 
-/** Whom to call about a listing and where it is: for those entitled only. */
-const toUnlockedSeller = (
-  { address, city, landmark }: Pick<PropertyRecord, "address" | "city" | "landmark">,
-  { userName, number }: SellerContact,
-): UnlockedSeller => ({ userName, number, address, ...(city && { city }), landmark });
+type Unlocked = NonNullable<Awaited<ReturnType<typeof findUnlocked>>>;
+type VisibleListing = { property: PublicProperty | OpenProperty | Unlocked; contact: "locked" | "open" };
 
-export const toDebitAnswer = (
-  property: UnlockedRecord & { publicName: string },
-  seller: SellerContact,
-  credits: number,
-): DebitAnswer => ({
-  property: { _id: property._id.toHexString(), name: property.publicName },
-  seller: toUnlockedSeller(property, seller),
-  credits,
-});
+/**
+ * A listing by id or slug as this caller may see it. A buyer who unlocked its contact sees it in every state, with the
+ * contact. Null when it is unknown, or not public and not visible to the caller.
+ */
+export async function findListingForViewer(actor: Actor | null, idOrSlug: string): Promise<VisibleListing | null> {
+  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
+  if (open) return { property: open, contact: "open" };
+  const property = await findPublicProperty(idOrSlug);
+  return property && { property, contact: "locked" };
+}
 
-/** An unlocked contact in the own list; an account that is gone leaves no contact. */
-const toUnlock = (property: PropertyRecord, seller: SellerContact | undefined, at: Date): Unlock => ({
-  property: toPublicProperty(property),
-  isListed: property.listed,
-  ...(seller && { seller: toUnlockedSeller(property, seller) }),
-  unlockedAt: at.toISOString(),
-});
-
-/** A listing as somebody sees it who unlocked its contact: nothing of its review; an account that is gone leaves no contact. */
-const toUnlockedProperty = (
-  property: PropertyRecord,
-  seller: SellerContact | undefined,
-): PublicProperty & { address?: string; sellerDetails?: SellerContact } => ({
-  ...toPublicProperty(property),
-  ...(seller && { address: property.address, sellerDetails: seller }),
-});
+/** A listing by id or slug in any state, with its contact, for an actor who unlocked it; else null. The disclosure is recorded. */
+async function findUnlocked(actor: Actor, idOrSlug: string): Promise<ReturnType<typeof toUnlockedProperty> | null> {
+  const id = idFromSlug(idOrSlug);
+  if (!id || !(await hasUnlocked(actor.id, id))) return null;
+  const [listing] = await readListings([new Types.ObjectId(id)]);
+  if (!listing) return null;
+  const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
+  if (seller) await recordReveals(actor, "page", [listing]);
+  return toUnlockedProperty(listing, seller);
+}
 
 type UnlockPage = PageRequest & { unlocks: Unlock[]; total: number; pages: number };
 
-/** One page of the contacts the actor unlocked, newest first, whatever became of their listings. Each shown is written down. */
+/** One page of the contacts that the actor unlocked, newest first, with listings of any state. Every disclosure is recorded. */
 export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): Promise<UnlockPage> {
   const { unlocks, total } = await readUnlocks(actor.id, (page - 1) * limit, limit);
   const listings = new Map(
@@ -80,20 +72,6 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): P
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
 
-/** A listing by id or slug, in whatever state, with its contact, for an actor who unlocked it, which is written down; null for others. */
-export async function findUnlocked(
-  actor: Actor,
-  idOrSlug: string,
-): Promise<ReturnType<typeof toUnlockedProperty> | null> {
-  const id = idFromSlug(idOrSlug);
-  if (!id || !(await hasUnlocked(actor.id, id))) return null;
-  const [listing] = await readListings([new Types.ObjectId(id)]);
-  if (!listing) return null;
-  const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
-  if (seller) await recordReveals(actor, "page", [listing]);
-  return toUnlockedProperty(listing, seller);
-}
-
 const readListings = (ids: readonly ObjectId[]): Promise<PropertyRecord[]> =>
   withDatabase(() =>
     PropertyModel.collection
@@ -102,7 +80,7 @@ const readListings = (ids: readonly ObjectId[]): Promise<PropertyRecord[]> =>
       .toArray(),
   );
 
-/** Contacts of these sellers by their ids; an anonymous account has none. */
+/** The contacts of these sellers by id. An anonymised account has none. */
 export const readContacts = (ids: readonly ObjectId[]): Promise<Map<string, SellerContact>> =>
   withDatabase(async () => {
     const sellers = await UserModel.collection
@@ -112,16 +90,35 @@ export const readContacts = (ids: readonly ObjectId[]): Promise<Map<string, Sell
     return new Map(sellers.map((seller) => [seller._id, seller]));
   });
 
-type Unlocked = NonNullable<Awaited<ReturnType<typeof findUnlocked>>>;
-type Seen = { property: PublicProperty | OpenProperty | Unlocked; contact: "locked" | "open" };
+/** The seller's contact and the address of a listing, only for buyers who unlocked it. */
+const toUnlockedSeller = (
+  { address, city, landmark }: Pick<PropertyRecord, "address" | "city" | "landmark">,
+  { userName, number }: SellerContact,
+): UnlockedSeller => ({ userName, number, address, ...(city && { city }), landmark });
 
-/**
- * A listing by id or slug as this caller may see it: who unlocked its contact, in every state and with it. Null when it is
- * unknown, or neither public nor within their reach.
- */
-export async function findListingForViewer(actor: Actor | null, idOrSlug: string): Promise<Seen | null> {
-  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
-  if (open) return { property: open, contact: "open" };
-  const property = await findPublicProperty(idOrSlug);
-  return property && { property, contact: "locked" };
-}
+export const toDebitAnswer = (
+  property: UnlockedRecord & { publicName: string },
+  seller: SellerContact,
+  credits: number,
+): DebitAnswer => ({
+  property: { _id: property._id.toHexString(), name: property.publicName },
+  seller: toUnlockedSeller(property, seller),
+  credits,
+});
+
+/** An unlocked contact as an item of the buyer's list. Without the seller's account there is no contact. */
+const toUnlock = (property: PropertyRecord, seller: SellerContact | undefined, at: Date): Unlock => ({
+  property: toPublicProperty(property),
+  isListed: property.listed,
+  ...(seller && { seller: toUnlockedSeller(property, seller) }),
+  unlockedAt: at.toISOString(),
+});
+
+/** A listing as a buyer who unlocked its contact sees it, without review data. Without the seller's account there is no contact. */
+const toUnlockedProperty = (
+  property: PropertyRecord,
+  seller: SellerContact | undefined,
+): PublicProperty & { address?: string; sellerDetails?: SellerContact } => ({
+  ...toPublicProperty(property),
+  ...(seller && { address: property.address, sellerDetails: seller }),
+});

@@ -4,24 +4,24 @@ import type { Pace } from "@/lib/credits/unlock-rules";
 import { limits } from "@/lib/platform/limits";
 import { literal } from "@/lib/platform/paged-read";
 
-/** One entry of a ledger: `filter` holds while it may be made, and is void once it is there. */
+/** One entry of a ledger: `filter` matches while the entry may be made, and no longer once it exists. */
 type EntryPlan = { filter: Document; update: Document[] };
 
 const NEXT = { $add: ["$seq", 1] };
 
-/** Expressions read the wallet as it was before the entry. */
-const entered = (list: "grants" | "unlocks" | "reversals", entry: Document, change: Document | number): Document => ({
+/** The fields of a wallet after an entry. Expressions read the wallet as it was before the entry. */
+const withEntry = (list: "grants" | "unlocks" | "reversals", entry: Document, change: Document | number): Document => ({
   balance: { $add: ["$balance", change] },
   seq: NEXT,
   [list]: { $concatArrays: [`$${list}`, [{ seq: NEXT, ...entry }]] },
 });
 
-/** Credits of a paid order, once for each order. */
+/** Adds the credits of a paid order, once per order. */
 export function planGrant({ userId, ...grant }: Grant, at: Date): EntryPlan {
   const orderId = new ObjectId(grant.orderId);
   return {
     filter: { _id: new ObjectId(userId), "grants.orderId": { $ne: orderId } },
-    update: [{ $set: entered("grants", literal({ ...grant, orderId, at }), grant.credits) }],
+    update: [{ $set: withEntry("grants", literal({ ...grant, orderId, at }), grant.credits) }],
   };
 }
 
@@ -30,8 +30,8 @@ const ofOrder = (list: "grants" | "reversals", orderId: ObjectId): Document => (
 });
 
 /**
- * Credits a refund takes back, once for each refund: the part of the order's credits that its refunds are in all of what was
- * paid, rounded down, less what earlier ones took.
+ * Takes back the credits of a refund, once per refund. All refunds of an order together take the refunded share of its credits,
+ * rounded down; this refund takes the difference to what earlier ones took.
  */
 export function planReversal({ userId, ...reversal }: Reversal, at: Date): EntryPlan {
   const orderId = new ObjectId(reversal.orderId);
@@ -52,33 +52,33 @@ export function planReversal({ userId, ...reversal }: Reversal, at: Date): Entry
     },
     update: [
       { $set: { taken } },
-      { $set: entered("reversals", entry, { $multiply: ["$taken", -1] }) },
+      { $set: withEntry("reversals", entry, { $multiply: ["$taken", -1] }) },
       { $unset: "taken" },
     ],
   };
 }
 
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1_000);
-const lastButOne = ({ unlocks }: Pace): Document => ({ $arrayElemAt: ["$unlocks.at", -unlocks] });
+const nthNewestUnlock = ({ unlocks }: Pace): Document => ({ $arrayElemAt: ["$unlocks.at", -unlocks] });
 
-/** A contact for a credit, once for each contact, while there is a credit, room and time enough since earlier ones. */
+/** Takes a credit for a contact, once per contact, if there is a credit, the wallet is not full and every pace is respected. */
 export function planUnlock({ userId, propertyName, ...unlock }: Unlock, at: Date, pace: readonly Pace[]): EntryPlan {
   const propertyId = new ObjectId(unlock.propertyId);
-  // Entries lie in the order they came in; where there are fewer, nothing comes before any time.
-  const isSlow = pace.map((one) => ({ $lte: [lastButOne(one), before(at, one.seconds)] }));
+  // Unlocks are stored in order of time. With fewer unlocks the expression is missing and compares as earlier.
+  const withinPace = pace.map((one) => ({ $lte: [nthNewestUnlock(one), before(at, one.seconds)] }));
   return {
     filter: {
       _id: new ObjectId(userId),
       balance: { $gte: limits.creditsPerContact },
       "unlocks.propertyId": { $ne: propertyId },
       seq: { $lt: limits.walletEntriesMax },
-      ...(isSlow.length > 0 && { $expr: { $and: isSlow } }),
+      ...(withinPace.length > 0 && { $expr: { $and: withinPace } }),
     },
-    update: [{ $set: entered("unlocks", literal({ propertyId, propertyName, at }), -limits.creditsPerContact) }],
+    update: [{ $set: withEntry("unlocks", literal({ propertyId, propertyName, at }), -limits.creditsPerContact) }],
   };
 }
 
-/** What decides about unlocking this contact. */
+/** The pipeline that reads the state that decides about unlocking of this contact. */
 export const unlockStateOf = (userId: string, propertyId: string, pace: readonly Pace[]): Document[] => [
   { $match: { _id: new ObjectId(userId) } },
   {
@@ -98,7 +98,7 @@ export const unlockStateOf = (userId: string, propertyId: string, pace: readonly
           in: "$$unlock.at",
         },
       },
-      recent: pace.map(lastButOne),
+      recent: pace.map(nthNewestUnlock),
     },
   },
 ];
@@ -110,7 +110,7 @@ const ENTRIES = Object.entries(KINDS).map(([list, kind]) => ({
   $map: { input: `$${list}`, in: { $mergeObjects: ["$$this", { kind }] } },
 }));
 
-/** One page of a wallet's entries, newest first, with the orders they are of. */
+/** The pipeline for one page of a wallet's entries, newest first, with their orders. */
 export const transactionsOf = (userId: string, skip: number, limit: number): Document[] => [
   { $match: { _id: new ObjectId(userId) } },
   {
@@ -134,7 +134,7 @@ export const transactionsOf = (userId: string, skip: number, limit: number): Doc
   },
 ];
 
-/** One page of the contacts an account unlocked, newest first. */
+/** The pipeline for one page of the contacts that an account unlocked, newest first. */
 export const unlocksOf = (userId: string, skip: number, limit: number): Document[] => [
   { $match: { _id: new ObjectId(userId) } },
   {

@@ -1,10 +1,10 @@
-import type { Pace, UnlockState } from "@/lib/credits/unlock-rules";
-import type { Balance } from "@/lib/identity/credit-balance";
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import type { Transaction } from "@/lib/credits/contract";
+import type { Pace, UnlockState } from "@/lib/credits/unlock-rules";
 import { type EntryKind, transactionsOf, unlockStateOf, unlocksOf } from "@/lib/credits/wallet-plan";
+import type { Balance } from "@/lib/identity/credit-balance";
 import { NO_CREDITS } from "@/lib/identity/credit-balance";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -15,7 +15,7 @@ import { type GrantEntry, type ReversalEntry, type UnlockEntry, WalletModel } fr
 import { UserModel } from "@/models/identity";
 import type { OrderRecord } from "@/models/payments";
 
-/** Credits of these accounts by their ids; one without a wallet is not there. */
+/** The balances of these accounts by id. Accounts without a wallet are left out. */
 export const readBalances = (userIds: readonly string[]): Promise<Map<string, number>> =>
   withDatabase(async () => {
     const wallets = await WalletModel.collection
@@ -31,8 +31,8 @@ type TransactionPage = PageRequest & Balance & { transactions: Transaction[]; to
 type WalletPage = Balance & { total: number; entries: EntryRecord[]; orders: OrderOfEntry[] };
 
 /**
- * One page of what came and went in an account, newest first; administrators read everybody's.
- * @throws AppError FORBIDDEN for somebody else's, NOT_FOUND when an administrator asks for an unknown account
+ * One page of an account's transactions, newest first. Administrators may read all accounts.
+ * @throws AppError FORBIDDEN for another account, NOT_FOUND when an administrator requests an unknown account
  */
 export async function listTransactions(
   actor: Actor,
@@ -50,29 +50,29 @@ export async function listTransactions(
   });
 }
 
-/** Has this account unlocked the contact of this listing? */
+/** True when this account has unlocked the contact of this listing. */
 export const hasUnlocked = (userId: string, propertyId: string): Promise<boolean> =>
   withDatabase(async () => {
     const unlocked = { _id: new Types.ObjectId(userId), "unlocks.propertyId": new Types.ObjectId(propertyId) };
     return (await WalletModel.collection.findOne(unlocked, { projection: { _id: 1 } })) !== null;
   });
 
-/** What decides about unlocking this contact; null without a wallet. */
+/** The state that decides whether this contact can be unlocked; null without a wallet. */
 export const readUnlockState = (
   userId: string,
   propertyId: string,
   pace: readonly Pace[],
 ): Promise<UnlockState | null> =>
   withDatabase(async () => {
-    const [standing] = await WalletModel.collection
+    const [state] = await WalletModel.collection
       .aggregate<UnlockState>(unlockStateOf(userId, propertyId, pace))
       .toArray();
-    return standing ?? null;
+    return state ?? null;
   });
 
 type UnlockPage = { total: number; unlocks: UnlockEntry[] };
 
-/** Contacts this account has unlocked, newest first, and how many there are. */
+/** Contacts that this account unlocked, newest first, from `skip` on, with their total. */
 export const readUnlocks = (userId: string, skip: number, limit: number): Promise<UnlockPage> =>
   withDatabase(async () => {
     const [page] = await WalletModel.collection.aggregate<UnlockPage>(unlocksOf(userId, skip, limit)).toArray();
@@ -80,11 +80,11 @@ export const readUnlocks = (userId: string, skip: number, limit: number): Promis
   });
 
 type Kind<K extends EntryKind, E> = { kind: K } & E;
-export type EntryRecord = Kind<"grant", GrantEntry> | Kind<"unlock", UnlockEntry> | Kind<"reversal", ReversalEntry>;
-export type OrderOfEntry = Pick<OrderRecord, "_id" | "rzpOrderId" | "paymentId" | "pack">;
+type EntryRecord = Kind<"grant", GrantEntry> | Kind<"unlock", UnlockEntry> | Kind<"reversal", ReversalEntry>;
+type OrderOfEntry = Pick<OrderRecord, "_id" | "rzpOrderId" | "paymentId" | "pack">;
 
-/** An entry of a ledger as its holder reads it: money in paise, the provider's number of the order where it is known. */
-export function toTransaction(entry: EntryRecord, orders: readonly OrderOfEntry[]): Transaction {
+/** A ledger entry as its owner sees it. Amounts are in paise; `orderId` is the provider's id where it is known. */
+function toTransaction(entry: EntryRecord, orders: readonly OrderOfEntry[]): Transaction {
   const createdAt = entry.at.toISOString();
   if (entry.kind === "unlock") {
     const _id = entry.propertyId.toHexString();

@@ -1,5 +1,5 @@
-import { Types } from "mongoose";
-import { describe, expect, it } from "vitest";
+import mongoose, { Types } from "mongoose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
 import { UNLOCK_PACE } from "@/lib/credits/unlock-rules";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
@@ -8,10 +8,14 @@ import { readBalance } from "@/lib/identity/credit-balance";
 import { countUnlocksOf } from "@/lib/listings/seller-listings";
 import { limits } from "@/lib/platform/limits";
 import { WalletModel } from "@/models/credits";
+import { startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits, walletOf } from "@/tests/ledger";
+import { connectTo } from "@/tests/unlocking";
 
 const newId = () => new Types.ObjectId().toHexString();
+
 const listing = (propertyId = newId(), propertyName = "A flat") => ({ propertyId, propertyName });
+
 const purchase = (userId: string, changes: object = {}) => ({
   userId,
   orderId: newId(),
@@ -20,11 +24,12 @@ const purchase = (userId: string, changes: object = {}) => ({
   credits: 8,
   ...changes,
 });
+
 const inParallel = <T>(times: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, turn) => work(turn)));
 
 describe("a grant", () => {
-  it("opens the wallet and counts once for each order, however many come at once", async () => {
+  it("creates the wallet and counts once per order, also for concurrent calls", async () => {
     const userId = newId();
     expect(await readBalance(userId)).toEqual({ balance: 0, used: 0 });
     const grant = purchase(userId);
@@ -59,7 +64,7 @@ describe("an unlock", () => {
     expect([await hasUnlocked(userId, flat.propertyId), await hasUnlocked(userId, newId())]).toEqual([true, false]);
   });
 
-  it("of one contact costs one of many credits, however many come at once", async () => {
+  it("of one contact costs one credit, also for concurrent calls", async () => {
     const userId = newId();
     const flat = listing();
     await giveCredits(userId, 8);
@@ -68,7 +73,7 @@ describe("an unlock", () => {
     expect(await readBalance(userId)).toEqual({ balance: 7, used: 1 });
   });
 
-  it("keeps a name as it is, whatever it looks like", async () => {
+  it("stores a name unchanged, whatever it looks like", async () => {
     const userId = newId();
     await giveCredits(userId);
     const name = "$balance $$ROOT {$set:1}";
@@ -77,7 +82,7 @@ describe("an unlock", () => {
     expect(unlock).toMatchObject({ propertyName: name, seq: 2 });
   });
 
-  it("comes no faster than its pace, exactly, also when all come at once", async () => {
+  it("respects its pace exactly, also for concurrent calls", async () => {
     const userId = newId();
     await giveCredits(userId, 200);
     const start = Date.now();
@@ -147,7 +152,7 @@ describe("a refund (security F11)", () => {
     expect((await walletOf(userId)).reversals.map(({ credits }) => credits)).toEqual([0, 1, 0, 1, 1]);
   });
 
-  it("of two parts at once is the same, in whatever order they come", async () => {
+  it("gives the same result for two concurrent parts in any order", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { userId, refund } = await bought({ credits: 3, paise: 49_900 });
       await Promise.all([refund(25_000), refund(24_900), refund(25_000, "rfnd_a"), refund(1, "rfnd_a")]);
@@ -172,8 +177,8 @@ describe("a refund (security F11)", () => {
   });
 });
 
-describe("what is read of many", () => {
-  it("is the credits of those with a wallet, and how often each contact was unlocked", async () => {
+describe("reads for many accounts", () => {
+  it("return the balances of accounts with a wallet, and the unlocks of each contact", async () => {
     const [one, two, none] = [newId(), newId(), newId()];
     const flat = listing();
     const house = listing();
@@ -195,5 +200,48 @@ describe("what is read of many", () => {
         [none, 0],
       ]),
     );
+  });
+});
+
+it("counts the unlocks of listings without reading a wallet", async () => {
+  const [userId, propertyId] = [newId(), newId()];
+  await giveCredits(userId);
+  await chargeUnlock(userId, { propertyId, propertyName: "A flat" });
+  const { db, name } = mongoose.connection;
+  await db?.setProfilingLevel("all");
+  await countUnlocksOf([propertyId]);
+  await db?.setProfilingLevel("off");
+  const reads = await db
+    ?.collection("system.profile")
+    .find({ ns: `${name}.wallets` })
+    .toArray();
+  const read = { planSummary: "IXSCAN { unlocks.propertyId: 1 }", keysExamined: 1, docsExamined: 0 };
+  expect(reads).toEqual([expect.objectContaining(read)]);
+});
+
+describe("the ledger", () => {
+  let database: Awaited<ReturnType<typeof startFaultyDatabase>>;
+
+  beforeAll(async () => {
+    database = await startFaultyDatabase(process.env.TEST_MONGODB_URI ?? "");
+    await connectTo(database.uri);
+  });
+
+  afterAll(async () => {
+    await connectTo(process.env.TEST_MONGODB_URI ?? "");
+    database.stop();
+  });
+
+  it("is written only where the majority holds it on disk (security section 5)", async () => {
+    const [userId, orderId] = [newId(), newId()];
+    const commands = database.record();
+    await grantCredits({ userId, orderId, paymentId: "pay_1", paise: 49_900, credits: 3 });
+    await chargeUnlock(userId, { propertyId: newId(), propertyName: "Palm Court" });
+    await reverseCredits({ userId, orderId, refundId: "rfnd_1", paise: 49_900 });
+    expect(commands.map(({ insert, findAndModify }) => ({ insert, findAndModify }))).toEqual([
+      { insert: "wallets" },
+      ...Array.from({ length: 3 }, () => ({ findAndModify: "wallets" })),
+    ]);
+    for (const { writeConcern } of commands) expect(writeConcern).toEqual({ w: "majority", j: true, wtimeout: 5_000 });
   });
 });

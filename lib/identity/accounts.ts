@@ -1,10 +1,9 @@
-import { readBalance } from "@/lib/identity/credit-balance";
 import "server-only";
 import { Types } from "mongoose";
 import { cache } from "react";
-
 import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
+import { readBalance } from "@/lib/identity/credit-balance";
 import { hashPassword } from "@/lib/identity/password";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/identity/schema";
 import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";

@@ -17,7 +17,7 @@ import { routes } from "@/lib/platform/routes";
 const id = example("5f".repeat(32));
 
 /** A session as its owner sees it. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     _id: id,
     device: example("Chrome on Android"),
@@ -39,11 +39,11 @@ export const listSessionsContract = {
 
 const SESSION_ID = /^[0-9a-f]{64}$/;
 
-export const sessionParams = z.object({
+const sessionParams = z.object({
   id: z.string().regex(SESSION_ID, { error: requestMessages.invalidId }).meta({ description: "Id of the session." }),
 });
 
-export const endedSession = z.object({ _id: id });
+const endedSession = z.object({ _id: id });
 
 export const endSessionContract = {
   id: "endSession",

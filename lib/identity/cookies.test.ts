@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const SECRET = "0123456789-abcdefghijklmnopqrstuvwxyz";
 
-/** The cookies of a site at that address. */
+/** The cookies of a site with this address. */
 async function cookiesAt(site: string) {
   vi.stubEnv("SITE_URL", site);
   return import("@/lib/identity/cookies");
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("the session's cookies", () => {
+describe("session cookies", () => {
   it("are bound to the host where the site is served over https, and shorter for administrators", async () => {
     const { sessionCookies, clearedCookies } = await cookiesAt("https://basera.example");
     const [session, sign] = await sessionCookies("sid", "admin");
@@ -27,7 +27,7 @@ describe("the session's cookies", () => {
     for (const cookie of clearedCookies()) expect(cookie).toMatch(/^[\w.-]+=; Path=\/; Max-Age=0; .*Secure$/);
   });
 
-  it("hold a sealed session id and nothing else", async () => {
+  it("hold an encrypted session id and nothing else", async () => {
     const { sessionCookies, readSessionCookie } = await cookiesAt("https://basera.example");
     const { unsealSid } = await import("@/lib/identity/cookies");
     const { decode } = await import("next-auth/jwt");

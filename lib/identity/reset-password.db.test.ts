@@ -31,8 +31,8 @@ beforeEach(async () => {
   for (const model of [RateCountModel, ResetTokenModel]) await model.collection.deleteMany({});
 });
 
-describe("a forgotten password", () => {
-  it("brings a link to its holder and the same answer to everybody", async () => {
+describe("resetting a password", () => {
+  it("mails a link to the account and gives everybody the same answer", async () => {
     const [known, unknown] = [await ask("Buyer@Example.com"), await ask("nobody@example.com")];
     await sent(1);
     expect(sendMail.mock.lastCall?.[0]).toMatchObject({ to: email, text: expect.stringContaining("http://localhost") });
@@ -42,14 +42,14 @@ describe("a forgotten password", () => {
     expect((await ask("nonsense")).status).toBe(400);
   });
 
-  it("sends three an hour of an account, silently, and answers ten an hour of an address", async () => {
+  it("mails an account at most three links an hour, silently, and accepts ten requests an hour from an address", async () => {
     for (let count = 0; count < 10; count++) expect((await ask()).status).toBe(200);
     await sent(3);
     expect((await ask("other@example.com")).status).toBe(429);
     expect(sendMail).toHaveBeenCalledTimes(3);
   });
 
-  it("is replaced once, by one of many who use the link at once, and every session ends", async () => {
+  it("works once for concurrent uses of the link, and ends every session", async () => {
     await ask();
     await sent(1);
     const token = lastToken();
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
     expect([again.status, again.body.message]).toEqual([400, userMessages.resetLinkDead]);
   });
 
-  it("is not replaced with an old link, another's unused one or a made-up one", async () => {
+  it("refuses an expired token, a replaced token and an unknown token", async () => {
     await ask();
     await sent(1);
     await ResetTokenModel.collection.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });

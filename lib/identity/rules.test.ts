@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { createDeadline } from "@/lib/api/deadline";
+import { returnPath } from "@/lib/identity/next-path";
+import { hashPassword, verifyPassword } from "@/lib/identity/password";
 import { assertAdmin, isCommonPassword } from "@/lib/identity/rules";
 import { USER_TYPES } from "@/lib/platform/actor";
 
@@ -24,7 +27,7 @@ describe("common passwords", () => {
   });
 });
 
-it("lets administrators pass and nobody else", () => {
+it("assertAdmin accepts administrators and refuses everybody else", () => {
   const passed = USER_TYPES.filter((role) => {
     try {
       assertAdmin({ role });
@@ -35,4 +38,88 @@ it("lets administrators pass and nobody else", () => {
     }
   });
   expect(passed).toEqual(["admin"]);
+});
+
+it("verifies a password in every Unicode normalisation, and no other password", async () => {
+  const stored = await hashPassword("Café-ﬁrst");
+  expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(await verifyPassword("Cafe\u0301-first", stored)).toBe(true);
+  expect(await verifyPassword("cafe-first", stored)).toBe(false);
+  expect(await hashPassword("Café-ﬁrst")).not.toBe(stored);
+});
+
+it.each([undefined, "", "scrypt$1$1$1$a", "bcrypt$x", "scrypt$16384$8$5$bm9ib2R5$AAAA"])(
+  "finds no password right for %j",
+  async (stored) => {
+    expect(await verifyPassword("", stored)).toBe(false);
+  },
+);
+
+it("stops hashing when the call timed out meanwhile", async () => {
+  const write = vi.fn();
+  let finished: Promise<void> = Promise.resolve();
+  const command = () => {
+    finished = hashPassword("verandah-7").then(write);
+    return finished;
+  };
+  await expect(createDeadline(1)(command)).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
+  await expect(finished).rejects.toThrow();
+  expect(write).not.toHaveBeenCalled();
+  await createDeadline()(command);
+  expect(write).toHaveBeenCalledOnce();
+});
+
+describe("returnPath", () => {
+  it.each([
+    "/my-cart",
+    "/apiary",
+    "/v2-homes",
+    "/login-help",
+    "/property/3-bhk-flat-in-vijay-nagar-indore-665f00000000000000000001",
+    "/listings?type=House,Flat&page=2",
+    "/property/explore?search=near%20school#results",
+  ])("is a page of this site: %s", (next) => {
+    expect(returnPath(next)).toBe(next);
+  });
+
+  it.each([
+    "",
+    "my-cart",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/api/v2/auth/logout",
+    "/v2/auth/logout",
+    "/login?next=/login",
+    "/register",
+    "/@dmin-l0gin",
+    "/%40dmin-l0gin",
+    "/reset-password?token=x",
+    "/api",
+    "/api?x=1",
+    "/API/x",
+    "/v2",
+    "/V2/x",
+    "/media",
+    "/Media/a.webp",
+    "/login/",
+    "/login//",
+    "/Login",
+    "/REGISTER/?next=/",
+    "/%6Cogin",
+    "/@DMIN-l0gin",
+    "/Reset-Password?token=x",
+    "/%E0%A4%A",
+    `/${"a".repeat(500)}`,
+  ])("is nowhere for %j", (next) => {
+    expect(returnPath(next)).toBeUndefined();
+  });
 });

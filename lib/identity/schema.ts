@@ -10,7 +10,7 @@ const visible = (text: z.ZodString) =>
   text.regex(/^[^\p{Cc}\p{Bidi_C}\p{Cs}]*$/u, requestMessages.textControlCharacters);
 
 /** One line of text. It is trimmed and must not be empty. */
-export const required = (message: string) => visible(z.string({ error: message }).trim().min(1, message));
+const required = (message: string) => visible(z.string({ error: message }).trim().min(1, message));
 
 /** An email in lower case, because its case does not tell accounts apart. `invalid` is the text for a malformed email. */
 export const email = (invalid: string = userMessages.emailInvalid) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deviceName } from "@/lib/identity/sessions";
 
-describe("a device's name", () => {
+describe("deviceName", () => {
   const AFTER = "AppleWebKit/537.36 (KHTML, like Gecko)";
   it.each([
     [`Mozilla/5.0 (Linux; Android 14; SM-A155F) ${AFTER} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],

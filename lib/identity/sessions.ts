@@ -142,7 +142,7 @@ export async function listSessions({ session }: Actor): Promise<SessionItem[]> {
 }
 
 /** The valid sessions of the account that has the session `current`, most recently used first. */
-export async function findOpenSessions(current: string, { now = new Date() }: Clock = {}): Promise<SessionRecord[]> {
+async function findOpenSessions(current: string, { now = new Date() }: Clock = {}): Promise<SessionRecord[]> {
   return withDatabase(async () => {
     const own = await SessionModel.findById(current).lean<SessionRecord>();
     if (!own) return [];
@@ -155,7 +155,7 @@ export async function findOpenSessions(current: string, { now = new Date() }: Cl
 }
 
 /** A stored session as its owner sees it. `current` is the stored id of the session that makes the call. */
-export const toSessionItem = (session: SessionRecord, current: string | undefined): SessionItem => ({
+const toSessionItem = (session: SessionRecord, current: string | undefined): SessionItem => ({
   _id: session._id,
   device: session.device ?? UNKNOWN_DEVICE,
   authAt: session.authAt.toISOString(),

@@ -14,7 +14,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
 
-export type Attempt = { email: string; password: string; kind: SignInKind; address: string };
+type Attempt = { email: string; password: string; kind: SignInKind; address: string };
 /** An attempt to sign in, with the `user-agent` and `cookie` headers of the caller. */
 export type SignIn = Attempt & { userAgent: string | null; cookieHeader: string | null };
 
@@ -53,7 +53,7 @@ async function endPreviousSession(cookieHeader: string | null): Promise<void> {
  * password and the wrong kind of sign-in cost the same work and give the same answer.
  * @throws AppError UNAUTHENTICATED; FORBIDDEN for a banned account, only after the correct password; TOO_MANY
  */
-export async function authenticate({ email, password, kind, address }: Attempt): Promise<UserRecord> {
+async function authenticate({ email, password, kind, address }: Attempt): Promise<UserRecord> {
   let user: UserRecord | null = null;
   const isCorrect = await withGuessLimits(email, address, async () => {
     user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());

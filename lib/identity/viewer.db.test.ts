@@ -22,21 +22,21 @@ const WANTED = "/users?search=canary&page=2";
 const session = expect.stringMatching(/^[0-9a-f]{64}$/);
 const info = vi.spyOn(logger, "info");
 const lines = () => info.mock.calls.filter(([, message]) => message === "audit").map(([facts]) => facts);
-/** The next page is asked for with these cookies; `path` is what the middleware says of it. */
+/** Sets the cookies of the next page request and the path that the middleware sets. */
 function ask({ cookies = "" }: Partial<Person>, path?: string) {
   asked.headers = new Headers({ cookie: cookies, ...(path && { [REQUESTED_PATH_HEADER]: path }) });
 }
 beforeEach(() => info.mockClear());
 
 describe("requireViewer", () => {
-  it.each(USER_TYPES)("says who a signed-in %s is", async (role) => {
+  it.each(USER_TYPES)("returns the actor for a signed-in %s", async (role) => {
     const person = await signedIn(role);
     ask(person);
     expect(await requireViewer(routes.cart)).toEqual({ id: person.id, role, session });
     expect(lines()).toEqual([]);
   });
 
-  it("sends visitors to sign in and from there to what they asked for, without a line", async () => {
+  it("redirects visitors to sign-in with the requested page as target, and logs nothing", async () => {
     ask({}, WANTED);
     await expect(requireViewer(routes.dashboard)).rejects.toThrow(`redirect ${routes.loginThen(WANTED)}`);
     ask({ cookies: "next-auth.session-token=junk" });
@@ -44,7 +44,7 @@ describe("requireViewer", () => {
     expect(lines()).toEqual([]);
   });
 
-  it("leaves a line of an ended session, and nothing somebody searched for", async () => {
+  it("logs an ended session without the search text of the page", async () => {
     const person = await signedIn("admin");
     await endSessionsOf(person.id);
     ask(person, WANTED);
@@ -62,21 +62,21 @@ describe("requireViewer", () => {
 });
 
 describe("requireRole", () => {
-  it("lets these roles in", async () => {
+  it("admits the given roles", async () => {
     const admin = await signedIn("admin");
     ask(admin, WANTED);
     expect(await requireRole(WANTED, ADMIN_ROLES)).toMatchObject({ id: admin.id, role: "admin" });
     expect(lines()).toEqual([]);
   });
 
-  it.each(["buyer", "owner", "agent"] as const)("has no page for a signed-in %s, and leaves a line", async (role) => {
+  it.each(["buyer", "owner", "agent"] as const)("answers 404 to a signed-in %s and logs it", async (role) => {
     const { id, cookies } = await signedIn(role);
     ask({ cookies }, WANTED);
     await expect(requireRole(WANTED, ADMIN_ROLES)).rejects.toThrow("not found");
     expect(lines()).toEqual([{ audit: "call-refused", user: id, role, session, call: "GET /users", why: "FORBIDDEN" }]);
   });
 
-  it("sends visitors to sign in", async () => {
+  it("redirects visitors to sign-in", async () => {
     ask({});
     await expect(requireRole(routes.enquiries, ADMIN_ROLES)).rejects.toThrow(
       `redirect ${routes.loginThen(routes.enquiries)}`,

@@ -5,16 +5,16 @@ import { limits } from "@/lib/platform/limits";
 import { publicPropertySchema } from "@/lib/property/contract";
 import type { PropertyCard } from "@/lib/property/types";
 
-export const listCartQuery = z.object({
+const listCartQuery = z.object({
   page: pageNumber().meta({ description: "Page of the list, last saved first; one past the end is empty." }),
   limit: pageSize(limits.cartPageSize, limits.memberMaxPageSize).meta({
     description: `Properties a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
   }),
 });
 
-export const cartAnswer = z.object({ properties: z.array(publicPropertySchema) });
+const cartAnswer = z.object({ properties: z.array(publicPropertySchema) });
 
-export const cartMeta = listMeta.omit({ totalIsCapped: true }).extend({
+const cartMeta = listMeta.omit({ totalIsCapped: true }).extend({
   gone: z.int().meta({ description: "Saved properties that are not public any more.", examples: [0] }),
 });
 
@@ -30,7 +30,7 @@ export const readCartContract = {
   meta: cartMeta,
 } as const satisfies Contract;
 
-export const cartItems = z.object({
+const cartItems = z.object({
   propertyIds: z
     .array(z.string())
     .max(limits.cartItemsMax)
@@ -47,7 +47,7 @@ export const listCartItemsContract = {
   data: cartItems,
 } as const satisfies Contract;
 
-export const cartBody = z.strictObject({ propertyId: objectId() });
+const cartBody = z.strictObject({ propertyId: objectId() });
 
 export const addToCartContract = {
   id: "addToCart",
@@ -61,7 +61,7 @@ export const addToCartContract = {
   refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;
 
-export const removedFromCart = z.object({ _id: z.string() });
+const removedFromCart = z.object({ _id: z.string() });
 
 export const removeFromCartContract = {
   id: "removeFromCart",
@@ -74,5 +74,5 @@ export const removeFromCartContract = {
   data: removedFromCart,
 } as const satisfies Contract;
 
-/** A saved property as My Cart shows it; a sold one has no page any more. */
+/** A saved property as My Cart shows it. A sold one has no public page. */
 export type CartCard = PropertyCard & { isSold: boolean };

@@ -1,6 +1,6 @@
 import { limits } from "@/lib/platform/limits";
 
-/** What My Cart says (spec 8, word for word; the rest is ours). */
+/** Texts of My Cart. Texts of spec 8 are word for word, the others are our own. */
 export const cartMessages = {
   addedToCart: "Property added to cart successfully!",
   notAddedToCart: "Failed to add property to cart.",

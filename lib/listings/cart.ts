@@ -19,10 +19,10 @@ import { CartItemModel, PropertyModel, type PropertyRecord } from "@/models/list
 const CART_CARD_FIELDS = { ...CARD_FIELDS, sold: 1 } as const;
 type CartCardRecord = CardRecord & Pick<PropertyRecord, "sold">;
 
-/** A stored listing as a card of My Cart shows it: numbers and emails removed, no seller. */
+/** A stored listing as a card of My Cart, without phone numbers, emails and seller. */
 const toCartCard = (record: CartCardRecord): CartCard => ({ ...toPropertyCard(record), isSold: record.sold });
 
-/** Saves a public property, once however often it is asked. @throws AppError NOT_FOUND, CONFLICT when the cart is full */
+/** Saves a public property. Repeating the call changes nothing. @throws AppError NOT_FOUND, CONFLICT when the cart is full */
 export async function addToCart(actor: Actor, propertyId: string): Promise<PublicProperty> {
   const property = await findPublicProperty(propertyId);
   if (!property) throw new AppError("NOT_FOUND");
@@ -30,7 +30,7 @@ export async function addToCart(actor: Actor, propertyId: string): Promise<Publi
   return property;
 }
 
-/** Takes a property out of what the actor saved; nothing happens when it is not there. */
+/** Removes a property from the actor's cart. Nothing happens when it is not in the cart. */
 export async function removeFromCart(actor: Actor, propertyId: string): Promise<void> {
   await withDatabase(() => CartItemModel.collection.deleteOne(itemOf(actor, propertyId)));
 }
@@ -42,7 +42,7 @@ const itemOf = ({ id }: Actor, propertyId: string) => ({
   propertyId: new Types.ObjectId(propertyId),
 });
 
-/** Counted afterwards, and taken back when it is one too many: so parallel calls cannot go beyond the limit. */
+/** Counts after the insert and removes the item when there are too many, so that parallel calls cannot exceed the limit. */
 async function store(item: Item): Promise<void> {
   const isNew = await insert(item);
   if (!isNew) return;
@@ -65,18 +65,21 @@ async function insert(item: Item): Promise<boolean> {
   }
 }
 
-/** `gone`: saved ones that the list leaves out. */
+/** `gone` is the number of saved properties that the list leaves out. */
 type CartPage = PageInfo & { gone: number };
 
-/** One page of what the actor saved and is public, last saved first. */
-export async function listCart(actor: Actor, wish: PageRequest): Promise<CartPage & { properties: PublicProperty[] }> {
-  const { entries, ...page } = await readSaved<PropertyRecord>(actor, wish, { listed: true }, { history: 0 });
+/** One page of the actor's saved properties that are public, last saved first. */
+export async function listCart(
+  actor: Actor,
+  request: PageRequest,
+): Promise<CartPage & { properties: PublicProperty[] }> {
+  const { entries, ...page } = await readSaved<PropertyRecord>(actor, request, { listed: true }, { history: 0 });
   return { ...page, properties: entries.map(toPublicProperty) };
 }
 
-/** The same as cards, with those that were public until they were sold. */
-export async function listCartCards(actor: Actor, wish: PageRequest): Promise<CartPage & { cards: CartCard[] }> {
-  const { entries, ...page } = await readSaved<CartCardRecord>(actor, wish, LISTED_OR_SOLD, CART_CARD_FIELDS);
+/** The same page as cards, including properties that were public until they were sold. */
+export async function listCartCards(actor: Actor, request: PageRequest): Promise<CartPage & { cards: CartCard[] }> {
+  const { entries, ...page } = await readSaved<CartCardRecord>(actor, request, LISTED_OR_SOLD, CART_CARD_FIELDS);
   return { ...page, cards: entries.map(toCartCard) };
 }
 
@@ -101,25 +104,25 @@ const readSavedIds = ({ id }: Actor): Promise<ObjectId[]> =>
     .map(({ propertyId }) => propertyId)
     .toArray();
 
-/** Which of the saved ones are shown is asked first; then only the documents of the page are read. */
+/** Finds the ids of the visible properties first, then reads only the documents of the page. */
 function readSaved<T extends { _id: ObjectId }>(
   actor: Actor,
-  wish: PageRequest,
-  shown: Document,
+  request: PageRequest,
+  visible: Document,
   projection: Document,
 ): Promise<CartPage & { entries: T[] }> {
   const find = (ids: readonly ObjectId[], fields: Document) =>
-    PropertyModel.collection.find({ ...shown, _id: { $in: [...ids] } }, { projection: fields });
+    PropertyModel.collection.find({ ...visible, _id: { $in: [...ids] } }, { projection: fields });
   return withDatabase(async () => {
     const saved = await readSavedIds(actor);
     const ids = inOrderOf(saved, await find(saved, { _id: 1 }).toArray()).map(({ _id }) => _id);
     const read = async (skip: number) => {
-      const page = ids.slice(skip, skip + wish.limit);
+      const page = ids.slice(skip, skip + request.limit);
       const records = await find(page, projection)
         .map((record) => record as unknown as T)
         .toArray();
       return inOrderOf(page, records);
     };
-    return { ...(await readPage(wish, ids.length, read)), gone: saved.length - ids.length };
+    return { ...(await readPage(request, ids.length, read)), gone: saved.length - ids.length };
   });
 }

@@ -7,7 +7,7 @@ import { withoutContacts } from "@/lib/text/contact-redaction";
 import type { UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listings";
 
-/** What `toSellerContact` reads, as a projection. */
+/** The fields that `toSellerContact` needs, as a projection. */
 export const SELLER_CONTACT_FIELDS = { userName: 1, number: 1, userType: 1 } as const;
 export type SellerContactRecord = Pick<UserRecord, "_id" | keyof typeof SELLER_CONTACT_FIELDS>;
 
@@ -18,7 +18,10 @@ export const toSellerContact = ({ _id, userName, number, userType }: SellerConta
   userType,
 });
 
-/** A stored listing with what only its seller and administrators may see, and for `viewer` as one, what was changed. */
+/**
+ * A stored listing with the fields that only its seller and administrators may see. For an administrator as `viewer` it
+ * also names the fields that the seller changed since the last decision.
+ */
 export function toOpenProperty(
   record: PropertyRecord,
   seller: SellerContact | undefined,
@@ -35,7 +38,7 @@ export function toOpenProperty(
   };
 }
 
-/** What {@link toReviewItem} reads, as a projection. */
+/** The fields that {@link toReviewItem} needs, as a projection. */
 export const REVIEW_FIELDS = {
   name: 1,
   price: 1,
@@ -52,7 +55,7 @@ export const REVIEW_FIELDS = {
 } as const;
 export type ReviewRecord = Pick<PropertyRecord, "_id" | keyof typeof REVIEW_FIELDS>;
 
-/** A stored listing as a row of an administrator's list: texts as the public reads them. */
+/** A stored listing as a row of an administrator's list, with contact details removed from its texts. */
 export function toReviewItem(record: ReviewRecord, seller: SellerContact | undefined): ReviewItem {
   const { _id, name, price, propertyType, locality, city, photos, createdAt, updatedAt } = record;
   const [photo] = photos;

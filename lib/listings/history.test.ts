@@ -33,7 +33,7 @@ describe("changes of a listing", () => {
   ])("from %j to %j", (before, after, changes) => expect(changesBetween(before, after)).toEqual(changes));
 });
 
-describe("a row of photos that changed", () => {
+describe("a changed list of photos", () => {
   it.each([
     [["a", "b"], ["a", "b"], undefined],
     [["a", "b"], ["b", "a"], "2 photos (in another order)"],

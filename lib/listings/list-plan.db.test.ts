@@ -36,7 +36,7 @@ beforeAll(async () => {
   await PropertyModel.collection.insertMany(listings);
 }, 120_000);
 
-describe("how the database reads an administrator's list", () => {
+describe("query plans of the administrators' list", () => {
   it.each(COUNTED_STATES)("%s: ids of a page from the index alone, in its order", async (state) => {
     const { queryPlanner, executionStats } = await explained(planState(state));
     expect(stagesOf(queryPlanner.winningPlan)).not.toContain("SORT");
@@ -59,7 +59,7 @@ describe("how the database reads an administrator's list", () => {
   });
 });
 
-describe("how the database reads a seller's own list", () => {
+describe("query plans of a seller's own list", () => {
   it.each(["newest", "price-asc", "price-desc"] as const)("by %s: no sort in memory", async (sort) => {
     const [seller] = await PropertyModel.collection
       .aggregate([{ $group: { _id: "$sellerId", count: { $sum: 1 } } }, { $sort: { count: -1 } }, { $limit: 1 }])

@@ -6,31 +6,34 @@ import { searchWordsOf } from "@/lib/search/text-words";
 import { type ContactKind, stripContactsDeep } from "@/lib/text/contact-redaction";
 import type { PropertyRecord } from "@/models/listings";
 
-type Stated = { property: NewProperty; removed: Removal[] };
+type ParsedListing = { property: NewProperty; removed: Removal[] };
 
 /**
- * A listing as it may be stored, and what was taken out of its texts. Stripped before it is checked: a required text of
- * which nothing is left is missing. @throws ZodError with the specification's texts
+ * Validates a listing and removes contact details from its texts. They are removed first, so that a required text with
+ * nothing else in it counts as missing. @throws ZodError with the specification's texts
  */
-export function parseListing(input: AddPropertyInput): Stated {
+export function parseListing(input: AddPropertyInput): ParsedListing {
   const { fields, removed } = withoutListingContacts(input);
   return { property: addPropertySchema.parse(fields), removed };
 }
 
-/** A stored listing with `changes` laid over it, otherwise as {@link parseListing}; what the new category does not ask for goes. */
-export function parseListingEdit(record: PropertyRecord, changes: Restated): Stated {
+/**
+ * Validates a stored listing with `changes` applied, like {@link parseListing}. Fields that the new category does not have
+ * are dropped.
+ */
+export function parseListingEdit(record: PropertyRecord, changes: EditedFields): ParsedListing {
   const { fields, removed } = withoutListingContacts(changes);
   const before = sellerFieldsOf(record);
   const category = changes.category ?? before.category;
-  const kept = Object.entries(before).filter(([key]) => (ONLY_IN[key] ?? category) === category);
-  return { property: addPropertySchema.parse({ ...Object.fromEntries(kept), ...fields }), removed };
+  const remaining = Object.entries(before).filter(([key]) => (ONLY_IN[key] ?? category) === category);
+  return { property: addPropertySchema.parse({ ...Object.fromEntries(remaining), ...fields }), removed };
 }
 
-/** Fields of an edit: those that are left out stay, an undefined one goes. */
-type Restated = { [K in keyof AddPropertyInput]?: AddPropertyInput[K] | undefined };
+/** Fields of an edit. A field that is left out stays; one that is undefined is removed. */
+type EditedFields = { [K in keyof AddPropertyInput]?: AddPropertyInput[K] | undefined };
 
-/** A price is no phone number. */
-function withoutListingContacts<T extends Restated>(input: T): { fields: T; removed: Removal[] } {
+/** The price is left alone, because it may look like a phone number. */
+function withoutListingContacts<T extends EditedFields>(input: T): { fields: T; removed: Removal[] } {
   const removed = new Map<string, Set<ContactKind>>();
   const { price, ...texts } = input;
   const fields = stripContactsDeep(texts, (place, kinds) => {
@@ -50,8 +53,8 @@ const ONLY_IN: Readonly<Record<string, Category>> = {
   loanOnThisProperty: "sale",
 };
 
-/** What a seller can state of a listing, in the order of the form; the price label is computed. */
-const STATED = [
+/** The fields that a seller fills in, in the order of the form. The price label is computed. */
+const SELLER_FIELDS = [
   "name",
   "title",
   "description",
@@ -74,23 +77,23 @@ const STATED = [
   "propertyDetails",
 ] as const satisfies readonly (keyof NewProperty & keyof PropertyRecord)[];
 
-/** The stated fields of a stored listing. */
+/** The fields of a stored listing that its seller filled in. */
 export const sellerFieldsOf = (record: PropertyRecord) =>
-  Object.fromEntries(STATED.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))) as NewProperty;
+  Object.fromEntries(SELLER_FIELDS.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))) as NewProperty;
 
 const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "words"] as const;
 
-/** The fields of a listing that follow from what its seller states, with the stated ones; undefined ones are left out. */
-export const storedFieldsOf = (property: NewProperty) => ({ ...withoutGaps(property), ...derivedFrom(property) });
+/** All fields to store for a listing: the seller's and the derived ones, without undefined ones. */
+export const storedFieldsOf = (property: NewProperty) => ({ ...withoutUndefined(property), ...derivedFrom(property) });
 
-/** Fields that are not there any more when a listing is stored with `fields`. A price label stays (spec 5, Price range label). */
+/** The fields to unset when a listing is stored with `fields`. A price label stays (spec 5, Price range label). */
 export const absentFields = (fields: ReturnType<typeof storedFieldsOf>): string[] =>
-  [...STATED, ...DERIVED].filter((key) => !(key in fields));
+  [...SELLER_FIELDS, ...DERIVED].filter((key) => !(key in fields));
 
-const withoutGaps = (property: NewProperty): NewProperty =>
+const withoutUndefined = (property: NewProperty): NewProperty =>
   Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as NewProperty;
 
-/** What is computed from a listing's own fields at each write: never taken from outside. */
+/** The fields that are computed from the seller's fields at each write. They are never taken from a request. */
 function derivedFrom(property: NewProperty) {
   const { bedrooms, bathrooms, totalArea } = property.propertyDetails;
   const localityKey = localityKeyOf(property.locality, property.city);

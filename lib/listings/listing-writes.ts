@@ -22,7 +22,7 @@ export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
 
 /**
- * Stores a new pending listing of the actor. Numbers and emails are removed from every text first.
+ * Stores a new pending listing of the actor. Phone numbers and emails are removed from all texts first.
  * @throws ZodError with the specification's texts; AppError INVALID without a photo.
  */
 export async function createProperty(
@@ -35,7 +35,7 @@ export async function createProperty(
   return { _id: _id.toHexString() };
 }
 
-/** {@link createProperty} of what is checked already. When a part of it fails, nothing stays. */
+/** Stores a new listing whose fields are validated already. When a step fails, the listing is removed again. */
 export async function insertListing(
   actor: Actor,
   property: NewProperty,
@@ -63,54 +63,54 @@ export async function insertListing(
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
     throwIfTimedOut();
   } catch (error) {
-    await takeBack(record._id);
+    await removeFailed(record._id);
     throw error;
   }
   return record;
 }
 
-/** A listing without a photo. */
+/** The error for a listing without a photo. */
 export const photosMissing = () =>
   new AppError("INVALID", {
     message: propertyMessages.photoRequired,
     errors: [{ path: "photos", message: propertyMessages.photoRequired }],
   });
 
-/** Never throws: the first failure is the one to be told. */
-async function takeBack(_id: Types.ObjectId): Promise<void> {
+/** Never throws, because the caller reports the first failure. */
+async function removeFailed(_id: Types.ObjectId): Promise<void> {
   await withDatabase(() => PropertyModel.deleteOne({ _id })).catch((error: unknown) =>
-    logger.error({ property: _id.toHexString(), err: error }, "A listing that failed was left"),
+    logger.error({ property: _id.toHexString(), err: error }, "A listing that failed was not removed"),
   );
 }
 
-/** What an edit made of a listing, by whom; `listing` is as it was read. */
-type Rewrite = { listing: PropertyRecord; property: NewProperty; photos: readonly StoredPhoto[] };
+/** An edit: the listing as it was read, and its new fields and photos. */
+type ListingEdit = { listing: PropertyRecord; property: NewProperty; photos: readonly StoredPhoto[] };
 
 /**
- * Stores an edited listing by one update that another's change of it since makes void. A seller's change of an approved
- * listing, and each saving of a rejected one, brings it back to be reviewed; without a change nothing is written.
- * @throws AppError CONFLICT when it was changed, or went, meanwhile
+ * Stores an edited listing in one update, which fails when the listing was changed since it was read. A seller's change of
+ * an approved listing, and every saving of a rejected one, sends it back to be reviewed. Without a change nothing is written.
+ * @throws AppError CONFLICT when it was changed or deleted meanwhile
  */
 export async function saveListingEdit(
   actor: Actor,
-  { listing, property, photos }: Rewrite,
+  { listing, property, photos }: ListingEdit,
   { now = new Date() }: WriteOptions = {},
 ): Promise<PropertyRecord> {
   const photosChange = photoChange(keysOf(listing.photos), keysOf(photos));
   const changes = [...changesBetween(sellerFieldsOf(listing), property), ...(photosChange ? [photosChange] : [])];
-  const isAgain = actor.role !== "admin" && (listing.rejected || (listing.approval && changes.length > 0));
-  if (changes.length === 0 && !isAgain) return listing;
+  const needsReview = actor.role !== "admin" && (listing.rejected || (listing.approval && changes.length > 0));
+  if (changes.length === 0 && !needsReview) return listing;
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
   const fields = storedFieldsOf(property);
-  const isReviewed = listing.approval || listing.rejected || listing.changedSince;
+  const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
-    ...literal({ ...fields, photos, updatedAt: at, ...(isAgain && { approval: false, rejected: false }) }),
+    ...literal({ ...fields, photos, updatedAt: at, ...(needsReview && { approval: false, rejected: false }) }),
     history: historyWith(historyEntry(actor, "edited", at, { changes })),
-    ...(isReviewed && actor.role !== "admin" && { changedSince: joined(changes.map(({ path }) => path)) }),
+    ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };
-  const gone = [...absentFields(fields), ...(isAgain ? ["rejectionReason"] : [])];
+  const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
-  const stages = [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
+  const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
   const changed = await updateListing(asRead, stages, listing);
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await refreshLists(changed, listing);
@@ -118,13 +118,13 @@ export async function saveListingEdit(
 }
 
 const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
-const joined = (paths: readonly string[]): Document => ({
+const withPaths = (paths: readonly string[]): Document => ({
   $setUnion: [{ $ifNull: ["$changedSince", []] }, { $literal: paths }],
 });
 
 /**
- * One update of the listing that `filter` holds for, in which `listed` follows; null when it holds for none. `before`: as the
- * listing was, where that is known.
+ * Updates the listing that matches `filter` and recomputes its `listed` flag in the same update; null when none matches.
+ * `before` is the listing before the update, where it is known.
  */
 export function updateListing(
   filter: Document,

@@ -21,16 +21,16 @@ import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/l
 const NOT_ARCHIVED = { archivedAt: null } as const;
 const DELETE_ATTEMPTS = 3;
 
-/** `updatedAt`: what the administrator looked at; another version is not decided. */
+/** `updatedAt` is the version that the administrator looked at. Another version is refused. */
 type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
-/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when not pending (any more) or changed. */
+/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending or was changed. */
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
   const to = { approval: true, rejected: false };
-  await decide(actor, id, { event: "approved", to, gone: ["rejectionReason", "changedSince"] }, options);
+  await decide(actor, id, { event: "approved", to, cleared: ["rejectionReason", "changedSince"] }, options);
 }
 
-/** Refuses a pending listing, with a reason for its seller. @throws AppError as approving does. */
+/** Rejects a pending listing, with an optional reason for its seller. Throws what `approveProperty` throws. */
 export async function rejectProperty(
   actor: Actor,
   id: string,
@@ -41,28 +41,28 @@ export async function rejectProperty(
   await decide(actor, id, { event: "rejected", to, reason }, options);
 }
 
-/** Takes a listing off the public lists as sold; repeated, nothing changes. @throws AppError NOT_FOUND, also when not the actor's. */
+/** Marks a listing as sold, which hides it from the public. Repeating the call changes nothing. @throws AppError NOT_FOUND, also for another seller's listing. */
 export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
   setSold(actor, id, { event: "sold", to: { sold: true } }, options);
 
-/** Takes the sale back: the listing is in its earlier state again. Repeated and refused as selling is. */
+/** Removes the mark again: the listing returns to its earlier state. Repeating and errors are as in `markSold`. */
 export const markUnsold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
   setSold(actor, id, { event: "unsold", to: { sold: false } }, options);
 
 /**
- * Deletes a listing for good, with the photos it has when it goes; one whose contact somebody unlocked is archived, with its
- * photos, and stays theirs to read.
- * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it is changed again and again
+ * Deletes a listing with its photos. A listing whose contact was unlocked is archived with its photos instead, so that the
+ * buyers can still read it.
+ * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it keeps being changed meanwhile
  */
 export async function deleteListing(actor: Actor, id: string): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
   for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt += 1) {
-    const found = await withDatabase(() => PropertyModel.findOne(listing, GONE_FIELDS).lean<GoneRecord>());
+    const found = await withDatabase(() => PropertyModel.findOne(listing, DELETED_FIELDS).lean<DeletedRecord>());
     if (!found) throw new AppError("NOT_FOUND");
     await detachPhotos(id, found.photos);
     const asFound = { ...listing, updatedAt: found.updatedAt };
     if (!(await refreshIfOutcomeUnknown(id, () => removeOrArchive(actor, asFound), found))) continue;
-    // Pages expire before their photos go; those of an archived listing are shown, and stay.
+    // Pages expire before their photos are removed. Photos of an archived listing are still in use and stay.
     await refreshLists(found);
     await removeUnusedPhotos(found.photos);
     return notifySeller(actor, found, "deleted");
@@ -70,8 +70,8 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
   throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
 }
 
-/** What is to be known of a listing that goes. */
-const GONE_FIELDS = {
+/** The fields of a listing that its deletion needs, as a projection. */
+const DELETED_FIELDS = {
   photos: 1,
   category: 1,
   propertyType: 1,
@@ -81,43 +81,46 @@ const GONE_FIELDS = {
   name: 1,
   updatedAt: 1,
 } as const;
-type GoneRecord = Pick<PropertyRecord, "_id" | keyof typeof GONE_FIELDS>;
+type DeletedRecord = Pick<PropertyRecord, "_id" | keyof typeof DELETED_FIELDS>;
 
-/** Written first: a listing that stays after all is known by being there (lib/search/public-listings). */
-const rememberGone = (_id: string) =>
+/** Written before the deletion. If the deletion fails, the listing still exists and wins (lib/search/public-listings). */
+const recordDeletion = (_id: string) =>
   writeDurably(() =>
     GoneListingModel.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true, ...DURABLE }),
   );
 
-/** Was it there? What decides is the mark that an unlock sets before it charges. */
+/**
+ * Deletes or archives the listing and returns whether it existed. The mark `contactSold`, which an unlock sets before it
+ * charges, decides which of the two.
+ */
 async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean> {
   const unsold = { ...listing, contactSold: null };
-  await rememberGone(String(listing._id));
+  await recordDeletion(String(listing._id));
   if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) return true;
   const now = new Date();
-  const archived = { archivedAt: now, ...stepOf(actor, "archived", now) };
+  const archived = { archivedAt: now, ...stepFields(actor, "archived", now) };
   return (await updateListing({ ...listing, contactSold: true }, [{ $set: archived }])) !== null;
 }
 
 type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
-type Step = { event: HistoryEvent & ListingKind; to: State; gone?: string[]; reason?: string | undefined };
+type Step = { event: HistoryEvent & ListingKind; to: State; cleared?: string[]; reason?: string | undefined };
 
 async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
   assertAdmin(actor);
   const { updatedAt, ...rest } = options;
   const seen = updatedAt ? { updatedAt: new Date(updatedAt) } : {};
-  const property = await move(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
-  await notifySeller(actor, property ?? (await refuseDecision(id)), step.event, options, step.reason);
+  const property = await applyStep(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
+  await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
 }
 
 async function setSold(actor: Actor, id: string, step: Step, options: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
-  const property = await move(actor, { ...listing, sold: !step.to.sold }, step, options);
+  const property = await applyStep(actor, { ...listing, sold: !step.to.sold }, step, options);
   if (property) return notifySeller(actor, property, step.event, options);
   if (!(await withDatabase(() => PropertyModel.exists(listing)))) throw new AppError("NOT_FOUND");
 }
 
-async function refuseDecision(_id: string): Promise<never> {
+async function throwDecisionError(_id: string): Promise<never> {
   const listing = await withDatabase(() =>
     PropertyModel.findOne({ _id, ...NOT_ARCHIVED }, "approval rejected sold").lean<PropertyRecord>(),
   );
@@ -128,32 +131,32 @@ async function refuseDecision(_id: string): Promise<never> {
   });
 }
 
-/** What every step leaves: two within a millisecond are two versions. */
-const stepOf = (actor: Actor, event: HistoryEvent, now: Date, reason?: string): Document => ({
+/** The fields that every step sets. `updatedAt` always rises, so that two steps within a millisecond are two versions. */
+const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: string): Document => ({
   updatedAt: { $max: [now, { $add: ["$updatedAt", 1] }] },
   history: historyWith(historyEntry(actor, event, now, { reason })),
 });
 
-/** One guarded update from a state to another, then everything that shows the listing is made anew; null from another state. */
-async function move(
+/** Moves a listing from one state to another in one conditional update and refreshes its pages; null when it is not in the state `from`. */
+async function applyStep(
   actor: Actor,
   from: Document,
-  { event, to, gone = [], reason }: Step,
+  { event, to, cleared = [], reason }: Step,
   { now = new Date() }: WriteOptions,
 ): Promise<PropertyRecord | null> {
-  const set = { ...literal(to), ...stepOf(actor, event, now, reason) };
-  const stages = [{ $set: set }, ...(gone.length > 0 ? [{ $unset: gone }] : [])];
+  const set = { ...literal(to), ...stepFields(actor, event, now, reason) };
+  const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
   const changed = await updateListing(from, stages);
   if (changed) await refreshLists(changed);
   return changed;
 }
 
-type Told = Pick<PropertyRecord, "_id" | "sellerId" | "name">;
+type NotifiedListing = Pick<PropertyRecord, "_id" | "sellerId" | "name">;
 
-/** Tells a seller what was done to a listing; nobody is told of what they did themselves. Never throws. */
+/** Notifies a seller of what was done to a listing, unless the seller did it. Never throws. */
 export async function notifySeller(
   actor: Actor,
-  { _id, sellerId, name }: Told,
+  { _id, sellerId, name }: NotifiedListing,
   kind: ListingKind,
   options: WriteOptions = {},
   reason?: string,

@@ -27,12 +27,12 @@ import type { Removal } from "@/lib/property/types";
 import { listKnownLocalities } from "@/lib/search/queries";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-/** The listing as it is stored now, and what was taken out of its texts. */
+/** The stored listing, and the contact details that were removed from its texts. */
 type Posted = { property: OpenProperty; removed: Removal[] };
 
 /**
- * Posts a listing of the actor: photos stored before come first, `files` after them. Whatever fails, no listing stays, and
- * of photos only what a sweep removes.
+ * Posts a listing of the actor. Photos that were stored before come first, then `files`. After a failure no listing stays
+ * behind, and unused photos are removed by the media sweep.
  * @throws AppError INVALID, TOO_MANY photos, INTERNAL with the specification's text; ZodError
  */
 export const addProperty = (
@@ -51,8 +51,9 @@ export const addProperty = (
   });
 
 /**
- * Changes what is given of a listing; its photos are those of `keepPhotos` (all, unless given) and then `files`.
- * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it was changed meanwhile, else as adding does.
+ * Changes the given fields of a listing. Its photos become those of `keepPhotos` (all present ones by default), then `files`.
+ * @throws AppError NOT_FOUND when it is unknown or not the actor's, CONFLICT when it was changed meanwhile, and what
+ * `addProperty` throws
  */
 export const editProperty = (
   actor: Actor,
@@ -77,17 +78,21 @@ export const editProperty = (
     });
   });
 
-type PhotoWish = {
-  /** Photos the listing shows already. */
+type PhotoSelection = {
+  /** Photos that the listing has now. */
   shown: readonly StoredPhoto[];
-  /** Addresses in their order; all that are shown unless given. */
+  /** Addresses of the photos to use, in this order; all present ones by default. */
   keep: readonly string[] | undefined;
   files: readonly Buffer[];
 };
 
-/** Uses the chosen photos; after a failure those that were claimed for it are free again. */
-async function withPhotos<T>(actor: Actor, wish: PhotoWish, use: (photos: StoredPhoto[]) => Promise<T>): Promise<T> {
-  const photos = await choosePhotos(actor, wish);
+/** Runs `use` with the selected photos. After a failure the claims on uploaded photos are released. */
+async function withPhotos<T>(
+  actor: Actor,
+  selection: PhotoSelection,
+  use: (photos: StoredPhoto[]) => Promise<T>,
+): Promise<T> {
+  const photos = await choosePhotos(actor, selection);
   try {
     return await use(photos);
   } catch (error) {
@@ -96,8 +101,8 @@ async function withPhotos<T>(actor: Actor, wish: PhotoWish, use: (photos: Stored
   }
 }
 
-/** The photos of a listing in their order; those that it did not show are temporary until it does. */
-async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoWish): Promise<StoredPhoto[]> {
+/** The selected photos in their order. New ones stay temporary until they are attached to the listing. */
+async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoSelection): Promise<StoredPhoto[]> {
   const bySource = new Map(shown.map((photo) => [photoSource(photo), photo]));
   const sources = [...new Set(keep ?? bySource.keys())];
   assertPhotoCount(sources.length + files.length);
@@ -126,24 +131,24 @@ async function findOwn(actor: Actor, id: string): Promise<PropertyRecord> {
   return listing;
 }
 
-/** What the caller cannot mend is told in one text. */
+/** Replaces an error that the caller cannot correct by INTERNAL with one text. */
 const withFailureMessage = <T>(message: string, work: () => Promise<T>): Promise<T> =>
   work().catch((cause: unknown) => {
-    const isTold = cause instanceof ZodError || (cause instanceof AppError && cause.code !== "INTERNAL");
-    throw isTold ? cause : new AppError("INTERNAL", { message, cause });
+    const isForCaller = cause instanceof ZodError || (cause instanceof AppError && cause.code !== "INTERNAL");
+    throw isForCaller ? cause : new AppError("INTERNAL", { message, cause });
   });
 
 type LocalityName = { name: string; city?: City };
 
 /**
- * Localities somebody has listed in, by city and name, to choose from while posting: at most `limits.localitiesOffered`, of
- * which no city has more than another that is cut short.
+ * Known localities by city and name, as suggestions while posting, at most `limits.localitiesOffered`. When the list is cut,
+ * all cities that are cut short get the same number.
  */
 export async function listLocalityNames(): Promise<LocalityName[]> {
-  const before = new Map<City | undefined, number>();
+  const counts = new Map<City | undefined, number>();
   const ranked = (await listKnownLocalities()).map(({ name, city }) => {
-    const rank = before.get(city) ?? 0;
-    before.set(city, rank + 1);
+    const rank = counts.get(city) ?? 0;
+    counts.set(city, rank + 1);
     return { rank, locality: { name, ...(city && { city }) } };
   });
   const offered = new Set(ranked.toSorted((one, other) => one.rank - other.rank).slice(0, limits.localitiesOffered));

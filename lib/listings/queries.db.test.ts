@@ -1,51 +1,92 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
+import { listLocalityNames } from "@/lib/listings/posting";
 import { listAllListings, listReviewItems } from "@/lib/listings/queries";
+import { limits } from "@/lib/platform/limits";
+import type { City } from "@/lib/property/constants";
 import { PropertyModel } from "@/models/listings";
+import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-const PAGE = { page: 1, limit: 2 };
-const other = { ...somePhoto, key: "f".repeat(32) };
-let admin: Person;
-let owner: Person;
+describe("queries", () => {
+  const PAGE = { page: 1, limit: 2 };
 
-beforeAll(async () => {
-  [admin, owner] = await Promise.all([
-    signedIn("admin"),
-    signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
-  ]);
-  for (const city of ["Indore", "Dewas", undefined] as const) {
-    const { _id } = await createProperty(owner.actor, flatForRent({ city }), [somePhoto, other]);
-    if (city === "Dewas") await approveProperty(admin.actor, _id);
-  }
+  const other = { ...somePhoto, key: "f".repeat(32) };
+
+  let admin: Person;
+
+  let owner: Person;
+
+  beforeAll(async () => {
+    [admin, owner] = await Promise.all([
+      signedIn("admin"),
+      signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
+    ]);
+    for (const city of ["Indore", "Dewas", undefined] as const) {
+      const { _id } = await createProperty(owner.actor, flatForRent({ city }), [somePhoto, other]);
+      if (city === "Dewas") await approveProperty(admin.actor, _id);
+    }
+  });
+
+  it("the administrators' list has the entries of the API page, with only the fields of its rows", async () => {
+    const { properties, ...figures } = await listAllListings(admin.actor, PAGE);
+    const { items, ...shown } = await listReviewItems(admin.actor, PAGE);
+    expect(shown).toEqual(figures);
+    expect(items).toEqual(
+      properties.map(({ _id, name, price, status, createdAt, updatedAt, city, photos }) => ({
+        ...{ _id, name, price, status, createdAt, updatedAt, ...(city && { city }) },
+        photo: photos[0],
+        place: "Vijay Nagar, Flat",
+        seller: { userName: "Asha Rao", number: "8123456780" },
+      })),
+    );
+    expect(items.map(({ status }) => status)).toEqual(["pending", "approved"]);
+  });
+
+  it("the administrators' list has no phone number in a name or place", async () => {
+    const stored = { name: "Flat, ring 98260 12345", locality: "Vijay Nagar 98260 12345" };
+    await PropertyModel.collection.updateMany({}, { $set: stored });
+    const { items } = await listReviewItems(admin.actor, { ...PAGE, search: "vijay", status: "pending" });
+    expect(items).toHaveLength(2);
+    expect(JSON.stringify(items)).not.toContain("98260");
+    expect(items[0]?.place).toMatch(/^Vijay Nagar.*, Flat$/);
+  });
+
+  it("the administrators' list is refused to other roles", async () => {
+    await expect(listReviewItems(owner.actor, PAGE)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
 });
 
-it("an administrator's list is the page that the API tells, with what its rows show and nothing more", async () => {
-  const { properties, ...figures } = await listAllListings(admin.actor, PAGE);
-  const { items, ...shown } = await listReviewItems(admin.actor, PAGE);
-  expect(shown).toEqual(figures);
-  expect(items).toEqual(
-    properties.map(({ _id, name, price, status, createdAt, updatedAt, city, photos }) => ({
-      ...{ _id, name, price, status, createdAt, updatedAt, ...(city && { city }) },
-      photo: photos[0],
-      place: "Vijay Nagar, Flat",
-      seller: { userName: "Asha Rao", number: "8123456780" },
-    })),
-  );
-  expect(items.map(({ status }) => status)).toEqual(["pending", "approved"]);
-});
+describe("posting", () => {
+  const known = (_id: string, name: string, city?: City, count = 1) =>
+    LocalityModel.create({ _id, name, count, ...(city && { city }) });
 
-it("an administrator's list has no number in a name or place", async () => {
-  const stored = { name: "Flat, ring 98260 12345", locality: "Vijay Nagar 98260 12345" };
-  await PropertyModel.collection.updateMany({}, { $set: stored });
-  const { items } = await listReviewItems(admin.actor, { ...PAGE, search: "vijay", status: "pending" });
-  expect(items).toHaveLength(2);
-  expect(JSON.stringify(items)).not.toContain("98260");
-  expect(items[0]?.place).toMatch(/^Vijay Nagar.*, Flat$/);
-});
+  beforeEach(() => LocalityModel.deleteMany({}).then(() => undefined));
 
-it("an administrator's list is refused to others", async () => {
-  await expect(listReviewItems(owner.actor, PAGE)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  it("localities with listings are returned by city and name, without other fields", async () => {
+    await known("indore/vijay-nagar", "Vijay Nagar", "Indore");
+    await known("bhopal/arera-colony", "Arera Colony", "Bhopal");
+    await known("other/gram", "Gram");
+    await known("indore/left", "Left", "Indore", 0);
+    expect(await listLocalityNames()).toEqual([
+      { name: "Arera Colony", city: "Bhopal" },
+      { name: "Vijay Nagar", city: "Indore" },
+      { name: "Gram" },
+    ]);
+  });
+
+  it("many localities of one city do not crowd out those of others", async () => {
+    const many = Array.from({ length: limits.localitiesOffered + 50 }, (_, place) => String(place).padStart(4, "0"));
+    await LocalityModel.insertMany(
+      many.map((name) => ({ _id: `bhopal/${name}`, name: `Colony ${name}`, count: 1, city: "Bhopal" as const })),
+    );
+    await known("ujjain/freeganj", "Freeganj", "Ujjain");
+    await known("ujjain/nanakheda", "Nanakheda", "Ujjain");
+    const offered = await listLocalityNames();
+    expect(offered).toHaveLength(limits.localitiesOffered);
+    expect(offered.filter(({ city }) => city === "Ujjain").map(({ name }) => name)).toEqual(["Freeganj", "Nanakheda"]);
+    expect(offered.at(0)?.name).toBe("Colony 0000");
+  });
 });

@@ -18,7 +18,7 @@ import {
   planOwn,
   planState,
   planWord,
-  restOf,
+  remainingMatch,
 } from "@/lib/listings/list-plan";
 import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
@@ -37,7 +37,7 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 type StateCounts = Record<(typeof COUNTED_STATES)[number], number>;
 type AllPage<T> = PageInfo & { entries: T[]; counts: StateCounts };
 
-/** One page of everybody's listings with their sellers, newest first. @throws AppError FORBIDDEN unless admin. */
+/** One page of all listings with their sellers, newest first. @throws AppError FORBIDDEN unless admin. */
 export async function listAllListings(
   actor: Actor,
   query: ListAllQuery,
@@ -47,7 +47,7 @@ export async function listAllListings(
   return { properties: entries, ...page };
 }
 
-/** The same page as an administrator's list shows it, of which no more is read. @throws AppError FORBIDDEN unless admin. */
+/** The same page with only the fields that the list of administrators shows. @throws AppError FORBIDDEN unless admin. */
 export async function listReviewItems(
   actor: Actor,
   query: ListAllQuery,
@@ -63,7 +63,7 @@ export async function listReviewItems(
 type ReadEntries<T> = (ids: readonly ObjectId[], match: Document) => Promise<T[]>;
 
 function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<AllPage<T>> {
-  const { status, search, ...wish } = query;
+  const { status, search, ...request } = query;
   const state = status ?? "total";
   const words = searchWordsOf([search]).slice(0, limits.searchMaxWords);
   const plan = planState(state);
@@ -71,16 +71,16 @@ function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<A
     const counts = await countStates(COUNTED_STATES);
     const found = words.length > 0 ? await findIds(words, status) : undefined;
     const read = async (skip: number) => {
-      const ids = found?.slice(skip, skip + wish.limit) ?? (await readIds(plan, skip, wish.limit));
+      const ids = found?.slice(skip, skip + request.limit) ?? (await readIds(plan, skip, request.limit));
       return readEntries(ids, plan.match);
     };
-    return { counts, ...(await readPage(wish, found?.length ?? counts[state], read)) };
+    return { counts, ...(await readPage(request, found?.length ?? counts[state], read)) };
   });
 }
 
 /**
- * The list of public listings as this caller may see it: asked for a seller, that seller and administrators see every state
- * with its address; everybody else, and every other list, is public.
+ * The list of listings as this caller may see it. In a list filtered by seller, that seller and administrators see listings
+ * of every state with their addresses. Everybody else sees public listings, as in every other list.
  */
 export async function listForViewer(
   actor: Actor | null,
@@ -93,12 +93,16 @@ export async function listForViewer(
   return withDatabase(async () => {
     const read = async (skip: number) =>
       readOpen(actor, await readIds(plan, skip, pageSize), { ...ownedBy(actor), archivedAt: null });
-    const { entries, limit: _, ...figures } = await readPage({ page, limit: pageSize }, await countPlanned(plan), read);
-    return { properties: entries, ...figures };
+    const {
+      entries,
+      limit: _,
+      ...pageInfo
+    } = await readPage({ page, limit: pageSize }, await countPlanned(plan), read);
+    return { properties: entries, ...pageInfo };
   });
 }
 
-/** The actor's own listing by id or slug, in any state but archived; an administrator's: every one. Null for others. */
+/** A listing by id or slug in any state except archived, if it is the actor's own or the actor is an administrator; else null. */
 export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<OpenProperty | null> {
   const id = idFromSlug(idOrSlug);
   if (!id) return null;
@@ -107,7 +111,7 @@ export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<O
   return open ?? null;
 }
 
-/** Whom to call about the listings of this seller; undefined when the account is gone. */
+/** The contact of a seller; undefined when the account no longer exists. */
 export async function findSellerContact(sellerId: string): Promise<SellerContact | undefined> {
   const user = await withDatabase(() =>
     UserModel.findById(sellerId, SELLER_CONTACT_FIELDS).lean<SellerContactRecord>(),
@@ -115,24 +119,24 @@ export async function findSellerContact(sellerId: string): Promise<SellerContact
   return user ? toSellerContact(user) : undefined;
 }
 
-/** How many of everybody's listings are in each of these states, counted up to `COUNTED`. */
+/** Number of all listings in each of these states, counted up to `COUNTED`. */
 export async function countStates<S extends keyof StateCounts>(states: readonly S[]): Promise<Record<S, number>> {
   const counts = await Promise.all(states.map((state) => countPlanned(planState(state))));
   return Object.fromEntries(states.map((state, place) => [state, counts[place] ?? 0])) as Record<S, number>;
 }
 
-/** How many listings a plan reads, up to `COUNTED`; from its index alone. */
+/** Number of listings of a plan, counted up to `COUNTED`, from its index alone. */
 export const countPlanned = ({ match, hint }: ListingPlan): Promise<number> =>
   PropertyModel.collection.countDocuments(match, { hint, limit: COUNTED });
 
-/** Ids of one page of a plan, from its index alone. */
+/** Ids of a plan's listings from `skip` on, at most `limit`, from its index alone. */
 export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit: number): Promise<ObjectId[]> =>
   PropertyModel.collection
     .find(match, { projection: { _id: 1 }, sort, hint, skip, limit })
     .map(({ _id }) => _id)
     .toArray();
 
-/** Ids of the listings that have all `words`: of the newest under the rarest word, so that no search reads further. */
+/** Ids of the listings with all `words`. Only the newest `COUNTED` listings with the rarest word are searched. */
 async function findIds(words: readonly string[], status: PropertyStatus | undefined): Promise<ObjectId[]> {
   const counts = await Promise.all(words.map((word) => countPlanned(planWord(word, status))));
   const fewest = Math.min(...counts);
@@ -141,7 +145,7 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
     { $match: match },
     { $sort: sort },
     { $limit: COUNTED },
-    { $match: restOf(words, status) },
+    { $match: remainingMatch(words, status) },
     { $project: { _id: 1 } },
   ];
   return PropertyModel.collection
@@ -150,15 +154,15 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
     .toArray();
 }
 
-/** These listings with their sellers, in this order; those that `filter` does not hold for (any more) are left out. */
+/** The listings of these ids with their sellers, in this order. Listings that do not match `filter` are left out. */
 async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
   const { records, sellerOf } = await readWithSellers<PropertyRecord>(ids, filter, { history: 0 });
   return records.map((record) => toOpenProperty(record, sellerOf(record), viewer));
 }
 
-type Sold = Pick<PropertyRecord, "_id" | "sellerId">;
+type WithSeller = Pick<PropertyRecord, "_id" | "sellerId">;
 
-async function readWithSellers<T extends Sold>(ids: readonly ObjectId[], filter: Document, projection: Document) {
+async function readWithSellers<T extends WithSeller>(ids: readonly ObjectId[], filter: Document, projection: Document) {
   const records = await PropertyModel.collection
     .find({ ...filter, _id: { $in: [...ids] } }, { projection })
     .map((record) => record as unknown as T)
@@ -170,6 +174,6 @@ async function readWithSellers<T extends Sold>(ids: readonly ObjectId[], filter:
   const contacts = new Map(sellers.map((seller) => [seller._id, seller]));
   return {
     records: inOrderOf(ids, records),
-    sellerOf: ({ sellerId }: Sold): SellerContact | undefined => contacts.get(sellerId.toHexString()),
+    sellerOf: ({ sellerId }: WithSeller): SellerContact | undefined => contacts.get(sellerId.toHexString()),
   };
 }

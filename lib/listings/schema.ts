@@ -20,7 +20,7 @@ const actor = z.object({
   role: z.enum(USER_TYPES),
 });
 
-/** One line of a listing's history. */
+/** One entry of a listing's history. */
 export const historyItemSchema = z.object({
   at: time(),
   actor,
@@ -29,11 +29,11 @@ export const historyItemSchema = z.object({
   changes: z.array(change).optional().meta({ description: "Fields that differ; long texts are cut." }),
 } satisfies Record<keyof HistoryItem, z.ZodType>);
 
-/** One line of a listing's history, as administrators read it. */
+/** One entry of a listing's history, as administrators see it. */
 export type HistoryItem = {
   /** ISO 8601, UTC. */
   at: string;
-  /** Nameless when the account is gone. */
+  /** Without a name when the account no longer exists. */
   actor: { _id: string; userName?: string; role: UserType };
   event: HistoryEvent;
   /** Why it was rejected. */
@@ -41,12 +41,12 @@ export type HistoryItem = {
   changes?: { path: string; before?: string; after?: string }[];
 };
 
-/** The version an administrator looked at: another one is not decided. */
+/** The version that the administrator looked at. A decision about another version is refused. */
 const updatedAt = z.iso.datetime({ error: requestMessages.valueInvalid }).optional();
 
 export const approveBody = z.strictObject({ updatedAt });
 
-/** Why a listing is rejected, if the administrator says so; its seller reads it. */
+/** Body of a rejection. The seller sees the reason, if there is one. */
 export const rejectBody = z.strictObject({
   reason: z
     .string({ error: requestMessages.invalidRequest })
@@ -78,7 +78,7 @@ const privateShape = {
 /** A listing with its address line and seller (api.md, Owner's or admin's property). */
 export const openPropertySchema = publicPropertySchema.extend(privateShape).meta({ id: "OpenProperty" });
 
-/** A listing as the caller may see it: address line and seller only for the entitled. */
+/** A listing as the caller may see it: address line and seller are present only for those who may see them. */
 export const seenPropertySchema = publicPropertySchema
   .extend({
     ...privateShape,
@@ -122,16 +122,16 @@ export const listingParams = z.object({ id: objectId().meta({ description: "Id o
 export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
 
-/** Which contact details were taken out of which texts. */
+/** The contact details that were removed, by text. */
 export const postedMeta = z.object({
   removed: z.array(removal).meta({ description: "Texts that contact details were taken out of.", examples: [[]] }),
 });
 export const deletedAnswer = z.object({ _id: z.string() });
 
-/** Whom to call about a listing; leaves the server for the entitled only. */
+/** The seller's contact. It leaves the server only for callers who may see it. */
 export type SellerContact = { _id: string; userName: string; number: string; userType: UserType };
 
-/** What an administrator's list shows of a listing, and so all that it holds. */
+/** A listing as a row of the administrators' list. It holds only what the row shows. */
 export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status" | "createdAt" | "updatedAt"> & {
   /** First photo, if there is one. */
   photo?: string;
@@ -141,12 +141,12 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
   seller?: Pick<SellerContact, "userName" | "number">;
 };
 
-/** A listing as its seller and administrators see it, in any state; an account that is gone leaves no contact. */
+/** A listing in any state, as its seller and administrators see it. Without the seller's account there is no contact. */
 export type OpenProperty = PublicProperty & {
   address: string;
   sellerDetails?: SellerContact;
-  /** Why it is rejected, if an administrator said so. */
+  /** Reason of the rejection, if an administrator gave one. */
   rejectionReason?: string;
-  /** For administrators, of a pending listing: paths its seller changed since it was last approved, or first rejected. */
+  /** For administrators, of a pending listing: paths that its seller changed since it was last approved, or first rejected. */
   changedSince?: string[];
 };

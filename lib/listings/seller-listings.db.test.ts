@@ -36,7 +36,7 @@ const OWN: (keyof typeof OWN_STATES)[] = [
 const HIDDEN = { listed: false, approval: false, rejected: false, sold: false };
 
 const OTHERS_LISTING = new ObjectId().toHexString();
-/** A wallet whose holder unlocked these contacts. */
+/** Creates a wallet that unlocked these contacts. */
 const walletWith = (propertyIds: readonly string[]) => {
   const unlocks = propertyIds.map(
     (id, index): UnlockEntry => ({
@@ -76,7 +76,7 @@ const shown = () =>
     .map(({ _id }) => _id.toHexString());
 
 describe("a seller's own listings", () => {
-  it("come newest first, in every state, page by page, archived ones left out", async () => {
+  it("are listed newest first, in every state, in pages, without archived ones", async () => {
     const first = await listOwnListings(owner.actor, { page: 1, limit: 6 });
     const second = await listOwnListings(owner.actor, { page: 2, limit: 6 });
     expect([...first.listings, ...second.listings].map(({ _id }) => _id)).toEqual(shown());
@@ -85,7 +85,7 @@ describe("a seller's own listings", () => {
     expect((await listOwnListings(owner.actor, { page: 3, limit: 6 })).listings).toEqual([]);
   });
 
-  it("show what a row shows and nothing more", async () => {
+  it("have only the fields of a row", async () => {
     const { listings } = await listOwnListings(owner.actor, { page: 1, limit: 20 });
     const keys = new Set(listings.flatMap((listing) => Object.keys(listing)));
     expect([...keys].sort()).toEqual(
@@ -102,7 +102,7 @@ describe("a seller's own listings", () => {
     expect(counts).toEqual({ total: 11, approved: 4, rejected: 2, pending: 3, sold: 2, views });
   });
 
-  it("are nobody else's", async () => {
+  it("are listed only for their seller", async () => {
     const none = { total: 0, approved: 0, rejected: 0, pending: 0, sold: 0, views: 0 };
     expect(await countOwnListings(neighbour.actor)).toEqual(none);
     expect((await listOwnListings(neighbour.actor, { page: 1, limit: 6 })).listings).toEqual([]);
@@ -113,14 +113,14 @@ describe("a seller's own cards", () => {
   const page = (number: number, status?: (typeof SELLER_STATES)[number]) =>
     listOwnCards(owner.actor, { page: number, limit: 6, status });
 
-  it("come newest first, in every state, page by page, archived ones left out", async () => {
+  it("are listed newest first, in every state, in pages, without archived ones", async () => {
     const [first, second] = [await page(1), await page(2)];
     expect([...first.cards, ...second.cards].map(({ _id }) => _id)).toEqual(shown());
     expect(first).toMatchObject({ page: 1, pages: 2, total: 11, totalIsCapped: false });
     expect((await page(3)).cards).toEqual([]);
   });
 
-  it.each(SELLER_STATES)("are narrowed to %s by the database", async (state) => {
+  it.each(SELLER_STATES)("are filtered by the state %s in the database", async (state) => {
     const of = own.filter((one) => !one.archivedAt && statusOf(one) === state);
     const { cards, total } = await page(1, state);
     expect(total).toBe(of.length);
@@ -128,7 +128,7 @@ describe("a seller's own cards", () => {
     expect(new Set(cards.map(({ status }) => status))).toEqual(new Set([state]));
   });
 
-  it("say what a card says and nothing more: the own address, and no number in a text", async () => {
+  it("have only the fields of a card: the address, and no phone number in a text", async () => {
     const { cards } = await listOwnCards(owner.actor, { page: 1, limit: 20 });
     expect(cards.map(({ address }) => address)).toContain("Plot 1");
     expect(cards.every(({ description }) => description?.includes("two rooms"))).toBe(true);
@@ -138,28 +138,28 @@ describe("a seller's own cards", () => {
     expect(cards.filter(({ rejectionReason }) => rejectionReason)).toHaveLength(2);
   });
 
-  it("say how many people unlocked each contact", async () => {
+  it("have the number of people who unlocked each contact", async () => {
     const [first = "", second = ""] = shown();
     await WalletModel.collection.insertMany([walletWith([first, second]), walletWith([second, OTHERS_LISTING])]);
     const { cards } = await page(1);
     expect(cards.slice(0, 3).map(({ unlocks }) => unlocks)).toEqual([1, 2, 0]);
   });
 
-  it("are nobody else's, an administrator's neither", async () => {
+  it("are listed only for their seller, not for an administrator", async () => {
     for (const { actor } of [neighbour, admin])
       expect((await listOwnCards(actor, { page: 1, limit: 6 })).cards).toEqual([]);
   });
 });
 
-describe("what an administrator counts", () => {
-  it("is everybody's, up to the cap, and refused to others", async () => {
+describe("counts for administrators", () => {
+  it("cover all listings up to the cap and are refused to other roles", async () => {
     const pending = await PropertyModel.countDocuments({ ...STATE_FLAGS.pending, archivedAt: null });
     const all = { total: limits.totalCap + 1, approved: limits.totalCap + 1, rejected: 2, pending };
     expect(await countAllListings(admin.actor)).toEqual(all);
     await expect(countAllListings(owner.actor)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("waits for a review, newest first", async () => {
+  it("list the pending listings, newest first", async () => {
     const waiting = await listWaitingListings(admin.actor, { limit: 4 });
     expect(waiting).toHaveLength(4);
     expect(waiting.every(({ status }) => status === "pending")).toBe(true);
@@ -178,11 +178,11 @@ function stagesOf(plan: Document): string[] {
   return [plan.stage, ...inner.flatMap(stagesOf)];
 }
 
-/** Documents examined, wherever the explanation says so. */
+/** The sum of all `docsExamined` in an explanation. */
 const examined = (explained: unknown) =>
   [...JSON.stringify(explained).matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count));
 
-describe("how the database reads them", () => {
+describe("query plans", () => {
   it.each(SELLER_STATES)("a seller's own that are %s: ids and count from the index alone", async (state) => {
     const { match, sort, hint } = ownListings(owner.id, state);
     const ids = PropertyModel.collection.find(match, { projection: { _id: 1 }, sort, hint, limit: 6 });

@@ -33,7 +33,91 @@ const LISTING_ROW_FIELDS = {
 type ListingRowRecord = CardRecord &
   Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason">;
 
-/** A stored listing as its seller and admins see it in a row: texts as the public reads them. */
+/** The fields of {@link SellerCard}, as a projection. */
+const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, description: 1 } as const;
+type SellerCardRecord = ListingRowRecord & Pick<PropertyRecord, "address" | "description">;
+
+type OwnListingPage = PageInfo & { listings: ListingRow[] };
+type OwnCardPage = PageInfo & { cards: SellerCard[] };
+
+/** One page of the actor's own listings of every state, newest first, without archived ones. */
+export async function listOwnListings(actor: Actor, request: PageRequest): Promise<OwnListingPage> {
+  const plan = ownListings(actor.id);
+  return withDatabase(async () => {
+    const { entries, ...pageInfo } = await readPage(request, await countPlanned(plan), (skip) =>
+      readRows(plan, skip, request.limit),
+    );
+    return { listings: entries, ...pageInfo };
+  });
+}
+
+/** One page of the actor's own listings as cards, of one state or of every state, newest first, without archived ones. */
+export async function listOwnCards(
+  actor: Actor,
+  { status, ...request }: PageRequest & { status?: ListState | undefined },
+): Promise<OwnCardPage> {
+  const plan = ownListings(actor.id, status);
+  return withDatabase(async () => {
+    const read = async (skip: number) => {
+      const records = await readRecords<SellerCardRecord>(plan, SELLER_CARD_FIELDS, skip, request.limit);
+      const unlocks = await countUnlocksOf(records.map(({ _id }) => _id.toHexString()));
+      return records.map((record) => toSellerCard(record, unlocks.get(record._id.toHexString()) ?? 0));
+    };
+    const { entries, ...pageInfo } = await readPage(request, await countPlanned(plan), read);
+    return { cards: entries, ...pageInfo };
+  });
+}
+
+/** Number of the actor's own listings by state, and the sum of their views, from the index alone. */
+export async function countOwnListings(actor: Actor): Promise<OwnCounts> {
+  const { pipeline, hint } = ownCounts(actor.id);
+  const groups = await withDatabase(() => PropertyModel.collection.aggregate<OwnCounts>(pipeline, { hint }).toArray());
+  return groups[0] ?? { total: 0, approved: 0, rejected: 0, pending: 0, sold: 0, views: 0 };
+}
+
+/** Number of all listings by state. @throws AppError FORBIDDEN unless admin. */
+export async function countAllListings(actor: Actor): Promise<ListingCounts> {
+  assertAdmin(actor);
+  return withDatabase(() => countStates(["total", ...LIST_STATES]));
+}
+
+/** The newest pending listings, at most `limit`. @throws AppError FORBIDDEN unless admin. */
+export async function listWaitingListings(actor: Actor, { limit }: { limit: number }): Promise<ListingRow[]> {
+  assertAdmin(actor);
+  return withDatabase(() => readRows(planState("pending"), 0, limit));
+}
+
+async function readRows(plan: ListingPlan, skip: number, limit: number): Promise<ListingRow[]> {
+  return (await readRecords<ListingRowRecord>(plan, LISTING_ROW_FIELDS, skip, limit)).map(toListingRow);
+}
+
+/** Reads the ids from the index alone, then only the documents of the page. */
+async function readRecords<Row extends ListingRowRecord>(
+  plan: ListingPlan,
+  projection: Document,
+  skip: number,
+  limit: number,
+): Promise<Row[]> {
+  const ids = await readIds(plan, skip, limit);
+  const records = await PropertyModel.collection
+    .find({ ...plan.match, _id: { $in: ids } }, { projection })
+    .map((record) => record as unknown as Row)
+    .toArray();
+  return inOrderOf(ids, records);
+}
+
+/** Number of accounts that unlocked the contact of each of these listings, counted up to {@link COUNTED}, from the index alone. */
+export const countUnlocksOf = (propertyIds: readonly string[]): Promise<Map<string, number>> =>
+  withDatabase(async () => {
+    const count = (id: string) =>
+      WalletModel.collection.countDocuments(
+        { "unlocks.propertyId": new Types.ObjectId(id) },
+        { hint: "unlocked_property", limit: COUNTED },
+      );
+    return new Map(await Promise.all(propertyIds.map(async (id) => [id, await count(id)] as const)));
+  });
+
+/** A stored listing as a row, for its seller and administrators, with contact details removed from its texts. */
 function toListingRow(record: ListingRowRecord): ListingRow {
   const { _id, slug, name, category, propertyType, price, locality, city, photos, createdAt } = toPropertyCard(record);
   const [photo] = photos;
@@ -49,11 +133,7 @@ function toListingRow(record: ListingRowRecord): ListingRow {
   };
 }
 
-/** The fields of {@link SellerCard}, as a projection. */
-const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, description: 1 } as const;
-type SellerCardRecord = ListingRowRecord & Pick<PropertyRecord, "address" | "description">;
-
-/** A stored listing as its seller sees it in the own list: free texts as the public reads them. */
+/** A stored listing as a card of its seller's own list, with contact details removed from its texts. */
 const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => ({
   ...toPropertyCard(record),
   address: record.address,
@@ -63,83 +143,3 @@ const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => 
   unlocks,
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
 });
-
-type OwnListingPage = PageInfo & { listings: ListingRow[] };
-type OwnCardPage = PageInfo & { cards: SellerCard[] };
-
-/** One page of the actor's own listings in every state, newest first; archived ones are left out. */
-export async function listOwnListings(actor: Actor, wish: PageRequest): Promise<OwnListingPage> {
-  const plan = ownListings(actor.id);
-  return withDatabase(async () => {
-    const { entries, ...figures } = await readPage(wish, await countPlanned(plan), (skip) =>
-      readRows(plan, skip, wish.limit),
-    );
-    return { listings: entries, ...figures };
-  });
-}
-
-/** One page of the actor's own listings as cards, of one state or of every state, newest first; archived ones are left out. */
-export async function listOwnCards(
-  actor: Actor,
-  { status, ...wish }: PageRequest & { status?: ListState | undefined },
-): Promise<OwnCardPage> {
-  const plan = ownListings(actor.id, status);
-  return withDatabase(async () => {
-    const read = async (skip: number) => {
-      const records = await readRecords<SellerCardRecord>(plan, SELLER_CARD_FIELDS, skip, wish.limit);
-      const unlocks = await countUnlocksOf(records.map(({ _id }) => _id.toHexString()));
-      return records.map((record) => toSellerCard(record, unlocks.get(record._id.toHexString()) ?? 0));
-    };
-    const { entries, ...figures } = await readPage(wish, await countPlanned(plan), read);
-    return { cards: entries, ...figures };
-  });
-}
-
-/** The actor's own listings by state, and how many people looked at them; read from the index alone. */
-export async function countOwnListings(actor: Actor): Promise<OwnCounts> {
-  const { pipeline, hint } = ownCounts(actor.id);
-  const groups = await withDatabase(() => PropertyModel.collection.aggregate<OwnCounts>(pipeline, { hint }).toArray());
-  return groups[0] ?? { total: 0, approved: 0, rejected: 0, pending: 0, sold: 0, views: 0 };
-}
-
-/** All listings by state. @throws AppError FORBIDDEN unless admin. */
-export async function countAllListings(actor: Actor): Promise<ListingCounts> {
-  assertAdmin(actor);
-  return withDatabase(() => countStates(["total", ...LIST_STATES]));
-}
-
-/** The newest listings that wait for a review. @throws AppError FORBIDDEN unless admin. */
-export async function listWaitingListings(actor: Actor, { limit }: { limit: number }): Promise<ListingRow[]> {
-  assertAdmin(actor);
-  return withDatabase(() => readRows(planState("pending"), 0, limit));
-}
-
-async function readRows(plan: ListingPlan, skip: number, limit: number): Promise<ListingRow[]> {
-  return (await readRecords<ListingRowRecord>(plan, LISTING_ROW_FIELDS, skip, limit)).map(toListingRow);
-}
-
-/** The ids come from the index alone, then only the shown documents are read. */
-async function readRecords<Row extends ListingRowRecord>(
-  plan: ListingPlan,
-  projection: Document,
-  skip: number,
-  limit: number,
-): Promise<Row[]> {
-  const ids = await readIds(plan, skip, limit);
-  const records = await PropertyModel.collection
-    .find({ ...plan.match, _id: { $in: ids } }, { projection })
-    .map((record) => record as unknown as Row)
-    .toArray();
-  return inOrderOf(ids, records);
-}
-
-/** How many accounts unlocked the contact of each of these listings, up to {@link COUNTED}; from the index alone. */
-export const countUnlocksOf = (propertyIds: readonly string[]): Promise<Map<string, number>> =>
-  withDatabase(async () => {
-    const count = (id: string) =>
-      WalletModel.collection.countDocuments(
-        { "unlocks.propertyId": new Types.ObjectId(id) },
-        { hint: "unlocked_property", limit: COUNTED },
-      );
-    return new Map(await Promise.all(propertyIds.map(async (id) => [id, await count(id)] as const)));
-  });

@@ -1,22 +1,22 @@
 import type { PropertyStatus } from "@/lib/property/constants";
 import type { PropertyCard } from "@/lib/property/types";
 
-/** The states administrators narrow the uploads to, in the order of their tabs; sold ones are only among all (readings, States). */
+/** The states that administrators can filter by, in the order of the tabs. Sold listings appear only under all (readings, States). */
 export const LIST_STATES = ["approved", "pending", "rejected"] as const;
 
-/** Those that sellers narrow their own to: every one. */
+/** The states that sellers can filter their own listings by. */
 export const SELLER_STATES = [...LIST_STATES, "sold"] as const;
 export type ListState = (typeof SELLER_STATES)[number];
 
-/** The two parts of My Properties (readings, Who may do what); without one it is what the viewer listed. */
+/** Tab of My Properties with the unlocked contacts. The default tab shows the viewer's own listings (readings, Who may do what). */
 export const CONTACTS_TAB = "contacts";
 
-/** A listing as a row of its seller's list, or of an administrator's, shows it. */
+/** A listing as a row of a list, for its seller or an administrator. */
 export type ListingRow = Pick<
   PropertyCard,
   "_id" | "slug" | "name" | "category" | "propertyType" | "price" | "locality" | "city" | "createdAt"
 > & {
-  /** Address of the first photo's largest size. */
+  /** Address of the largest size of the first photo. */
   photo?: string;
   photoCount: number;
   status: PropertyStatus;
@@ -24,19 +24,19 @@ export type ListingRow = Pick<
   rejectionReason?: string;
 };
 
-/** A listing as its seller's own list shows it: the address line is the seller's own. */
+/** A listing as a card of its seller's own list, with the address line. */
 export type SellerCard = PropertyCard & {
   address: string;
   description?: string;
   status: PropertyStatus;
   views: number;
-  /** People who unlocked its contact, counted up to one above limits.totalCap. */
+  /** Number of people who unlocked its contact, counted up to limits.totalCap + 1. */
   unlocks: number;
   rejectionReason?: string;
 };
 
-/** Each counted up to one above limits.totalCap; of everybody's, sold listings are in `total` alone (readings, States). */
+/** Numbers of listings, each counted up to limits.totalCap + 1. Sold listings are part of `total` alone (readings, States). */
 export type ListingCounts = { total: number; approved: number; rejected: number; pending: number };
 
-/** A seller's own by state, and how many people looked at them. */
+/** Numbers of a seller's own listings by state, and the sum of their views. */
 export type OwnCounts = ListingCounts & { sold: number; views: number };

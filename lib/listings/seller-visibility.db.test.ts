@@ -29,7 +29,7 @@ const posted = async (by = owner) => {
 const all = () => PropertyModel.find({ sellerId: owner.id }).lean();
 const listed = async () => (await all()).filter((one) => one.listed).length;
 
-/** Every listing says what its own flags and its seller's account say, and the market counts those that are public. */
+/** Checks that each listing follows its flags and its seller's account, and that the market counts the public ones. */
 async function expectInLine() {
   const banned = Boolean((await UserModel.findById(owner.id).lean())?.bannedAt);
   for (const property of await all()) {
@@ -78,7 +78,7 @@ describe("listings of a banned seller", () => {
     await expect(write).rejects.toMatchObject({ code: 121 });
   });
 
-  it("are hidden by the next attempt when a ban broke off half way", async () => {
+  it("are hidden by the next attempt after an interrupted ban", async () => {
     await posted();
     await UserModel.updateOne({ _id: owner.id }, { $set: { bannedAt: new Date(), banReason: reason } });
     expect(await listed()).toBe(1);
@@ -94,7 +94,7 @@ describe("listings of a banned seller", () => {
   });
 });
 
-it("keeps nothing of its history when it is archived: former addresses are in it", async () => {
+it("loses its history when it is archived, because former addresses are in it", async () => {
   const id = await post();
   await editProperty(owner.actor, id, { address: "12, Lotus Lane" }, []);
   const read = () => PropertyModel.findById(id, "+history").lean();

@@ -12,8 +12,9 @@ const PASSES = 20;
 const SET_LISTED = { $set: { listed: LISTED } };
 
 /**
- * Makes a seller's listings follow the account: hidden while it is banned or deleted, then public again where their own
- * state says so. Safe to repeat and to run beside itself: the account is read again after each pass.
+ * Hides a seller's listings while the account is banned or deleted, and shows them again afterwards as far as their own
+ * state allows. Safe to repeat and to run concurrently, because the account is read again after each pass.
+ * With `onlyIfInactive` an active account changes nothing.
  */
 export async function syncListingsWithSeller(id: string, { onlyIfInactive = false } = {}): Promise<void> {
   const sellerId = new Types.ObjectId(id);
@@ -22,15 +23,15 @@ export async function syncListingsWithSeller(id: string, { onlyIfInactive = fals
     if (onlyIfInactive && !inactive) return;
     for (let pass = 0; pass < PASSES; pass += 1) {
       await (inactive ? hide(sellerId) : show(sellerId));
-      const before = inactive;
+      const previous = inactive;
       inactive = await isInactive(sellerId);
-      if (inactive === before) return renew(sellerId);
+      if (inactive === previous) return refreshListingsOf(sellerId);
     }
     throw new Error("A seller's listings could not follow the account");
   });
 }
 
-/** Takes a seller's listings away for good, with what is private in them: their rows stay, archived and without a place. */
+/** Archives all listings of a seller and removes their private data: address, coordinates and history. */
 export async function archiveListingsOf(id: string, now: Date): Promise<void> {
   const sellerId = new Types.ObjectId(id);
   const archivedAt = { $ifNull: ["$archivedAt", now] };
@@ -40,7 +41,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
       { $unset: ["point", "history"] },
       SET_LISTED,
     ]);
-    await renew(sellerId);
+    await refreshListingsOf(sellerId);
   });
 }
 
@@ -62,8 +63,8 @@ const show = (sellerId: Types.ObjectId) =>
 
 type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey">;
 
-/** Counts and pages of all that is or was public of a seller: also after an attempt that broke off half way. */
-async function renew(sellerId: Types.ObjectId): Promise<void> {
+/** Refreshes counts and pages of all listings of a seller that are or were public, also after an interrupted attempt. */
+async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
   const fields = "category propertyType city localityKey";
   const shown = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();
   const cells = new Map<string, Cell>(
@@ -72,7 +73,7 @@ async function renew(sellerId: Types.ObjectId): Promise<void> {
       { city, category, propertyType },
     ]),
   );
-  // Pages expire even when a count fails: the change itself is stored.
+  // Pages expire even when a count fails, because the change itself is stored.
   try {
     for (const cell of cells.values()) await refreshCell(cell);
     for (const key of new Set(shown.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);

@@ -5,8 +5,8 @@ const DAY = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** India's date at that moment: `2026-11-21`. */
+/** The date in India at that moment, such as `2026-11-21`. */
 export const indianDay = (moment: Date): string => DAY.format(moment);
 
-/** Longer than the day a view counts for. */
+/** Seconds until a recorded view is deleted. This is longer than the day that the view counts for. */
 export const VIEW_KEPT_SECONDS = 2 * 86_400;

@@ -14,9 +14,9 @@ import { ListingViewModel, PropertyModel } from "@/models/listings";
 type Visitor = { actor: Actor | null; address: string; userAgent: string | null };
 
 /**
- * Counts a person's look at a public listing, once on each of India's days, and of one address `limits.viewsPerAddressAndDay`
- * visitors at most. Robots, its seller and administrators are not
- * counted. No page is made anew for it. @throws AppError NOT_FOUND when it is not public
+ * Counts a view of a public listing, once per person and day (in India), for at most `limits.viewsPerAddressAndDay` visitors
+ * of one address. Robots, the listing's seller and administrators are not counted. Pages do not expire because of a view.
+ * @throws AppError NOT_FOUND when the listing is not public
  */
 export async function countView(visitor: Visitor, id: string, now = new Date()): Promise<void> {
   const { actor, userAgent } = visitor;
@@ -42,13 +42,13 @@ const isNew = (view: object): Promise<boolean> =>
 
 const keyed = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text);
 
-/** Without the secret, nobody can find out from what is stored which address it was. */
+/** A keyed hash, so that the address cannot be found out from the stored value without the secret. */
 function personOf({ actor, address, userAgent }: Visitor, day: string): string {
   if (actor) return actor.id;
   const key = keyed(authSecret(), "listing views").digest();
   return keyed(key, JSON.stringify([day, address, slotOf(userAgent ?? "")])).digest("base64url");
 }
 
-/** A browser can call itself anything: its name only picks one of the few places of its address. */
+/** A `user-agent` can be anything, so it only selects one of the few visitor slots of an address. */
 const slotOf = (userAgent: string): number =>
   createHash("sha256").update(userAgent).digest().readUInt32BE() % limits.viewsPerAddressAndDay;

@@ -5,10 +5,10 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 
 /** A stored photo in an answer: its public address, and its largest size in px. */
-export const photoSchema = z.object({ src: z.string(), width: z.int(), height: z.int() });
+const photoSchema = z.object({ src: z.string(), width: z.int(), height: z.int() });
 
 /** The request has no fields beside the file. */
-export const addPhotoBody = z.strictObject({});
+const addPhotoBody = z.strictObject({});
 
 export const addPhotoContract = {
   id: "addPhoto",

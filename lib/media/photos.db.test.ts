@@ -1,5 +1,6 @@
+import { rm, writeFile } from "node:fs/promises";
 import { Types } from "mongoose";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
 import {
   attachPhotos,
@@ -16,11 +17,13 @@ import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { setUpMedia } from "@/tests/media";
 
-const { people, files, image, later, nothingLeft } = setUpMedia();
+const { people, files, image, later, nothingLeft, folder } = setUpMedia();
 
 const storeOne = async () => (await storePhotos(people.owner.actor, [await image()]))[0] ?? expect.fail();
+
 const stateOf = async ({ key }: StoredPhoto) => (await MediaModel.findById(key).lean())?.state;
-/** A listing as far as photos are concerned. */
+
+/** Inserts a listing that shows photos. */
 async function show(...photos: StoredPhoto[]): Promise<string> {
   const _id = new Types.ObjectId();
   const flags = { approval: false, rejected: false, sold: false, listed: false };
@@ -28,10 +31,11 @@ async function show(...photos: StoredPhoto[]): Promise<string> {
   await PropertyModel.collection.insertOne(listing as never);
   return _id.toHexString();
 }
+
 const hide = (id: string) => PropertyModel.collection.deleteOne({ _id: new Types.ObjectId(id) });
 
 describe("a temporary photo", () => {
-  it("goes an hour after it was last touched", async () => {
+  it("is removed an hour after it was last touched", async () => {
     const photo = await storeOne();
     expect(await sweepMedia(later(59))).toBe(0);
     expect(await sweepMedia(later(61))).toBe(1);
@@ -41,7 +45,7 @@ describe("a temporary photo", () => {
     });
   });
 
-  it("is its sender's to claim, for another hour, and nobody else's", async () => {
+  it("can be claimed only by its sender, which extends its hour", async () => {
     const photo = await storeOne();
     await MediaModel.updateOne({ _id: photo.key }, { $set: { touchedAt: later(-59) } });
     expect(await claimPhotos(people.owner.actor, [photoSource(photo)])).toEqual([photo]);
@@ -62,7 +66,7 @@ describe("a temporary photo", () => {
   it.each([
     ["an hour old", { touchedAt: later(-61) }],
     ["shown already", { state: "attached" as const }],
-    ["on its way out", { state: "deleting" as const }],
+    ["being deleted", { state: "deleting" as const }],
     ["somebody's profile picture", { userId: new Types.ObjectId() }],
   ])("cannot be claimed when it is %s", async (_, change) => {
     const photo = await storeOne();
@@ -72,7 +76,7 @@ describe("a temporary photo", () => {
     });
   });
 
-  it("is not swept when it is claimed meanwhile", async () => {
+  it("is not swept when it is claimed during the sweep", async () => {
     const photo = await storeOne();
     const exists = PropertyModel.exists.bind(PropertyModel);
     vi.spyOn(PropertyModel, "exists").mockImplementationOnce(((filter: never) =>
@@ -84,7 +88,7 @@ describe("a temporary photo", () => {
 });
 
 describe("a photo that is shown", () => {
-  it("stays, also when it was never marked", async () => {
+  it("stays, even if it was never marked as attached", async () => {
     const [marked, unmarked] = [await storeOne(), await storeOne()];
     const id = await show(marked, unmarked);
     await attachPhotos(id, [marked]);
@@ -97,7 +101,7 @@ describe("a photo that is shown", () => {
     ]);
   });
 
-  it("is only released by the last listing that shows it, also when nobody knew of it", async () => {
+  it("is removed with the last listing that shows it, even without a record", async () => {
     const photo = await storeOne();
     await MediaModel.collection.deleteMany({});
     const listings = [await show(photo), await show(photo)];
@@ -110,7 +114,7 @@ describe("a photo that is shown", () => {
     await nothingLeft();
   });
 
-  it("leaves nothing when its listing goes and the process with it", async () => {
+  it("is swept when the process dies after its listing was deleted", async () => {
     const photo = await storeOne();
     const id = await show(photo);
     await attachPhotos(id, [photo]);
@@ -120,7 +124,7 @@ describe("a photo that is shown", () => {
     await nothingLeft();
   });
 
-  it("is not marked as shown any more by a listing that is about to go", async () => {
+  it("is not attached again by a listing that is being deleted", async () => {
     const photo = await storeOne();
     const id = await show(photo);
     await detachPhotos(id, [photo]);
@@ -130,7 +134,7 @@ describe("a photo that is shown", () => {
     await nothingLeft();
   });
 
-  it("stays when its listing was to go and did not", async () => {
+  it("stays when the deletion of its listing is abandoned", async () => {
     const photo = await storeOne();
     const id = await show(photo);
     await attachPhotos(id, [photo]);
@@ -139,7 +143,7 @@ describe("a photo that is shown", () => {
     expect([await stateOf(photo), (await files()).length]).toEqual(["attached", 1]);
   });
 
-  it("is taken up where removing it broke off, by several sweepers at once", async () => {
+  it("is removed after a failed removal, by several sweepers at once", async () => {
     const picture = await image();
     const photos = await storePhotos(people.owner.actor, [picture, picture, picture]);
     const error = vi.spyOn(logger, "error").mockReturnValue();
@@ -150,4 +154,71 @@ describe("a photo that is shown", () => {
     await Promise.all([1, 2, 3].map(() => sweepMedia(new Date())));
     await nothingLeft();
   });
+});
+
+describe("a failure to store photos (security F23)", () => {
+  let picture: Buffer;
+  beforeAll(async () => {
+    picture = await image();
+  });
+  const FULL = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+
+  it.each([1, 2, 3])("at file %i of three leaves none of them", async (nth) => {
+    const put = localStore.put;
+    let count = 0;
+    vi.spyOn(localStore, "put").mockImplementation(async (...given) => {
+      count += 1;
+      if (count === nth) throw FULL;
+      await put(...given);
+    });
+    const stored = storePhotos(people.owner.actor, [picture, picture, picture]);
+    await expect(stored).rejects.toMatchObject({
+      code: "INTERNAL",
+      message: mediaMessages.photoNotStored,
+      cause: FULL,
+    });
+    await nothingLeft();
+  });
+
+  it("when the folder cannot be written leaves nothing", async () => {
+    await writeFile(folder, "not a folder");
+    await expect(storePhotos(people.owner.actor, [picture])).rejects.toMatchObject({ code: "INTERNAL" });
+    await rm(folder);
+    await sweepMedia(later(61));
+    await nothingLeft();
+  });
+
+  it("when the second of three is not a photo leaves none", async () => {
+    const broken = picture.subarray(0, picture.length - 30);
+    await expect(storePhotos(people.owner.actor, [picture, broken, picture])).rejects.toMatchObject({
+      errors: [{ path: "photos", message: mediaMessages.photoUnreadable }],
+    });
+    await nothingLeft();
+  });
+
+  it.each(["row", "first file", "all"] as const)(
+    "by a kill after the %s leaves only what one sweep removes",
+    async (step) => {
+      const put = localStore.put;
+      // After a kill nothing more runs, neither the rest nor the clean-up.
+      const killed = () => Promise.reject(new Error("killed"));
+      vi.spyOn(logger, "error").mockReturnValue();
+      vi.spyOn(localStore, "put").mockImplementation(async (...given) => {
+        if (step === "row") await killed();
+        await put(...given);
+        if (step === "first file") await killed();
+      });
+      const tidy = vi.spyOn(MediaModel, "find").mockImplementation((() => {
+        throw new Error("killed");
+      }) as never);
+      await storePhotos(people.owner.actor, [picture, picture]).catch(() => undefined);
+      tidy.mockRestore();
+      expect(await MediaModel.countDocuments()).toBe(step === "all" ? 2 : 1);
+      const rows = await MediaModel.find().lean();
+      const named = rows.map(({ _id }) => _id);
+      for (const file of await files()) expect(named).toContain(file.slice(0, 32));
+      expect(await sweepMedia(later(61))).toBe(rows.length);
+      await nothingLeft();
+    },
+  );
 });

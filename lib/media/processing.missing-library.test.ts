@@ -9,6 +9,6 @@ vi.mock("sharp", () => {
 it.each([
   ["photo", () => encodePhoto(Buffer.from("any"), () => [320])],
   ["profile picture", () => encodeSquare(Buffer.from("any"))],
-])("a server without the picture library does not blame the %s", async (_, encode) => {
+])("a server without the picture library does not report the %s as invalid", async (_, encode) => {
   for (const _time of ["first", "again"]) await expect(encode()).rejects.not.toMatchObject({ code: "INVALID" });
 });

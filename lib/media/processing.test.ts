@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openPicture } from "@/lib/media/processing";
-import { drawn } from "@/tests/pictures";
+import { encodePhoto, encodeSquare, openPicture } from "@/lib/media/processing";
+import { limits } from "@/lib/platform/limits";
+import { drawn, phonePhoto } from "@/tests/pictures";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
+
 const raw = { raw: { width: 4, height: 4, channels: 3 as const } };
 
 describe("the decoder", () => {
@@ -23,7 +25,7 @@ describe("the decoder", () => {
     ["TIFF", () => sharp(Buffer.alloc(48), raw).tiff().toBuffer()],
     ["AVIF", () => sharp(Buffer.alloc(48), raw).avif().toBuffer()],
     ["PPM", async () => Buffer.concat([Buffer.from("P6 4 4 255\n"), Buffer.alloc(48)])],
-  ])("does not open %s, whatever lets it through", async (_, make) => {
+  ])("does not open %s, whatever checks it passed", async (_, make) => {
     await expect((await openPicture(await make())).toBuffer()).rejects.toThrow(
       /unsupported image format|operation is blocked/,
     );
@@ -32,7 +34,7 @@ describe("the decoder", () => {
 
 const TYPES_ALONE = /^import type .*$|typeof import\("sharp"\)/gm;
 
-it("is the one place that loads the library: nothing is decoded before its rules are set", () => {
+it("processing.ts alone loads the library, so that nothing is decoded before the decoders are limited", () => {
   const inside = ["app", "components", "lib", "models"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
   );
@@ -40,4 +42,15 @@ it("is the one place that loads the library: nothing is decoded before its rules
     .filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => /["'`]sharp["'`]/.test(readFileSync(file, "utf8").replace(TYPES_ALONE, "")));
   expect(naming).toEqual(["lib/media/processing.ts"]);
+});
+
+it("processes a few pictures at once, queues a few, and refuses one more", async () => {
+  const image = await phonePhoto();
+  const most = limits.picturesAtOnce + limits.picturesWaiting;
+  const works = Array.from({ length: most + 1 }, (_, place) =>
+    place % 2 === 0 ? encodeSquare(image) : encodePhoto(image, (width) => [width]),
+  );
+  const results = await Promise.allSettled(works);
+  const refused = results.flatMap((result, place) => (result.status === "rejected" ? [[place, result.reason]] : []));
+  expect(refused).toEqual([[most, expect.objectContaining({ code: "TOO_MANY" })]]);
 });

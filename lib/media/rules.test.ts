@@ -7,14 +7,14 @@ const cloud: StoredPhoto = { ...local, cloud: "demo-1" };
 const CLOUD_SOURCE = `https://res.cloudinary.com/demo-1/image/upload/v1/basera/${KEY}-1000.webp`;
 
 describe("the address of a photo", () => {
-  it("names its largest size, the others follow from it", () => {
+  it("contains its largest size, from which the others are derived", () => {
     expect(photoSource(local)).toBe(`/media/${KEY}-1000.webp`);
     expect(photoSrcSet(photoSource(local))).toBe(
       [320, 640, 960, 1000].map((width) => `/media/${KEY}-${width}.webp ${width}w`).join(", "),
     );
   });
 
-  it("leads to a cloud that makes the smaller sizes", () => {
+  it("points to a cloud that makes the smaller sizes", () => {
     expect(photoSource(cloud)).toBe(CLOUD_SOURCE);
     const folder = "https://res.cloudinary.com/demo-1/image/upload";
     expect(photoSrcSet(CLOUD_SOURCE)).toBe(
@@ -22,7 +22,7 @@ describe("the address of a photo", () => {
     );
   });
 
-  it("leads back to what names the photo", () => {
+  it("is parsed back to the photo", () => {
     for (const { height: _, ...name } of [local, cloud]) expect(photoFromSource(photoSource(name))).toEqual(name);
   });
 
@@ -37,7 +37,7 @@ describe("the address of a photo", () => {
     `https://res.cloudinary.com/demo/image/fetch/https://evil.example/${KEY}-1000.webp`,
     `https://res.cloudinary.com.evil.example/demo/image/upload/v1/basera/${KEY}-1000.webp`,
     `https://resxcloudinary.com/demo/image/upload/v1/basera/${KEY}-1000.webp`,
-  ])("is of no other kind: %j", (src) => {
+  ])("is not %j", (src) => {
     expect(photoFromSource(src)).toBeUndefined();
   });
 });
@@ -53,7 +53,7 @@ it.each([
   [" \xff\xd8\xff", false, false],
   ["\xff\xd8", false, false],
   ["", false, false],
-])("what begins with %j: a picture %s, a photo %s", (begin, picture, photo) => {
+])("content that begins with %j: picture %s, photo %s", (begin, picture, photo) => {
   const content = Buffer.from(begin, "latin1");
   expect([isPicture(content), isPhoto(content)]).toEqual([picture, photo]);
 });

@@ -10,7 +10,7 @@ const PHOTO = `${"0".repeat(32)}-320.webp`;
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 
-/** A file of DATA_DIR that was last written so many hours ago. */
+/** Writes a file in DATA_DIR that was last changed `hours` ago. */
 async function leave(name: string, hours: number) {
   await mkdir(path.dirname(at(name)), { recursive: true });
   await writeFile(at(name), "x");
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("removes what a broken-off write left more than an hour ago, and nothing else", async () => {
+it("removes files of interrupted writes after an hour, and nothing else", async () => {
   await leave(`media/${PHOTO}.0a1b2c3d.part`, 1.1);
   await leave(`media/${PHOTO}.aaaaaaaa.part`, 0.9);
   await leave(`media/${PHOTO}`, 90);
@@ -46,6 +46,6 @@ it("removes what a broken-off write left more than an hour ago, and nothing else
   expect(await readdir(at("other"))).toEqual(["x.part"]);
 });
 
-it("finds nothing where nothing was ever stored", async () => {
+it("removes nothing when nothing was ever stored", async () => {
   expect(await sweep()).toBe(0);
 });

@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 describe("photos in a Cloudinary cloud", () => {
-  it("are signed uploads of the largest width, and go again", async () => {
+  it("are signed uploads of the largest width, and can be removed", async () => {
     expect([store.cloud, store.widthsOf(640)]).toEqual(["demo-1", [640]]);
     await put();
     expect([...cloud.assets]).toEqual([[ID, webp]]);
@@ -54,7 +54,7 @@ describe("photos in a Cloudinary cloud", () => {
     await expect(store.remove(photo)).rejects.toBeInstanceOf(Error);
   });
 
-  it("fail when it says nothing for too long, twice", async () => {
+  it("fail after two timeouts", async () => {
     cloud.troubles.push("silent", "silent");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const sent = expect(put()).rejects.toThrow("in time");
@@ -65,14 +65,14 @@ describe("photos in a Cloudinary cloud", () => {
     await sent;
   });
 
-  it("are not looked for in another cloud", async () => {
+  it("are not removed from another cloud", async () => {
     await expect(store.remove({ ...photo, cloud: "other" })).rejects.toThrow("not configured");
     expect(cloud.calls).toEqual([]);
   });
 });
 
 it.each(["http://x", "cloudinary://key@cloud", "cloudinary://key:hidden@", "cloudinary://k:s@cloud?upload_prefix=x"])(
-  "an address of another form stops the start, unnamed: %s",
+  "an invalid address stops the start and is not printed: %s",
   async (CLOUDINARY_URL) => {
     const { parseEnv } = await import("@/lib/platform/env");
     expect(() => parseEnv({ CLOUDINARY_URL })).toThrow(/^Environment variable CLOUDINARY_URL is wrong: must look like/);

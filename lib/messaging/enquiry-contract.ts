@@ -20,7 +20,7 @@ export const sendEnquiryContract = {
 } as const satisfies Contract;
 
 /** Parameters of `GET v3/enquiries`. */
-export const listEnquiriesQuery = z.object({
+const listEnquiriesQuery = z.object({
   status: oneOf(ENQUIRY_STATES).optional().meta({ description: "Only enquiries of this state." }),
   page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
   limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
@@ -29,7 +29,7 @@ export const listEnquiriesQuery = z.object({
 });
 
 /** A message of the contact form as administrators see it. */
-export const enquiryRowSchema = z
+const enquiryRowSchema = z
   .object({
     _id: example("665f1c2ab3d94e0012a4c7d4"),
     name: example("Asha Rao"),
@@ -45,7 +45,7 @@ const some = z.int().meta({ description: `Counted up to ${limits.totalCap}.`, ex
 
 const enquiryCounts = z.object({ total: some, open: some, handled: some });
 
-export const enquiriesMeta = listMeta.extend({ counts: enquiryCounts });
+const enquiriesMeta = listMeta.extend({ counts: enquiryCounts });
 
 export const listEnquiriesContract = {
   id: "listEnquiries",
@@ -58,9 +58,9 @@ export const listEnquiriesContract = {
   meta: enquiriesMeta,
 } as const satisfies Contract;
 
-export const enquiryParams = z.object({ id: objectId().meta({ description: "Id of the enquiry." }) });
+const enquiryParams = z.object({ id: objectId().meta({ description: "Id of the enquiry." }) });
 
-export const handledAnswer = z.object({ _id: z.string(), handled: z.boolean() });
+const handledAnswer = z.object({ _id: z.string(), handled: z.boolean() });
 
 export const setHandledContract = {
   id: "setHandled",

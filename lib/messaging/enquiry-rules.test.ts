@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { replyAddress } from "@/lib/messaging/enquiry-rules";
 
-it("answers to one address with the subject filled in, whatever stands in both", () => {
+it("addresses the mail and fills in the subject, for every value of both", () => {
   expect(replyAddress({ email: "asha@example.com", subject: "Credits & more?" })).toBe(
     "mailto:asha@example.com?subject=Re%3A%20Credits%20%26%20more%3F",
   );

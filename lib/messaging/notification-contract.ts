@@ -6,7 +6,7 @@ import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/p
 import { limits } from "@/lib/platform/limits";
 
 /** Parameters of the list of notifications. */
-export const listNotificationsQuery = z.object({
+const listNotificationsQuery = z.object({
   page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
   limit: pageSize(limits.notificationPageSize, limits.memberMaxPageSize).meta({
     description: `Notifications a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
@@ -27,7 +27,7 @@ export const notificationSchema = z
 
 const unread = z.int().meta({ description: "Notifications not read yet." });
 
-export const notificationsMeta = listMeta.omit({ totalIsCapped: true }).extend({ unread });
+const notificationsMeta = listMeta.omit({ totalIsCapped: true }).extend({ unread });
 
 export const listNotificationsContract = {
   id: "listNotifications",
@@ -41,7 +41,7 @@ export const listNotificationsContract = {
 } as const satisfies Contract;
 
 /** The notifications to mark as read: all, or those with the given ids (api.md, Small bodies). */
-export const readNotificationsBody = z
+const readNotificationsBody = z
   .strictObject({
     all: z.literal(true).optional(),
     ids: z.array(objectId()).min(1).max(limits.notificationIdsMax).optional(),
@@ -49,7 +49,7 @@ export const readNotificationsBody = z
   .refine(({ all, ids }) => (all === undefined) !== (ids === undefined), { error: userMessages.notificationsWhich });
 
 /** The answer to marking notifications as read. */
-export const unreadLeft = z.object({ unread });
+const unreadLeft = z.object({ unread });
 
 export const readNotificationsContract = {
   id: "readNotifications",

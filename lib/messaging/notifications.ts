@@ -58,7 +58,7 @@ export const listNotifications = ({ id }: Actor, { page, limit }: PageRequest): 
   });
 
 /** Number of unread notifications of an account, counted from an index that holds only unread ones. */
-export const countUnread = (userId: Types.ObjectId): Promise<number> =>
+const countUnread = (userId: Types.ObjectId): Promise<number> =>
   NotificationModel.collection.countDocuments({ userId, read: false }, { hint: "unread" });
 
 /** Number of unread notifications of the actor. */

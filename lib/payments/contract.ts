@@ -1,10 +1,57 @@
 import { z } from "zod";
-import { listTransactionsQuery, transactionParams, transactionSchema, transactionsMeta } from "@/lib/credits/contract";
-import { debitAnswer, debitBody, listUnlocksQuery, unlockSchema, unlocksMeta } from "@/lib/credits/unlock-contract";
-import { orderAnswer, orderBody, verifyAnswer, verifyBody } from "@/lib/payments/order-schema";
+import { creditMessages } from "@/lib/credits/messages";
+import { PACKS, packAt } from "@/lib/credits/packs";
 import { CREDIT_ROLES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
+import { example } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+
+/** The price of a pack in rupees. */
+const packPrice = z.number({ error: creditMessages.amountUnknown }).refine((rupees) => packAt(rupees) !== undefined, {
+  error: creditMessages.amountUnknown,
+});
+
+const orderBody = z.strictObject({ amount: packPrice });
+
+const ID_MAX_CHARACTERS = 64;
+const providerId = (prefix: "order_" | "pay_") =>
+  z
+    .string({ error: requestMessages.valueInvalid })
+    .max(ID_MAX_CHARACTERS, { error: requestMessages.valueInvalid })
+    .regex(new RegExp(`^${prefix}[A-Za-z0-9]+$`), { error: requestMessages.valueInvalid });
+
+/** The answer of the checkout after a payment, with the price that was paid. */
+const verifyBody = z.strictObject({
+  razorpay_order_id: providerId("order_"),
+  razorpay_payment_id: providerId("pay_"),
+  razorpay_signature: z
+    .string({ error: creditMessages.verificationFailed })
+    .regex(/^[0-9a-f]{64}$/, { error: creditMessages.verificationFailed }),
+  /** In rupees. Compared with the order, because the price of the pack may have changed since. */
+  amount: z.int({ error: creditMessages.amountUnknown }).positive({ error: creditMessages.amountUnknown }),
+});
+export type VerifyBody = z.output<typeof verifyBody>;
+
+/** The data that the checkout is opened with. */
+const orderAnswer = z.object({
+  orderId: example("order_QxYz01AbCdEf23"),
+  currency: z.literal("INR"),
+  amount: z.int().meta({ description: "Paise.", examples: [49_900] }),
+  key: example("rzp_own_0123456789").meta({ description: "The provider's public key." }),
+  pack: z.enum(PACKS.map(({ id }) => id)),
+});
+export type OrderAnswer = z.output<typeof orderAnswer>;
+
+/** Credits were added, or `pending` while the provider has not captured the payment. */
+const verifyAnswer = z.union([
+  z.object({
+    credits: z.int().meta({ description: "Balance after.", examples: [3] }),
+    granted: z.int().meta({ description: "What this order gave.", examples: [3] }),
+  }),
+  z.object({ status: z.literal("pending") }),
+]);
+export type VerifyAnswer = z.output<typeof verifyAnswer>;
 
 export const orderContract = {
   id: "orderCredits",
@@ -46,42 +93,4 @@ export const razorpayWebhookContract = {
   handlerMs: limits.paymentHandlerMs,
   data: z.null(),
   refuses: ["PROVIDER_UNAVAILABLE"],
-} as const satisfies Contract;
-
-export const debitContract = {
-  id: "unlockContact",
-  method: "POST",
-  path: "/v2/credits/debit",
-  summary: "Unlock a contact for one credit",
-  description: `Costs nothing when it is unlocked already, and for one's own listing. At most ${limits.unlocksPerHour} new ones an hour and ${limits.unlocksPerDay} a day.`,
-  access: "session",
-  body: debitBody,
-  data: debitAnswer,
-  refuses: ["INSUFFICIENT_CREDITS", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "TOO_MANY"],
-} as const satisfies Contract;
-
-export const listTransactionsContract = {
-  id: "listTransactions",
-  method: "GET",
-  path: "/v2/credits/transactions/{userId}",
-  summary: "What credits came and went, newest first",
-  description: "One's own; administrators: everybody's.",
-  access: "session",
-  params: transactionParams,
-  query: listTransactionsQuery,
-  data: z.array(transactionSchema),
-  meta: transactionsMeta,
-  refuses: ["FORBIDDEN", "NOT_FOUND"],
-} as const satisfies Contract;
-
-export const listUnlocksContract = {
-  id: "listUnlocks",
-  method: "GET",
-  path: "/v2/unlocks",
-  summary: "Contacts the caller has unlocked, newest first",
-  description: "Also those of listings that are sold, hidden or archived meanwhile.",
-  access: "session",
-  query: listUnlocksQuery,
-  data: z.array(unlockSchema),
-  meta: unlocksMeta,
 } as const satisfies Contract;

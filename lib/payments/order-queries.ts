@@ -9,23 +9,26 @@ import { COUNTED } from "@/lib/platform/paged-read";
 import { DAY_MS } from "@/lib/platform/time";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 
-let isGuarded = false;
-const NEEDED = ["provider_order", "payment"];
+let hasIndexes = false;
+const REQUIRED_INDEXES = ["provider_order", "payment"];
 
-/** Money is taken only while the database itself refuses doubles. @throws AppError PAYMENTS_DISABLED when indexes are missing */
+/**
+ * Checks that the unique indexes of orders exist. Payments are accepted only while the database itself refuses duplicates.
+ * @throws AppError PAYMENTS_DISABLED when an index is missing
+ */
 export async function assertOrderIndexes(): Promise<void> {
-  if (isGuarded) return;
-  const indexes = await withDatabase(() => OrderModel.collection.indexes().catch(noneWithoutCollection));
+  if (hasIndexes) return;
+  const indexes = await withDatabase(() => OrderModel.collection.indexes().catch(emptyWithoutCollection));
   const unique = indexes.filter((index) => index.unique).map(({ name }) => name);
-  isGuarded = NEEDED.every((name) => unique.includes(name));
-  if (isGuarded) return;
+  hasIndexes = REQUIRED_INDEXES.every((name) => unique.includes(name));
+  if (hasIndexes) return;
   throw new AppError("PAYMENTS_DISABLED", {
-    cause: new Error("Indexes of orders are missing: npm run indexes makes them"),
+    cause: new Error("Indexes of orders are missing: run npm run indexes"),
   });
 }
 
 const NO_COLLECTION = 26;
-function noneWithoutCollection(error: Error & { code?: number }) {
+function emptyWithoutCollection(error: Error & { code?: number }) {
   if (error.code !== NO_COLLECTION) throw error;
   return [];
 }
@@ -34,21 +37,22 @@ const findOne = (filter: Document): Promise<OrderRecord | null> =>
   withDatabase(() => OrderModel.findOne(filter).lean<OrderRecord>());
 
 /** @throws AppError NOT_FOUND */
-export const getOrder = async (id: string): Promise<OrderRecord> => (await findOne({ _id: id })) ?? refuse();
+export const getOrder = async (id: string): Promise<OrderRecord> => (await findOne({ _id: id })) ?? throwNotFound();
 
-/** The actor's own order with this id of the provider's. @throws AppError NOT_FOUND, also for somebody else's */
+/** The actor's own order with this id at the provider. @throws AppError NOT_FOUND, also for another account's order */
 export const getOwnOrder = async ({ id }: Actor, rzpOrderId: string): Promise<OrderRecord> =>
-  (await findOne({ rzpOrderId, userId: id })) ?? refuse();
+  (await findOne({ rzpOrderId, userId: id })) ?? throwNotFound();
 
-/** The order behind what the provider names: its id there, or the payment that was captured for it. */
+/** The order that the provider names, by its id at the provider or by its captured payment; null when there is none. */
 export const findReportedOrder = (
   reported: { rzpOrderId: string } | { paymentId: string },
 ): Promise<OrderRecord | null> => findOne(reported);
 
-type DueWish = { limit: number; except: readonly OrderRecord["_id"][] };
-
-/** Orders the provider is to be asked about, the longest due first. */
-export const listDueOrders = (now: Date, { limit, except }: DueWish): Promise<OrderRecord[]> =>
+/** Orders that are due for a check at the provider, the longest due first. */
+export const listDueOrders = (
+  now: Date,
+  { limit, except }: { limit: number; except: readonly OrderRecord["_id"][] },
+): Promise<OrderRecord[]> =>
   withDatabase(() =>
     OrderModel.find({ nextCheckAt: mongoose.trusted({ $lte: now }), _id: mongoose.trusted({ $nin: except }) })
       .sort({ nextCheckAt: 1 })
@@ -62,7 +66,7 @@ const openSince = (now: Date, status: Document | OrderStatus) => ({
   createdAt: { $gte: new Date(now.getTime() - SINCE_MS) },
 });
 
-/** How many orders of the last WATCHED_DAYS stand at each status before their credits, counted no further than one above limits.totalCap. */
+/** Number of orders of the last WATCHED_DAYS in each status before `credited`, each counted up to limits.totalCap + 1. */
 export const countOpenOrders = (now: Date): Promise<Record<string, number>> =>
   withDatabase(async () => {
     const countOf = async (status: OrderStatus) => {
@@ -72,7 +76,7 @@ export const countOpenOrders = (now: Date): Promise<Record<string, number>> =>
     return Object.fromEntries(await Promise.all(statusesBelow("credited").map(countOf)));
   });
 
-/** The newest of them, of all those statuses together. */
+/** The newest orders of all those statuses together, at most `limit`. */
 export const listOpenOrders = (now: Date, limit: number): Promise<OrderRecord[]> =>
   withDatabase(() =>
     OrderModel.collection
@@ -84,6 +88,6 @@ export const listOpenOrders = (now: Date, limit: number): Promise<OrderRecord[]>
       .toArray(),
   );
 
-function refuse(): never {
+function throwNotFound(): never {
   throw new AppError("NOT_FOUND");
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 
-/** How far an order has come; it only ever rises. `failed` is one that the provider does not have. */
+/** The statuses of an order in ascending order. An order never goes back. `failed` means that the provider has no such order. */
 export const ORDER_STATUSES = [
   "creating",
   "failed",
@@ -13,21 +13,21 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Those from which `status` can be reached. */
+/** The statuses from which `status` can be reached. */
 export const statusesBelow = (status: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));
 
 export const WEBHOOK_EVENT_KEPT_SECONDS = 90 * 86_400;
 
-/** Credits were added for these. */
+/** The statuses of orders whose credits were added. */
 export const CREDITED_STATUSES: readonly OrderStatus[] = ["credited", "partially_refunded", "refunded"];
 
-/** When the provider is asked whether an order arrived there, in minutes; none is left `creating` after the last. */
+/** Minutes after which the provider is asked whether it has an order in `creating`. After the last check it is `failed`. */
 const CREATING_CHECKS_MINUTES = [2, 5, 10, 14] as const;
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** When it is asked for a payment, in minutes since the last step: banks confirm up to five days later. */
+/** Minutes after the last step at which the provider is asked for payments. Banks confirm up to five days later. */
 const PAYMENT_CHECKS_MINUTES: readonly number[] = [
   2,
   5,
@@ -36,7 +36,7 @@ const PAYMENT_CHECKS_MINUTES: readonly number[] = [
   6 * HOUR_MINUTES,
   ...[1, 2, 3, 4, 5, 6].map((days) => days * DAY_MINUTES),
 ];
-/** After that, and for refunds, once a week as long as an order is this old. */
+/** After those checks, and for refunds, an order is checked once a week until it is this many days old. */
 export const WATCHED_DAYS = 90;
 
 const WEEK_MS = 7 * DAY_MS;
@@ -44,10 +44,10 @@ const LONGEST_PAUSE_MINUTES = 360;
 
 type Dated = { status: OrderStatus; createdAt: Date; steps: readonly { at: Date }[] };
 
-/** Were its credits added (whatever was refunded since)? */
+/** True when the credits of an order were added, even if they were refunded since. */
 export const isCredited = ({ status }: { status: OrderStatus }): boolean => CREDITED_STATUSES.includes(status);
 
-/** When the provider is to be asked about an order again; undefined when nothing more can come of it. */
+/** The time of the next check of an order at the provider; undefined when its status is final. */
 export function nextCheckOf(order: Dated, now: Date): Date | undefined {
   const since = order.steps.at(-1)?.at ?? order.createdAt;
   if (order.status === "creating") return firstAfter(now, minutesAfter(since, CREATING_CHECKS_MINUTES));
@@ -67,7 +67,7 @@ const weeksAfter = (since: Date) =>
 const firstAfter = (now: Date, times: readonly Date[]) =>
   times.filter((time) => time > now).sort((a, b) => a.getTime() - b.getTime())[0];
 
-/** When to ask again after so many failures in a row: 2, 4, 8 ... minutes later, at most 6 hours, as long as it is watched. */
+/** The time of the next try after `failures` in a row: 2, 4, 8 ... minutes later, at most 6 hours; undefined after WATCHED_DAYS. */
 export function retryAt(createdAt: Date, failures: number, now: Date): Date | undefined {
   const isWatched = now.getTime() - createdAt.getTime() < WATCHED_DAYS * DAY_MS;
   return isWatched ? new Date(now.getTime() + Math.min(2 ** failures, LONGEST_PAUSE_MINUTES) * MINUTE_MS) : undefined;

@@ -2,9 +2,9 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import { creditMessages } from "@/lib/credits/messages";
 import { PAISE_PER_RUPEE, type Pack, packAt } from "@/lib/credits/packs";
+import type { OrderAnswer } from "@/lib/payments/contract";
 import { assertOrderIndexes } from "@/lib/payments/order-queries";
 import { CREDITED_STATUSES, nextCheckOf, type OrderStatus, retryAt, statusesBelow } from "@/lib/payments/order-rules";
-import type { OrderAnswer } from "@/lib/payments/order-schema";
 import { isRefusal, openProvider } from "@/lib/payments/provider";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -16,29 +16,30 @@ import { OrderModel, type OrderRecord } from "@/models/payments";
 type Clock = { now?: Date };
 
 /**
- * Orders a pack, by its price, at the payment provider. Without its answer the order stays `creating` for reconciling.
- * @throws AppError INVALID for another price, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE
+ * Creates an order for the pack with this price, here and at the payment provider. When the provider does not answer, the
+ * order stays `creating` and is left to reconciliation.
+ * @throws AppError INVALID when no pack has this price, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE
  */
 export async function createOrder(
   actor: Actor,
   rupees: number,
   { now = new Date() }: Clock = {},
 ): Promise<OrderAnswer> {
-  const pack = packAt(rupees) ?? refusePrice();
+  const pack = packAt(rupees) ?? throwUnknownPrice();
   const provider = await openProvider();
   await assertOrderIndexes();
   const order = newOrder(actor.id, pack, now);
   await withDatabase(() => OrderModel.create(order));
   const receipt = order._id.toHexString();
-  const made = await provider.createOrder({ receipt, paise: order.paise }).catch(async (error: unknown) => {
+  const created = await provider.createOrder({ receipt, paise: order.paise }).catch(async (error: unknown) => {
     if (isRefusal(error)) await advanceOrderStatus(order, "failed", { lastError: textOf(error) }, { now });
     throw error;
   });
-  await advanceOrderStatus(order, "created", { rzpOrderId: made.id }, { now });
-  return { orderId: made.id, currency: order.currency, amount: order.paise, key: provider.keyId, pack: pack.id };
+  await advanceOrderStatus(order, "created", { rzpOrderId: created.id }, { now });
+  return { orderId: created.id, currency: order.currency, amount: order.paise, key: provider.keyId, pack: pack.id };
 }
 
-function refusePrice(): never {
+function throwUnknownPrice(): never {
   const message = creditMessages.amountUnknown;
   throw new AppError("INVALID", { message, errors: [{ path: "amount", message }] });
 }
@@ -62,8 +63,8 @@ function newOrder(userId: string, { id: pack, rupees, credits }: Pack, now: Date
 }
 
 /**
- * Brings an order up to a status, never down: null when it is that far already. Its next check is planned in the same write.
- * @throws MongoServerError for a payment or a provider's order that is another order's
+ * Advances an order to a status and schedules its next check in the same write; null when it has this status or a later one.
+ * @throws MongoServerError when the payment or the provider's order belongs to another order
  */
 export function advanceOrderStatus(
   { _id, createdAt }: Pick<OrderRecord, "_id" | "createdAt">,
@@ -72,7 +73,7 @@ export function advanceOrderStatus(
   { now = new Date() }: Clock = {},
 ): Promise<OrderRecord | null> {
   const step = { status, at: now };
-  const { $set, ...rest } = checkAt(nextCheckOf({ status, createdAt, steps: [step] }, now));
+  const { $set, ...rest } = nextCheckUpdate(nextCheckOf({ status, createdAt, steps: [step] }, now));
   const update = {
     $set: { ...changes, ...$set, status, attempts: 0, updatedAt: now },
     $push: { steps: step },
@@ -82,35 +83,35 @@ export function advanceOrderStatus(
   return withDatabase(() => OrderModel.findOneAndUpdate(from, update, { returnDocument: "after" }).lean<OrderRecord>());
 }
 
-/** Plans when the provider is asked about an order again after it answered, unless it moved on or was planned meanwhile. */
+/** Schedules the next check of an order after an answer of the provider, unless its status or schedule changed meanwhile. */
 export async function scheduleNextCheck(order: OrderRecord, now: Date): Promise<void> {
   const { _id, status, nextCheckAt = null } = order;
-  const { $set, ...rest } = checkAt(nextCheckOf(order, now));
+  const { $set, ...rest } = nextCheckUpdate(nextCheckOf(order, now));
   const change = { $set: { ...$set, attempts: 0 }, ...rest };
   await withDatabase(() => OrderModel.updateOne({ _id, status, nextCheckAt }, change));
 }
 
-/** The provider has told more of an order than its lists show: it is asked again in minutes, however old the order is. */
+/** Schedules a check in a few minutes, whatever the order's age, because an event was ahead of the provider's lists. */
 export async function scheduleEarlyCheck({ _id }: OrderRecord, now: Date): Promise<void> {
   const soon = retryAt(now, 1, now);
   await withDatabase(() => OrderModel.updateOne({ _id }, { $min: { nextCheckAt: soon } }));
 }
 
-const checkAt = (at: Date | undefined) => (at ? { $set: { nextCheckAt: at } } : { $unset: { nextCheckAt: 1 } });
+const nextCheckUpdate = (at: Date | undefined) => (at ? { $set: { nextCheckAt: at } } : { $unset: { nextCheckAt: 1 } });
 
-/** Notes what went wrong with an order, for whoever looks it up, and tries again soon. Never throws. */
+/** Stores the error of an order for administrators and schedules another try. Never throws. */
 export async function recordOrderFailure({ _id }: OrderRecord, error: unknown, now: Date): Promise<void> {
   const failure = { $set: { lastError: textOf(error) }, $inc: { attempts: 1 } };
-  const note = async () => {
+  const record = async () => {
     const order = await OrderModel.findOneAndUpdate({ _id }, failure, { returnDocument: "after" }).lean<OrderRecord>();
-    if (order) await OrderModel.updateOne({ _id }, checkAt(retryAt(order.createdAt, order.attempts, now)));
+    if (order) await OrderModel.updateOne({ _id }, nextCheckUpdate(retryAt(order.createdAt, order.attempts, now)));
   };
-  await withDatabase(note).catch((cause: unknown) =>
-    logger.error({ order: _id.toHexString(), err: cause }, "A failed order was not noted"),
+  await withDatabase(record).catch((cause: unknown) =>
+    logger.error({ order: _id.toHexString(), err: cause }, "The failure of an order was not stored"),
   );
 }
 
-/** Notes payments that came for an order beside the one that counts, each once. */
+/** Stores and logs payments that do not count for an order, each once. */
 export async function recordExtraPayments(
   { _id, odd = [] }: OrderRecord,
   paymentIds: readonly string[],
@@ -125,10 +126,10 @@ export async function recordExtraPayments(
     ).lean<OrderRecord>(),
   );
   for (const payment of fresh.filter((id) => !before?.odd?.includes(id)))
-    logger.error({ order: _id.toHexString(), payment }, "A payment came for an order that it is not for");
+    logger.error({ order: _id.toHexString(), payment }, "A payment does not count for its order");
 }
 
-/** What was under way within the last hour and is not credited is due at once. */
+/** Makes all orders due now that changed within the last hour and are not credited. */
 export async function expediteRecentOrders(now: Date): Promise<void> {
   const recent = {
     nextCheckAt: mongoose.trusted({ $gt: now }),

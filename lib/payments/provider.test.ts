@@ -2,8 +2,7 @@ import Razorpay from "razorpay";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { isRefusal, openProvider } from "@/lib/payments/provider";
 import { limits } from "@/lib/platform/limits";
-import type { FaultKind } from "@/scripts/provider/faults";
-import { type Provider, startProvider } from "@/scripts/provider/server";
+import { type FaultKind, type Provider, startProvider } from "@/scripts/provider/server";
 
 const SECRETS = { keyId: "rzp_test_client", keySecret: "a-key-secret", webhookSecret: "a-webhook-secret" };
 let standIn: Provider;
@@ -25,7 +24,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-it("has what the SDK does not promise: an axios of its own, with settings that are obeyed", async () => {
+it("finds the SDK's internal axios instance, whose settings are obeyed", async () => {
   const { api } = new Razorpay({ key_id: "a", key_secret: "b" }) as unknown as {
     api: { rq: { defaults: Record<string, unknown>; get: unknown } };
   };
@@ -49,9 +48,9 @@ it("orders, finds and pays as the provider does", async () => {
   expect(await provider.listRefunds(id)).toMatchObject([{ amount: 900, status: "processed" }]);
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   const passing: FaultKind[] = ["refuse", "html-502", "rate-limit", "malformed", "hollow", "lost-reply"];
-  it.each(passing)("is one failure that may pass, and tells no secret: %s", async (fault) => {
+  it.each(passing)("are temporary and reveal no secret: %s", async (fault) => {
     standIn.faults.set(fault);
     const failure = await failureOf(made("failing"));
     expect(failure).toMatchObject(away);
@@ -62,7 +61,7 @@ describe("what goes wrong", () => {
     expect(told.toLowerCase()).not.toContain("authorization");
   });
 
-  it("is a refusal where the provider says no", async () => {
+  it("are refusals when the provider refuses", async () => {
     const failures = await Promise.all(
       [
         (await openProvider()).createOrder({ receipt: "cheap", paise: 1 }),
@@ -73,7 +72,7 @@ describe("what goes wrong", () => {
     for (const failure of failures) expect([failure, isRefusal(failure)]).toMatchObject([away, true]);
   });
 
-  it("is nobody there", async () => {
+  it("include a provider that cannot be reached", async () => {
     const gone = await startProvider(SECRETS);
     vi.stubEnv("RAZORPAY_API_URL", gone.url);
     await gone.stop();
@@ -81,7 +80,7 @@ describe("what goes wrong", () => {
     vi.stubEnv("RAZORPAY_API_URL", standIn.url);
   });
 
-  it("is an order for another amount", async () => {
+  it("include an order with another amount", async () => {
     const kept = standIn.store.orders.set.bind(standIn.store.orders);
     const cheaper = vi.spyOn(standIn.store.orders, "set");
     cheaper.mockImplementation((id, order) => kept(id, Object.assign(order, { amount: 1 })));
@@ -89,7 +88,7 @@ describe("what goes wrong", () => {
     cheaper.mockRestore();
   });
 
-  it("is a provider that never answers: given up in time, also over several calls", async () => {
+  it("include a provider that never answers: calls end in time, also several together", async () => {
     standIn.faults.set("hang");
     const provider = await openProvider();
     const begun = performance.now();
@@ -100,7 +99,7 @@ describe("what goes wrong", () => {
     expect(took).toBeLessThan(limits.paymentHandlerMs);
   }, 15_000);
 
-  it("follows the provider nowhere else", async () => {
+  it("follows no redirect of the provider", async () => {
     const { createServer } = await import("node:http");
     const server = createServer((_, response) => response.writeHead(302, { location: standIn.url }).end());
     await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -10,19 +10,22 @@ import type { OrderRecord } from "@/models/payments";
 
 const LEASE = "reconcile";
 const BATCH = 20;
-/** Shorter than the lease, by the longest time one order takes. */
+/** Shorter than the lease by the longest time that one order takes. */
 const RUN_MS = 45_000;
-/** So many in a row, and the provider or the database is away: the rest waits for the next run. */
-const FAILURES = 3;
+/** After this many failures in a row the provider or the database is unavailable, and the rest waits for the next run. */
+const MAX_FAILURES = 3;
 
-/** Asks the provider about every order that is due, unless another server does: false then. Nothing while payments are off. */
+/**
+ * Checks all orders that are due at the provider. Returns false when another server is doing it. Does nothing while payments
+ * are disabled.
+ */
 export async function reconcile(now: Date): Promise<boolean> {
   if (!readPayments().isOpen) return true;
   await assertOrderIndexes();
   return holdingLease(LEASE, () => checkDue(now), { now });
 }
 
-/** After a start: what was broken off within the last hour does not wait for its time. */
+/** The first run after a start: orders that may have been interrupted within the last hour are checked at once. */
 export async function reconcileAfterStart(now: Date): Promise<boolean> {
   if (!readPayments().isOpen) return true;
   await expediteRecentOrders(now);
@@ -36,8 +39,8 @@ async function checkDue(now: Date): Promise<void> {
   for (let due = await next(); due.length > 0; due = await next()) {
     for (const order of due) {
       seen.push(order._id);
-      failures = (await wasAnswered(order, now)) ? 0 : failures + 1;
-      if (failures === FAILURES || performance.now() > end) return;
+      failures = (await checkOrder(order, now)) ? 0 : failures + 1;
+      if (failures === MAX_FAILURES || performance.now() > end) return;
     }
   }
 
@@ -46,10 +49,10 @@ async function checkDue(now: Date): Promise<void> {
   }
 }
 
-/** Checks one; false when provider or database did not answer. What failed is planned again already. */
-async function wasAnswered(order: OrderRecord, now: Date): Promise<boolean> {
+/** Checks one order. Returns false when the provider or the database did not answer; the order is scheduled again then. */
+async function checkOrder(order: OrderRecord, now: Date): Promise<boolean> {
   try {
-    await (order.status === "creating" ? findMade(order, now) : settle(order._id.toHexString(), { now }));
+    await (order.status === "creating" ? findAtProvider(order, now) : settle(order._id.toHexString(), { now }));
     return true;
   } catch (error) {
     logger.error({ order: order._id.toHexString(), err: error }, "An order was not reconciled");
@@ -57,13 +60,13 @@ async function wasAnswered(order: OrderRecord, now: Date): Promise<boolean> {
   }
 }
 
-/** An order whose making was never answered: known to the provider, or it fails; nobody can have paid it. */
-async function findMade(order: OrderRecord, now: Date): Promise<void> {
+/** Looks for an order in `creating` at the provider by its receipt. After the last check it fails; nobody can have paid it. */
+async function findAtProvider(order: OrderRecord, now: Date): Promise<void> {
   const receipt = order._id.toHexString();
   const isLast = nextCheckOf(order, now) === undefined;
   try {
-    const made = (await (await openProvider()).findOrders(receipt)).find(({ amount }) => amount === order.paise);
-    if (made) await advanceOrderStatus(order, "created", { rzpOrderId: made.id }, { now });
+    const found = (await (await openProvider()).findOrders(receipt)).find(({ amount }) => amount === order.paise);
+    if (found) await advanceOrderStatus(order, "created", { rzpOrderId: found.id }, { now });
     else if (isLast) await advanceOrderStatus(order, "failed", { lastError: "It never reached the provider" }, { now });
     else await scheduleNextCheck(order, now);
   } catch (error) {

@@ -4,9 +4,9 @@ import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { grantCredits, reverseCredits } from "@/lib/credits/wallet";
 import { readBalance } from "@/lib/identity/credit-balance";
 import { notify } from "@/lib/messaging/notifications";
+import type { VerifyAnswer, VerifyBody } from "@/lib/payments/contract";
 import { assertOrderIndexes, getOrder, getOwnOrder } from "@/lib/payments/order-queries";
 import { isCredited } from "@/lib/payments/order-rules";
-import type { VerifyAnswer, VerifyBody } from "@/lib/payments/order-schema";
 import { advanceOrderStatus, recordExtraPayments, recordOrderFailure, scheduleNextCheck } from "@/lib/payments/orders";
 import { extraPaymentIds, matchPayments, type PaymentMatch } from "@/lib/payments/payment-match";
 import { openProvider, type Provider, type ProviderPayment } from "@/lib/payments/provider";
@@ -16,19 +16,20 @@ import { AppError } from "@/lib/platform/errors";
 import type { OrderRecord } from "@/models/payments";
 
 type Clock = { now?: Date };
-/** The order, and what the provider has for it: all payments, and the refunds that were taken back. */
+/** The order with all its payments at the provider and the ids of the refunds whose credits were taken back. */
 type Settled = { order: OrderRecord; payments: readonly ProviderPayment[]; refundIds: readonly string[] };
 type Advanced = Omit<Settled, "payments">;
 
 /**
- * Brings an order to where the provider's payments are: captures, adds credits, takes them back. The one way credits come;
- * safe at any time, many times at once, and after any break.
- * @throws AppError NOT_FOUND, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE, DATABASE_UNAVAILABLE: then it is tried again by itself
+ * Brings an order in line with its payments at the provider: captures payments, adds credits, takes back refunded credits.
+ * All purchased credits are added here. It is safe to repeat, to run concurrently, and to run after an interruption.
+ * @throws AppError NOT_FOUND, PAYMENTS_DISABLED; PROVIDER_UNAVAILABLE and DATABASE_UNAVAILABLE, after which the order is
+ * checked again by the reconciliation job
  */
 export async function settle(orderId: string, { now = new Date() }: Clock = {}): Promise<Settled> {
   await assertOrderIndexes();
   const order = await getOrder(orderId);
-  if (!order.rzpOrderId) return withoutProvider(order, now);
+  if (!order.rzpOrderId) return settleWithoutProvider(order, now);
   try {
     const provider = await openProvider();
     const payments = await provider.fetchPayments(order.rzpOrderId);
@@ -41,8 +42,8 @@ export async function settle(orderId: string, { now = new Date() }: Clock = {}):
   }
 }
 
-/** One that is being made is looked for by its receipt, when it is due. */
-async function withoutProvider(order: OrderRecord, now: Date): Promise<Settled> {
+/** An order in `creating` is left to reconciliation, which looks for it by its receipt when it is due. */
+async function settleWithoutProvider(order: OrderRecord, now: Date): Promise<Settled> {
   if (order.status !== "creating") await scheduleNextCheck(order, now);
   return { order, payments: [], refundIds: [] };
 }
@@ -53,16 +54,16 @@ async function advance(
   provider: Provider,
   now: Date,
 ): Promise<Advanced> {
-  const standing = matchPayments(order, payments);
-  const taken = standing.taken ?? (await captureOf(order, standing, provider, now));
-  const current = taken ? await credit(order, taken.id, now) : await getOrder(order._id.toHexString());
+  const match = matchPayments(order, payments);
+  const paid = match.paid ?? (await capture(order, match, provider, now));
+  const current = paid ? await addCredits(order, paid.id, now) : await getOrder(order._id.toHexString());
   await recordExtraPayments(current, extraPaymentIds(current, payments));
-  const isOwn = taken && taken.id === current.paymentId;
-  return isOwn ? takeBack(current, taken, provider, now) : { order: current, refundIds: [] };
+  const isOwn = paid && paid.id === current.paymentId;
+  return isOwn ? takeBackRefunds(current, paid, provider, now) : { order: current, refundIds: [] };
 }
 
-/** Captures an authorised payment, unless somebody else just did; undefined while the provider does not. */
-async function captureOf(
+/** Captures an authorised payment, which may have been captured meanwhile; undefined when it is not captured. */
+async function capture(
   order: OrderRecord,
   { authorized }: PaymentMatch,
   provider: Provider,
@@ -71,11 +72,11 @@ async function captureOf(
   if (!authorized) return undefined;
   await advanceOrderStatus(order, "authorized", {}, { now });
   await provider.capturePayment(authorized.id, order.paise).catch(() => undefined);
-  return matchPayments(order, [await provider.fetchPayment(authorized.id)]).taken;
+  return matchPayments(order, [await provider.fetchPayment(authorized.id)]).paid;
 }
 
-/** Adds the credits of a captured payment, once. Where two payments were captured at once, one of them counts. */
-async function credit(order: OrderRecord, paymentId: string, now: Date): Promise<OrderRecord> {
+/** Adds the credits of a captured payment once. If two payments were captured at the same time, one of them counts. */
+async function addCredits(order: OrderRecord, paymentId: string, now: Date): Promise<OrderRecord> {
   const id = order._id.toHexString();
   if (isCredited(order)) return order;
   const captured = (await advanceOrderStatus(order, "captured", { paymentId }, { now })) ?? (await getOrder(id));
@@ -88,7 +89,8 @@ async function credit(order: OrderRecord, paymentId: string, now: Date): Promise
   return credited;
 }
 
-async function takeBack(
+/** Takes back the credits of processed refunds, once per refund, and advances the status of the order. */
+async function takeBackRefunds(
   order: OrderRecord,
   payment: ProviderPayment,
   provider: Provider,
@@ -107,8 +109,8 @@ async function takeBack(
 }
 
 /**
- * Takes what the checkout answered, and answers the balance once the credits are there, `pending` before.
- * @throws AppError NOT_FOUND for another's order, INVALID for what is not signed for it, PROVIDER_UNAVAILABLE
+ * Verifies the answer of the checkout and settles the order. Returns the balance once the credits are added, else `pending`.
+ * @throws AppError NOT_FOUND for another account's order, INVALID without a valid signature, PROVIDER_UNAVAILABLE
  */
 export async function verifyPayment(
   actor: Actor,
@@ -120,7 +122,7 @@ export async function verifyPayment(
   const isSigned = isCheckoutSigned(orderId, paymentId, signature);
   if (!isSigned || amount * PAISE_PER_RUPEE !== order.paise) throw unverified();
   if (isCredited(order) && order.paymentId === paymentId) return balanceAfter(order);
-  const settled = await settle(order._id.toHexString(), { now }).catch(sayItIsComing);
+  const settled = await settle(order._id.toHexString(), { now }).catch(rethrowAsPending);
   if (!settled.payments.some(({ id }) => id === paymentId)) throw unverified();
   return isCredited(settled.order) ? balanceAfter(settled.order) : { status: "pending" };
 }
@@ -132,8 +134,8 @@ const balanceAfter = async ({ userId, credits }: OrderRecord): Promise<VerifyAns
   granted: credits,
 });
 
-/** Whoever paid and gets no answer must not pay again. */
-function sayItIsComing(error: unknown): never {
+/** Replaces the text of PROVIDER_UNAVAILABLE, so that the buyer does not pay a second time. */
+function rethrowAsPending(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "PROVIDER_UNAVAILABLE") throw error;
   throw new AppError("PROVIDER_UNAVAILABLE", { message: creditMessages.paymentPending, cause: error.cause });
 }

@@ -10,14 +10,17 @@ function isSignedWith(content: string | Uint8Array, signature: string, secret: s
   return timingSafeEqual(createHmac("sha256", secret).update(content).digest(), Buffer.from(signature, "hex"));
 }
 
-/** Did the provider sign that this payment is one of this order? Neither amount nor state is in it. @throws AppError PAYMENTS_DISABLED */
+/**
+ * True when the provider signed that this payment belongs to this order. The signature covers neither amount nor status.
+ * @throws AppError PAYMENTS_DISABLED without a key
+ */
 export function isCheckoutSigned(orderId: string, paymentId: string, signature: string): boolean {
   const secret = getEnv().RAZORPAY_KEY_SECRET;
   if (!secret) throw new AppError("PAYMENTS_DISABLED");
   return isSignedWith(`${orderId}|${paymentId}`, signature, secret);
 }
 
-/** Did the provider send these bytes? Any of the secrets will do. @throws AppError PAYMENTS_DISABLED without one */
+/** True when the provider signed these bytes with one of the configured secrets. @throws AppError PAYMENTS_DISABLED without a secret */
 export function isWebhookSigned(body: Uint8Array, signature: string): boolean {
   const secrets = getEnv().RAZORPAY_WEBHOOK_SECRET;
   if (!secrets || secrets.length === 0) throw new AppError("PAYMENTS_DISABLED");

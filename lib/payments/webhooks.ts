@@ -12,37 +12,20 @@ import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { type OrderRecord, WebhookEventModel } from "@/models/payments";
 
-type Ordered = { status: OrderStatus; paymentId?: string | undefined };
-type Settled = { order: Ordered; payments: readonly ProviderPayment[]; refundIds: readonly string[] };
+const SIGNATURE = "x-razorpay-signature";
+const EVENT_ID = "x-razorpay-event-id";
 
-/** Is a capture reported that was credited before? */
-const isKnown = (order: Ordered, { event, payload: { payment } }: WebhookReport): boolean =>
-  event !== REFUND_EVENT && isCredited(order) && (!payment || payment.entity.id === order.paymentId);
-
-/** Has what is reported come about? The provider's lists may lag behind its own reports. */
-function hasTakenEffect({ event, payload: { payment, refund } }: WebhookReport, settled: Settled): boolean {
-  const { order, refundIds } = settled;
-  if (event === REFUND_EVENT && refund)
-    return refundIds.includes(refund.entity.id) || isFurther(refund.entity.payment_id, settled);
-  if (!CAPTURE_EVENTS.includes(event)) return true;
-  return payment && payment.entity.id !== order.paymentId ? isFurther(payment.entity.id, settled) : isCredited(order);
-}
-
-/** Nothing comes of a payment that is not the one that paid for its order. */
-const isFurther = (paymentId: string, { order, payments }: Settled) =>
-  paymentId !== order.paymentId && payments.some((one) => one.id === paymentId && isPaid(one));
-
-/** Reports after which an order's payments are asked for. */
-const REFUND_EVENT = "refund.processed";
 const CAPTURE_EVENTS: readonly string[] = ["payment.captured", "order.paid"];
+const REFUND_EVENT = "refund.processed";
+/** Events after which the provider is asked for the payments of the order. */
 const HANDLED_EVENTS: readonly string[] = [...CAPTURE_EVENTS, "payment.authorized", "payment.failed", REFUND_EVENT];
 
 const ID_MAX_CHARACTERS = 64;
 const id = z.string().min(1).max(ID_MAX_CHARACTERS);
 const entity = <S extends z.ZodRawShape>(shape: S) => z.object({ entity: z.object(shape) }).optional();
 
-/** What is looked at of a report; all that counts is then asked of the provider itself. */
-const webhookReport = z.object({
+/** The part of an event that is read. Everything that counts is then asked from the provider itself. */
+const webhookEvent = z.object({
   event: z.string().max(ID_MAX_CHARACTERS),
   payload: z.object({
     payment: entity({ id, order_id: id.nullish() }),
@@ -50,36 +33,32 @@ const webhookReport = z.object({
     refund: entity({ id, payment_id: id }),
   }),
 });
-export type WebhookReport = z.output<typeof webhookReport>;
-
-/** The provider's id of a report, the same each time it is sent. */
-const webhookEventId = z.string().min(1).max(ID_MAX_CHARACTERS);
-
-const SIGNATURE = "x-razorpay-signature";
-const EVENT_ID = "x-razorpay-event-id";
+type WebhookEvent = z.output<typeof webhookEvent>;
 
 type Clock = { now?: Date };
-/** `waiting` is not recorded: its effect is still to come, and looked for soon. */
+/** `waiting` is not recorded: the effect is still to come, and an early check is scheduled. */
 type Outcome = "settled" | "known" | "ignored" | "unknown order" | "waiting";
 
-const underWay = new Map<string, Promise<void>>();
+/** Handling of events that is going on in this process, by event id. */
+const running = new Map<string, Promise<void>>();
 
 /**
- * Takes a report of the payment provider: its effect first, its record second, so that one that fails is sent again.
- * Repeated and reordered ones change nothing.
- * @throws AppError INVALID without a right signature, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE, DATABASE_UNAVAILABLE
+ * Handles an event of the payment provider. The effect is stored before the event is recorded, so that an event whose
+ * handling failed is sent and handled again. Repeated and reordered events change nothing.
+ * @throws AppError INVALID without a valid signature, PAYMENTS_DISABLED, PROVIDER_UNAVAILABLE, DATABASE_UNAVAILABLE
  */
 export async function handleWebhook(body: Buffer, headers: Headers, { now = new Date() }: Clock = {}): Promise<void> {
   if (!isWebhookSigned(body, headers.get(SIGNATURE) ?? "")) throw new AppError("INVALID");
   await assertOrderIndexes();
-  const { data: report } = webhookReport.safeParse(parsed(body));
-  const { data: eventId } = webhookEventId.safeParse(headers.get(EVENT_ID));
-  if (!report) return;
-  if (eventId) await shared(eventId, () => handleOnce(eventId, report, now));
-  else await effect(report, now);
+  const { data: event } = webhookEvent.safeParse(parseJson(body));
+  // The id is the same each time the provider sends an event.
+  const { data: eventId } = id.safeParse(headers.get(EVENT_ID));
+  if (!event) return;
+  if (eventId) await shareRunning(eventId, () => handleOnce(eventId, event, now));
+  else await applyEvent(event, now);
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
@@ -87,37 +66,58 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** The same report sent several times at once is worked on once. */
-function shared(eventId: string, work: () => Promise<void>): Promise<void> {
-  const begun = underWay.get(eventId) ?? work().finally(() => underWay.delete(eventId));
-  underWay.set(eventId, begun);
-  return begun;
+/** Handles an event once when it is sent several times at the same moment. */
+function shareRunning(eventId: string, work: () => Promise<void>): Promise<void> {
+  const handling = running.get(eventId) ?? work().finally(() => running.delete(eventId));
+  running.set(eventId, handling);
+  return handling;
 }
 
-async function handleOnce(eventId: string, report: WebhookReport, now: Date): Promise<void> {
+async function handleOnce(eventId: string, event: WebhookEvent, now: Date): Promise<void> {
   if (await withDatabase(() => WebhookEventModel.exists({ _id: eventId }))) return;
-  const outcome = await effect(report, now);
+  const outcome = await applyEvent(event, now);
   if (outcome === "waiting") return;
-  const record = { _id: eventId, type: report.event, outcome, receivedAt: now };
+  const record = { _id: eventId, type: event.event, outcome, receivedAt: now };
   await withDatabase(() => WebhookEventModel.create(record)).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
 }
 
-async function effect(report: WebhookReport, now: Date): Promise<Outcome> {
-  if (!HANDLED_EVENTS.includes(report.event)) return "ignored";
-  const order = await orderOf(report);
+async function applyEvent(event: WebhookEvent, now: Date): Promise<Outcome> {
+  if (!HANDLED_EVENTS.includes(event.event)) return "ignored";
+  const order = await findOrder(event);
   if (!order) return "unknown order";
-  if (isKnown(order, report)) return "known";
+  if (isAlreadyCredited(order, event)) return "known";
   const settled = await settle(order._id.toHexString(), { now });
-  if (hasTakenEffect(report, settled)) return "settled";
+  if (hasTakenEffect(event, settled)) return "settled";
   await scheduleEarlyCheck(settled.order, now);
   return "waiting";
 }
 
-async function orderOf({ payload: { payment, order, refund } }: WebhookReport): Promise<OrderRecord | null> {
+async function findOrder({ payload: { payment, order, refund } }: WebhookEvent): Promise<OrderRecord | null> {
   const rzpOrderId = payment?.entity.order_id ?? order?.entity.id;
   if (rzpOrderId) return findReportedOrder({ rzpOrderId });
   const paymentId = refund?.entity.payment_id ?? payment?.entity.id;
   return paymentId ? findReportedOrder({ paymentId }) : null;
 }
+
+type Order = { status: OrderStatus; paymentId?: string | undefined };
+type Settled = { order: Order; payments: readonly ProviderPayment[]; refundIds: readonly string[] };
+
+/** True for an event about a capture that was credited before. */
+const isAlreadyCredited = (order: Order, { event, payload: { payment } }: WebhookEvent): boolean =>
+  event !== REFUND_EVENT && isCredited(order) && (!payment || payment.entity.id === order.paymentId);
+
+/** True when what the event reports is settled. The provider's lists may lag behind its own events. */
+function hasTakenEffect({ event, payload: { payment, refund } }: WebhookEvent, settled: Settled): boolean {
+  const { order, refundIds } = settled;
+  if (event === REFUND_EVENT && refund)
+    return refundIds.includes(refund.entity.id) || isExtraPayment(refund.entity.payment_id, settled);
+  if (!CAPTURE_EVENTS.includes(event)) return true;
+  const isOther = payment && payment.entity.id !== order.paymentId;
+  return isOther ? isExtraPayment(payment.entity.id, settled) : isCredited(order);
+}
+
+/** True for a payment other than the one that paid for the order. It has no effect on credits. */
+const isExtraPayment = (paymentId: string, { order, payments }: Settled) =>
+  paymentId !== order.paymentId && payments.some((one) => one.id === paymentId && isPaid(one));

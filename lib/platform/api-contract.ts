@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor, UserType } from "@/lib/platform/actor";
 import type { ErrorCode } from "@/lib/platform/errors";
-import type { PlainForm } from "@/lib/platform/no-js-form";
+import type { NoJsForm } from "@/lib/platform/no-js-form";
 import type { RateLimitName } from "@/lib/platform/rate-limits";
 
 /** Methods a route can be called with. */
@@ -45,7 +45,7 @@ export type Contract = {
   /** A call without any body counts as one with an empty object. */
   bodyIsOptional?: true;
   /** A page sends it as a plain form too, when it runs no scripts (lib/api/no-js-form). */
-  form?: PlainForm;
+  form?: NoJsForm;
   /** With files the body may come as JSON or as multipart/form-data. */
   files?: UploadRule;
   data: z.ZodType;
@@ -55,7 +55,7 @@ export type Contract = {
   /** For monitors: the answer is `data` as a text of this type, told to who sends the METRICS_TOKEN, which the handler checks. */
   monitorText?: string;
   /** Told anew each time: nobody between keeps the answer. */
-  neverKept?: true;
+  neverCached?: true;
   /** Status of success, 200 unless given; with 204 nothing is answered. */
   status?: 201 | 204;
   /** Refuse a GET that another site sent, for one that changes something. */

@@ -50,7 +50,7 @@ const RULES: readonly EnvRule[] = [
 export const brokenPaymentRules = (env: PaymentsEnv): { name: keyof PaymentsEnv; message: string }[] =>
   RULES.filter(({ isBroken }) => isBroken(env));
 
-export const TEST_KEY_PREFIX = "rzp_test_";
+const TEST_KEY_PREFIX = "rzp_test_";
 
 /** Variables that payments are set by. */
 export type PaymentsEnv = {

@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from "@/lib/platform/request-id";
 import { sharedState } from "@/lib/platform/shared-state";
 
 /** Upper bounds in seconds of the histogram of answers: a kept page takes 1 ms, an upload many seconds. */
-export const DURATION_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+const DURATION_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 /** What Prometheus calls its text. */
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";

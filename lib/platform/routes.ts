@@ -120,7 +120,7 @@ export const routes = {
   property: (slug: string) => `/property/${slug}`,
   accessibility: "/accessibility",
   /** Where the answer to a form stands that was sent without scripts. */
-  plainForm: (name: string) => `/form/${name}`,
+  noJsForm: (name: string) => `/form/${name}`,
   /** One of the sample managers, counted from 1. */
   manager: (number: number) => `/test/${number}`,
   sitemap: "/sitemap.xml",

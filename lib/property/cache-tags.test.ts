@@ -5,8 +5,8 @@ import { filterOf } from "@/lib/search/rules";
 
 const flat = { _id: "65f000000000000000000abc", category: "rent", propertyType: "Flat", city: "Indore" } as const;
 const touched = new Set(tagsOfProperty(flat));
-const expires = (wishes: Parameters<typeof filterOf>[0]) =>
-  tagsOfList(filterOf(wishes)).some((tag) => touched.has(tag));
+const expires = (criteria: Parameters<typeof filterOf>[0]) =>
+  tagsOfList(filterOf(criteria)).some((tag) => touched.has(tag));
 
 describe("a changed listing", () => {
   it.each([
@@ -19,8 +19,8 @@ describe("a changed listing", () => {
     { maxPrice: 10 },
     { words: ["garden"] },
     { categories: CATEGORIES, types: PROPERTY_TYPES, cities: CITIES },
-  ] as Parameters<typeof filterOf>[0][])("expires the list %o that may show it", (wishes) =>
-    expect(expires(wishes)).toBe(true),
+  ] as Parameters<typeof filterOf>[0][])("expires the list %o that may show it", (criteria) =>
+    expect(expires(criteria)).toBe(true),
   );
 
   it.each([
@@ -29,7 +29,9 @@ describe("a changed listing", () => {
     { cities: ["Bhopal"] },
     { categories: ["rent"], types: ["Flat"], cities: ["Bhopal", "Dhar"] },
     { categories: ["sale"], types: ["Flat"] },
-  ] as Parameters<typeof filterOf>[0][])("leaves the list %o alone", (wishes) => expect(expires(wishes)).toBe(false));
+  ] as Parameters<typeof filterOf>[0][])("leaves the list %o alone", (criteria) =>
+    expect(expires(criteria)).toBe(false),
+  );
 
   it("expires itself, the counts of the market, and eight lists in all", () => {
     expect(touched).toContain(propertyTag(flat._id));

@@ -1,15 +1,23 @@
 import { Types } from "mongoose";
 import { describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
+import { readQuery } from "@/lib/api/input";
+import { listPropertiesQuery } from "@/lib/property/contract";
 import { toPropertyCard, toPublicProperty } from "@/lib/property/dto";
+import { detailRows } from "@/lib/property/facts";
+import { fieldName, valueInWords } from "@/lib/property/field-names";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
 import type { PropertyRecord } from "@/models/listings";
 
 const CONTACTS = /98260|12345|98261|agent@|example\.in/;
+
 const [stored] = plausibleListings(1, 2);
+
 const listing = (changes: Partial<PropertyRecord>): PropertyRecord => ({ ...(stored as PropertyRecord), ...changes });
+
 const shown = (record: PropertyRecord) => [toPublicProperty(record), toPropertyCard(record)];
 
-describe("a stored listing as everybody may see it", () => {
+describe("the public form of a stored listing", () => {
   it.each(["name", "title", "description", "locality", "landmark", "location", "reraNumber"] as const)(
     "has no contact in its %s",
     (field) => {
@@ -19,7 +27,7 @@ describe("a stored listing as everybody may see it", () => {
     },
   );
 
-  it("has none in its amenities, its details and their names", () => {
+  it("has no contact in its amenities, its details and their names", () => {
     const record = listing({
       amenities: ["Lift", "ring 98260 12345"],
       propertyDetails: { bedrooms: 2, note: "ask agent@example.in", "ring 98260 12345": true, mobile: 9_826_112_345 },
@@ -31,7 +39,7 @@ describe("a stored listing as everybody may see it", () => {
     expect(toPublicProperty(record).amenities[0]).toBe("Lift");
   });
 
-  it("has no seller, address, place on the map, words, or reason of a refusal", () => {
+  it("has no seller, address, map position, search words or rejection reason", () => {
     const record = listing({
       sellerId: new Types.ObjectId("aaaaaaaaaaaaaaaaaaaaaaaa"),
       address: "17 Secret Street",
@@ -47,9 +55,112 @@ describe("a stored listing as everybody may see it", () => {
     }
   });
 
-  it("leaves out what is not recorded", () => {
+  it("leaves out fields that are not recorded", () => {
     const record = listing({ city: undefined, locality: undefined, bedrooms: undefined, title: undefined });
     for (const seen of shown(record))
       for (const key of ["city", "locality", "bedrooms", "title", "reraNumber"]) expect(seen).not.toHaveProperty(key);
   });
+});
+
+const read = (query: string) => readQuery(listPropertiesQuery, new URLSearchParams(query));
+
+describe("parameters of the property list", () => {
+  it.each([
+    ["", {}],
+    ["approval=false&approval=true", { approval: ["false", "true"] }],
+    ["type=flat&type=PG,house&type=FLAT", { type: ["Flat", "PG", "House"] }],
+    ["type=coworking-space", { type: ["CoworkingSpace"] }],
+    ["category=RENT&city=khandwa", { category: "rent", city: "Khandwa" }],
+    ["minPrice=3500&maxPrice=9999999999999999", { minPrice: 3500, maxPrice: 100_000_000_000 }],
+    ["minPrice=0&maxPrice=1200.5", { minPrice: 0, maxPrice: 1200.5 }],
+    ["bedrooms=2&bedrooms=3", { bedrooms: [2, 3] }],
+    ["sort=price-asc&page=4&limit=20", { sort: "price-asc", page: 4, limit: 20 }],
+    ["limit=999999", { limit: 500 }],
+    ["page=1000000000", { page: 9_999_999 }],
+    ["sellerDetails=665F1C2AB3D94E0012A4C7D1", { sellerDetails: "665f1c2ab3d94e0012a4c7d1" }],
+    [`search=${"x".repeat(64)}`, { search: "x".repeat(64) }],
+    ["search=$gt.*(a%2B)%2B[", { search: "$gt.*(a+)+[" }],
+  ])("reads %j", (query, expected) => {
+    expect(read(query)).toEqual({ sort: "newest", page: 1, limit: 100, ...expected });
+  });
+
+  it.each([
+    ["type=castle", "type must be one of House, PG, Hostel, Flat"],
+    ["type=House&type=castle", "type must be one of"],
+    ["category=buy", "category must be one of rent, sale, lease, new-projects"],
+    ["city=Mumbai", "city must be one of Indore, Bhopal"],
+    ["sort=random", "sort must be one of newest, price-asc, price-desc"],
+    ["page=0", "page must be a whole number from 1 up"],
+    ["page=-1", "page must be a whole number"],
+    ["page=1.5", "page must be a whole number"],
+    ["page=1e9", "page must be a whole number"],
+    ["page=abc", "page must be a whole number"],
+    ["limit=0", "limit must be a whole number"],
+    ["limit=ten", "limit must be a whole number"],
+    ["minPrice=abc", "minPrice must be a number"],
+    ["maxPrice=-5", "maxPrice must be a number"],
+    ["maxPrice=NaN", "maxPrice must be a number"],
+    ["maxPrice=Infinity", "maxPrice must be a number"],
+    ["maxPrice=5&maxPrice=6", "maxPrice must be given once"],
+    ["bedrooms=two", "bedrooms must be a whole number"],
+    ["bedrooms=-1", "bedrooms must be a whole number"],
+    ["sellerDetails=7", "Invalid id"],
+    ["sellerDetails[$ne]=x", "A parameter has a name that is not accepted"],
+    [`search=${"x".repeat(65)}`, "Search is too long"],
+  ])("refuses %j", (query, message) => {
+    expect(() => read(query)).toThrow(
+      expect.objectContaining({ code: "INVALID", message: expect.stringContaining(message) }),
+    );
+  });
+});
+
+describe("the label of a field", () => {
+  it.each([
+    ["price", "Price"],
+    ["preferredCustomer", "Preferred client"],
+    ["loanOnThisProperty", "Loan on this Property"],
+    ["amenities.3", "Amenities"],
+    ["propertyDetails.totalArea", "Total area"],
+    ["propertyDetails.indipendence", "Independance"],
+    ["propertyDetails.wifi", "WiFi"],
+    ["propertyDetails.guest_room", "Guest room"],
+    ["propertyDetails", "Details"],
+    ["whatever", "whatever"],
+  ])("%s: %s", (path, name) => expect(fieldName(path)).toBe(name));
+
+  it("is the same for all types", () => {
+    for (const { key, label } of Object.values(DETAIL_FIELDS).flat())
+      expect(fieldName(`propertyDetails.${key}`)).toBe(label);
+  });
+});
+
+it.each([
+  ["price", "24000", "₹24,000"],
+  ["category", "new-projects", "New project"],
+  ["propertyType", "CoworkingSpace", "Coworking space"],
+  ["preferredCustomer", "family", "Family"],
+  ["tncpApproved", "no", "No"],
+  ["rentRequired", "2+1", "2+1"],
+  ["yearBuilt", "2018", "2018"],
+  ["propertyDetails.wifi", "true", "Yes"],
+  ["propertyDetails.gas", "false", "No"],
+  ["propertyDetails.parking", "yes", "Yes"],
+  ["propertyDetails.parkingType", "no-parking", "No Parking"],
+  ["propertyDetails.ownershipStatus", "first-owner", "First Owner"],
+  ["propertyDetails.totalArea", "1450", "1,450 sq .ft"],
+  ["propertyDetails.bedrooms", "3", "3"],
+  ["propertyDetails.guest room", "true", "Yes"],
+  ["propertyDetails.built by", "2014", "2014"],
+  ["name", "true", "true"],
+  ["photos", "2 photos (1 new)", "2 photos (1 new)"],
+])("the recorded %s %s is shown as %s", (path, value, words) => expect(valueInWords(path, value)).toBe(words));
+
+describe("rows of More Details", () => {
+  it.each(["toString", "valueOf", "hasOwnProperty", "isPrototypeOf", "toLocaleString", "propertyIsEnumerable"])(
+    "label a free key %s",
+    (key) => {
+      const [row] = detailRows({ propertyType: "Farmhouse", propertyDetails: { [key]: "5" } });
+      expect(row?.label.toLowerCase()).toBe(key.toLowerCase());
+    },
+  );
 });

@@ -26,7 +26,7 @@ describe("status", () => {
     [{ approval: true, rejected: true, sold: false }, "rejected"],
   ])("of %o is %s", (flags, status) => expect(statusOf(flags)).toBe(status));
 
-  it("makes public what is approved, not rejected, not sold and not archived", () => {
+  it("only approved listings that are not rejected, sold or archived are public", () => {
     for (const flags of FLAGS) expect(isListed(flags)).toBe(flags.approval && !flags.rejected && !flags.sold);
     expect(isListed({ approval: true, rejected: false, sold: false, archivedAt: new Date() })).toBe(false);
   });
@@ -57,26 +57,26 @@ describe("slug", () => {
   } as const;
   const id = "65f000000000000000000abc";
 
-  it("tells type, bedrooms and place, and ends in the id", () => {
+  it("contains type, bedrooms and place, and ends in the id", () => {
     expect(propertySlug({ ...flat, _id: id })).toBe(`3-bhk-flat-in-vijay-nagar-indore-${id}`);
     expect(propertySlug({ propertyType: "CoworkingSpace", category: "rent", _id: id })).toBe(`coworking-space-${id}`);
   });
 
-  it("is no longer than a file name may be, however long the locality is", () => {
+  it("is not longer than a file name may be, even with a long locality", () => {
     expect(propertySlug({ ...flat, locality: "W".repeat(200), _id: id })).toBe(`3-bhk-flat-in-${"w".repeat(86)}-${id}`);
     const words = propertySlug({ ...flat, locality: "Ab ".repeat(66), _id: id });
     expect(words).toMatch(/^3-bhk-flat-in(-ab)+-65f000000000000000000abc$/);
     expect([words.length <= 125, idFromSlug(words)]).toEqual([true, id]);
   });
 
-  it("gives its id back, and a bare id too", () => {
+  it("contains its id; a bare id is also accepted", () => {
     expect(idFromSlug(propertySlug({ ...flat, _id: id }))).toBe(id);
     expect(idFromSlug(id)).toBe(id);
     for (const text of ["", "flat", `${id}0`, `x${id}`, "$ne", "65F000000000000000000ABC-"])
       expect(idFromSlug(text)).toBeUndefined();
   });
 
-  it("reads well as a headline", () => {
+  it("headlines", () => {
     expect(headlineOf(flat)).toBe("3 BHK flat in Vijay Nagar, Indore");
     expect(headlineOf({ propertyType: "PG", category: "rent", locality: "Bhawarkua", city: "Indore" })).toBe(
       "PG in Bhawarkua, Indore",
@@ -84,7 +84,7 @@ describe("slug", () => {
   });
 });
 
-it("keeps localities of two cities apart", () => {
+it("localities of two cities have different keys", () => {
   expect(localityKeyOf("Civil Lines", "Dewas")).toBe("dewas/civil-lines");
   expect(localityKeyOf("Civil Lines", undefined)).toBe("other/civil-lines");
   expect(localityKeyOf(undefined, "Dewas")).toBeUndefined();

@@ -19,8 +19,8 @@ const sale = {
   loanOnThisProperty: "no",
 };
 
-describe("a listing as its seller states it", () => {
-  it("keeps what was stated, in its stored form", () => {
+describe("a new listing", () => {
+  it("is converted to its stored form", () => {
     const property = addPropertySchema.parse(flatForRent({ propertyType: "fLAT", city: "indore", price: "24000" }));
     expect(property).toMatchObject({ propertyType: "Flat", city: "Indore", price: 24_000 });
     expect(property.propertyDetails).toEqual({
@@ -45,7 +45,7 @@ describe("a listing as its seller states it", () => {
   });
 
   it.each(["\u200b\u200b", "\u00ad", "\u3164", "\u2800", "\u0301", "...", "\u202e"])(
-    "takes %j for no name at all",
+    "treats %j as an empty name",
     (name) => {
       expect(issuesOf(flatForRent({ name }))).toEqual([propertyMessages.nameRequired]);
     },
@@ -55,13 +55,13 @@ describe("a listing as its seller states it", () => {
     ["tncpApproved", "TNCP Approved is required"],
     ["reraApproved", "RERA Approved is required"],
     ["loanOnThisProperty", "Loan on this Property is required"],
-  ])("asks for %s on sale only", (key, message) => {
+  ])("requires %s on sale, and refuses it otherwise", (key, message) => {
     const { rentRequired: _rent, ...base } = flatForRent();
     expect(issuesOf({ ...base, ...sale, [key]: undefined })).toEqual([message]);
     expect(issuesOf({ ...flatForRent(), [key]: "yes" })).toEqual(["Only asked for properties on sale"]);
   });
 
-  it("takes a RERA number for new projects, and only one that is one", () => {
+  it("requires a valid RERA number for new projects", () => {
     const { rentRequired: _rent, ...base } = flatForRent();
     const project = { ...base, category: "new-projects" };
     expect(issuesOf(project)).toEqual(["RERA number is required"]);
@@ -69,24 +69,24 @@ describe("a listing as its seller states it", () => {
     expect(issuesOf({ ...project, reraNumber: "no/slashes" })).toHaveLength(1);
   });
 
-  it("refuses keys it does not know", () => {
+  it("refuses unknown keys", () => {
     for (const key of ["approval", "sold", "views", "sellerId", "listed", "credits"])
       expect(issuesOf({ ...flatForRent(), [key]: true }), key).toHaveLength(1);
   });
 
-  it("refuses a price that is none", () => {
+  it("refuses an invalid price", () => {
     for (const price of [0, -5, "abc", Number.NaN, Number.POSITIVE_INFINITY, null, [1], 1e15])
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toHaveLength(1);
   });
 
-  it("takes a price in rupees and paise, and no finer one", () => {
+  it("accepts prices in rupees and paise, and nothing finer", () => {
     for (const price of [24_000, 24_000.5, "24000.55", 0.1 + 24_000.2, 99_999_999_999.99])
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual([]);
     for (const price of [24_000.555, "24000.001", 1.005])
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual(["Price can have at most two decimals"]);
   });
 
-  it("lets city, locality and description be left out", () => {
+  it("accepts a missing city, locality and description", () => {
     for (const key of ["city", "locality", "description"] as const) expect(issuesOf(without(key))).toEqual([]);
     expect(issuesOf(flatForRent({ city: "" }))).toEqual([]);
     expect(issuesOf(flatForRent({ city: "Mumbai" }))).toEqual(["City is not one we serve"]);
@@ -104,7 +104,7 @@ describe("details of each type", () => {
     }
   });
 
-  it("drop another type's field and keep amenities and free keys", () => {
+  it("drop fields of other types and keep amenities and free keys", () => {
     const propertyDetails = {
       bedrooms: 2,
       seatingCapacity: 40,
@@ -115,7 +115,7 @@ describe("details of each type", () => {
     expect(detailsOf({ propertyDetails })).toEqual({ bedrooms: 2, wifi: true, "Society charge": "2000 a month" });
   });
 
-  it("ask a PG for boring on sale only, and never store a corner plot", () => {
+  it("have boring for a PG only on sale, and never store a corner plot", () => {
     expect(detailsOf({ propertyType: "PG", propertyDetails: { boring: "yes", totalNumber: "18" } })).toEqual({
       totalNumber: 18,
     });
@@ -124,7 +124,7 @@ describe("details of each type", () => {
     });
   });
 
-  it("turn flags into booleans and numbers into numbers", () => {
+  it("convert flags to booleans and texts to numbers", () => {
     const propertyDetails = { wifi: "true", ac: "no", food: false, bedType: "Bunk Bed", totalNumber: 4 };
     expect(detailsOf({ propertyType: "Hostel", propertyDetails })).toEqual({
       wifi: true,
@@ -146,11 +146,11 @@ describe("details of each type", () => {
     ["Flat", { note: { nested: true } }],
     ["Flat", { note: "x".repeat(61) }],
     ["Flat", { constructor: "x" }],
-  ])("refuse what they cannot be: %s %o", (propertyType, propertyDetails) => {
+  ])("refuse invalid values: %s %o", (propertyType, propertyDetails) => {
     expect(issuesOf(flatForRent({ propertyType, propertyDetails }))).toHaveLength(1);
   });
 
-  it("have room for thirty free keys", () => {
+  it("keep at most thirty free keys", () => {
     const propertyDetails = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`note ${index}`, "x"]));
     expect(Object.keys(detailsOf({ propertyDetails }))).toHaveLength(30);
   });

@@ -6,7 +6,7 @@ import { addressRewrites } from "@/lib/search/addresses";
 
 const rewrites = addressRewrites({ types: ["House"], categories: ["rent"] });
 
-/** Where the framework leads `path`: like the framework, whatever its letters' case. */
+/** The destination of `path`, matched like the framework does, ignoring case. */
 function destinationOf(path: string, query: Record<string, string> = {}): string | undefined {
   for (const { source, has, missing, destination } of rewrites) {
     const inPath = getPathMatch(source, { strict: true, removeUnnamedParams: true })(path);
@@ -19,7 +19,7 @@ function destinationOf(path: string, query: Record<string, string> = {}): string
 }
 
 const hasPage = (path: string) => existsSync(`app/(auth)${destinationOf(path)}/page.tsx`);
-/** The folder of a page whose last segment is a parameter. */
+/** The folder of a page with a parameter as its last segment. */
 const hasFolder = (path: string) => existsSync(`app/(site)${destinationOf(path)?.replace(/\/[^/]+$/, "")}`);
 
 it.each(["/@dmin-l0gin", "/%40dmin-l0gin"])("%s is the administrators' sign-in", (path) => {
@@ -27,18 +27,18 @@ it.each(["/@dmin-l0gin", "/%40dmin-l0gin"])("%s is the administrators' sign-in",
 });
 
 it.each(["/@DMIN-l0gin", "/%40Dmin-l0gin", "/@dmin-L0GIN", "/@dmin-l0gin/x", "/dmin-l0gin", "/xdmin-l0gin"])(
-  "%s is no page",
+  "%s is not a page",
   (path) => {
     expect(hasPage(path)).toBe(false);
   },
 );
 
-it.each(["/sell", "/about", "/contact", "/accessibility", "/test/1", "/test/6"])("%s is a kept page", (path) => {
+it.each(["/sell", "/about", "/contact", "/accessibility", "/test/1", "/test/6"])("%s is a cached page", (path) => {
   expect(hasFolder(path)).toBe(true);
 });
 
 it.each(["/Sell", "/ABOUT", "/Contact", "/about/x", "/TEST/1", "/test/0", "/test/7", "/test/01", "/test/1/x", "/test"])(
-  "%s is none",
+  "%s is not a cached page",
   (path) => {
     expect(destinationOf(path) === undefined || !hasFolder(path)).toBe(true);
   },
@@ -68,4 +68,4 @@ it.each([
   ["/Feed.xml", "/cached/Feed/xml"],
   ["/robots.txt", "/cached/robots/txt"],
   ["/robots.TXT", "/cached/robots/TXT"],
-])("the file %s is looked for at %s", (path, to) => expect(destinationOf(path)).toBe(to));
+])("the file %s is rewritten to %s", (path, to) => expect(destinationOf(path)).toBe(to));

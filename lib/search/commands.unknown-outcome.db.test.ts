@@ -14,20 +14,23 @@ import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-vi.mock("@/lib/platform/cache-registry", () => ({ expireTags: vi.fn() }));
+vi.mock("@/lib/platform/cache-registry", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/cache-registry")>()),
+  expireTags: vi.fn(),
+}));
 
 const WAIT = { timeout: 10_000 };
 const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
 const { collection } = PropertyModel;
 const KIND = { category: "rent", propertyType: "Flat" } as const;
-const isAway = { code: "DATABASE_UNAVAILABLE" };
+const isUnavailable = { code: "DATABASE_UNAVAILABLE" };
 
 const expired = () => vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
 const countIn = async (city: string) =>
   (await FacetCellModel.collection.findOne<{ count: number }>({ ...KIND, city }))?.count;
 
-/** The next call is done by the database, and its answer is lost. */
+/** The database executes the next call, and its answer is lost. */
 function loseAnswerOf(name: "findOneAndUpdate" | "findOneAndDelete") {
   const call = collection[name].bind(collection) as (...given: unknown[]) => Promise<unknown>;
   vi.spyOn(collection, name).mockImplementationOnce((async (...given: unknown[]) => {
@@ -48,26 +51,26 @@ beforeEach(async () => {
   await Promise.all([collection.deleteMany({}), FacetCellModel.collection.deleteMany({})]);
 });
 
-/** Once the database is back, everything shows what it holds: so many listings in Indore. */
+/** Waits until all lists have expired and the count is `count`. */
 async function expectShown(id: string, count: number, city = "Indore") {
   const tags = tagsOfProperty({ _id: id, ...KIND, city: city as "Indore" });
   await vi.waitFor(() => expect(expired()).toEqual(expect.arrayContaining(tags)), WAIT);
   expect(await countIn(city)).toBe(count);
 }
 
-it("a sale whose answer was lost shows everywhere once the database is back", async () => {
+it("a sale whose answer was lost is shown everywhere when the database is available again", async () => {
   const id = await live();
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndUpdate");
-  await expect(markSold(owner, id)).rejects.toMatchObject(isAway);
+  await expect(markSold(owner, id)).rejects.toMatchObject(isUnavailable);
   await expectShown(id, 0);
 });
 
-it("a sale whose answer was lost shows also when the database stays away for a while", async () => {
+it("a sale whose answer was lost is shown after a longer outage too", async () => {
   const id = await live();
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndUpdate");
-  await expect(markSold(owner, id)).rejects.toMatchObject(isAway);
+  await expect(markSold(owner, id)).rejects.toMatchObject(isUnavailable);
   const find = vi.spyOn(collection, "findOne").mockRejectedValue(new MongoNetworkError("connection closed"));
   await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(2), WAIT);
   expect(expired()).toEqual([]);
@@ -75,26 +78,26 @@ it("a sale whose answer was lost shows also when the database stays away for a w
   await expectShown(id, 0);
 });
 
-it("a deletion whose answer was lost shows everywhere, though nothing is left of the listing", async () => {
+it("a deletion whose answer was lost is shown everywhere, though the listing no longer exists", async () => {
   const id = await live();
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndDelete");
-  await expect(deleteListing(owner, id)).rejects.toMatchObject(isAway);
+  await expect(deleteListing(owner, id)).rejects.toMatchObject(isUnavailable);
   await expectShown(id, 0);
 });
 
-it("a move to another city whose answer was lost shows in both", async () => {
+it("a move to another city whose answer was lost is shown in both cities", async () => {
   const id = await live();
   const listing = await PropertyModel.findById(id).orFail().lean();
   const { property } = parseListing(flatForRent({ city: "Bhopal" }));
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndUpdate");
-  await expect(saveListingEdit(admin, { listing, property, photos: [somePhoto] })).rejects.toMatchObject(isAway);
+  await expect(saveListingEdit(admin, { listing, property, photos: [somePhoto] })).rejects.toMatchObject(isUnavailable);
   await expectShown(id, 0);
   await expectShown(id, 1, "Bhopal");
 });
 
-it("a listing that was moved twice without an answer shows in all the cities it may have left", async () => {
+it("a listing that was moved twice without an answer is refreshed in all cities it may have left", async () => {
   const id = await live();
   vi.mocked(expireTags).mockReset();
   const write = () => Promise.reject(new MongoNetworkError("connection closed"));
@@ -104,7 +107,7 @@ it("a listing that was moved twice without an answer shows in all the cities it 
   await expectShown(id, 1);
 });
 
-it("a sale that was stored and could not be counted is counted once the database is back", async () => {
+it("a stored sale whose count failed is counted when the database is available again", async () => {
   const id = await live();
   vi.spyOn(logger, "error").mockReturnValue();
   vi.spyOn(FacetCellModel, "findById").mockImplementationOnce(() => {
@@ -122,7 +125,7 @@ it("a sale that the database refused changes nothing", async () => {
   vi.spyOn(collection, "findOneAndUpdate").mockRejectedValueOnce(new Error("refused"));
   await expect(markSold(owner, refused)).rejects.toThrow("refused");
   loseAnswerOf("findOneAndUpdate");
-  await expect(markSold(owner, lost)).rejects.toMatchObject(isAway);
+  await expect(markSold(owner, lost)).rejects.toMatchObject(isUnavailable);
   await expectShown(lost, 1);
   expect(expired()).not.toContain(propertyTag(refused));
 });

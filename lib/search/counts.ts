@@ -73,8 +73,8 @@ const countWord = (filter: ListFilter, version: number): Promise<number> =>
 
 /** Counts listings with several words, the rarest first. At most limits.totalCap listings with the rarest word are read. */
 async function countByRarestWord(filter: ListFilter, sort: Sort, version: number): Promise<Total> {
-  const looked = await countWord({ ...filter, words: filter.words.slice(0, 1) }, version);
-  const totalIsCapped = looked > limits.totalCap;
+  const listingsRead = await countWord({ ...filter, words: filter.words.slice(0, 1) }, version);
+  const totalIsCapped = listingsRead > limits.totalCap;
   // Above the cap the order of the list decides which listings are read. Below it all are read.
   const { hint, ...plan } = totalIsCapped ? planList(filter, sort) : planCount(filter);
   const count = async () => {
@@ -82,19 +82,23 @@ async function countByRarestWord(filter: ListFilter, sort: Sort, version: number
     const [found] = await PropertyModel.collection.aggregate<{ total: number }>(stages, { hint }).toArray();
     return found?.total ?? 0;
   };
-  const total = await cachedCount({ filter, version, ...(totalIsCapped && { sort }) }, count, looked);
+  const total = await cachedCount({ filter, version, ...(totalIsCapped && { sort }) }, count, listingsRead);
   return { total, totalIsCapped: totalIsCapped && total > 0 };
 }
 
-type Asked = { filter: ListFilter; version: number; sort?: Sort };
+type CountRequest = { filter: ListFilter; version: number; sort?: Sort };
 
-/** Caches a count that read many listings. `looked` is the number of listings read, if it differs from the count. */
-async function cachedCount({ version, ...asked }: Asked, count: () => Promise<number>, looked = 0): Promise<number> {
-  const key = JSON.stringify([PropertyModel.db.name, asked]);
+/** Caches a count that read many listings. `listingsRead` is the number of listings read, if it differs from the count. */
+async function cachedCount(
+  { version, ...request }: CountRequest,
+  count: () => Promise<number>,
+  listingsRead = 0,
+): Promise<number> {
+  const key = JSON.stringify([PropertyModel.db.name, request]);
   const cached = countCache.get(key);
   if (cached?.version === version) return cached.count;
   const counted = await count();
-  if (Math.max(counted, looked) >= CACHED_FROM) countCache.set(key, { count: counted, version });
+  if (Math.max(counted, listingsRead) >= CACHED_FROM) countCache.set(key, { count: counted, version });
   return counted;
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("a misspelt search", () => {
-  it("has the results of the place that is meant, and says so", async () => {
+  it("has the results of the corrected place, and is marked as corrected", async () => {
     expect(await find("vijy nagar")).toMatchObject({
       isCorrected: true,
       search: "Vijay Nagar",
@@ -47,19 +47,19 @@ describe("a misspelt search", () => {
     expect(await names("flats in bhopl")).toEqual(["Lake view"]);
   });
 
-  it("is taken as it is typed where that is asked for, or is near to no place", async () => {
+  it("is not corrected when it is exact, or not similar to any place", async () => {
     expect(await find("vijy nagar", { isExact: true })).toMatchObject({ search: "vijy nagar", total: 0 });
     const found = await find("swimming pool");
     expect([found.total, found.isCorrected, found.search]).toEqual([0, undefined, "swimming pool"]);
   });
 
-  it("is none where a listing has the word, even with nothing found", async () => {
+  it("is not corrected when a listing has the word, even without results", async () => {
     expect(await find("palesia")).toMatchObject({ search: "palesia", total: 1 });
     const none = await find("palesia house");
     expect([none.total, none.isCorrected]).toEqual([0, undefined]);
   });
 
-  it("keeps what else is asked for, also where nothing is left then", async () => {
+  it("keeps its other criteria, even without results", async () => {
     const found = await find("vijy nagar under 5000", { criteria: { types: ["Flat"] } });
     expect(found).toMatchObject({ isCorrected: true, search: "Vijay Nagar under 5000", total: 0 });
     expect(await findWider(found.filter)).toEqual({
@@ -68,7 +68,7 @@ describe("a misspelt search", () => {
     });
   });
 
-  it("costs nothing where something is found", async () => {
+  it("reads nothing more when there are results", async () => {
     const look = vi.spyOn(PropertyModel.collection, "countDocuments");
     await find("shalimar");
     expect(look).not.toHaveBeenCalled();
@@ -110,11 +110,11 @@ describe("the nearest wider search", () => {
     ["category", { categories: ["sale"], cities: ["Bhopal"] }, "See 1 property in Bhopal", "/in/bhopal"],
     ["city", { cities: ["Dhar"] }, "See 3 properties", "/listings"],
     ["words", { words: ["castle"] }, "See 3 properties", "/listings"],
-  ])("gives up the %s first", async (_, criteria, label, href) => {
+  ])("drops the %s first", async (_, criteria, label, href) => {
     expect(await wider(criteria)).toEqual({ label, href });
   });
 
-  it("stays on its list, counts six times at most, and is none where nothing is left to give up", async () => {
+  it("stays on its list, reads at most six counts, and is undefined without criteria", async () => {
     expect(await wider({ types: ["Flat"], maxPrice: 1_000 }, routes.buy)).toEqual({
       label: "See 3 flats",
       href: "/buy?type=Flat",
@@ -122,7 +122,7 @@ describe("the nearest wider search", () => {
     expect(await wider({})).toBeUndefined();
   });
 
-  it("of a contradiction is what the text says", async () => {
+  it("of contradicting criteria is the search of the text", async () => {
     const { filter, total } = await find("flat in Bhopal", { criteria: { types: ["House"] } });
     expect(total).toBe(0);
     expect(await findWider(filter)).toEqual({

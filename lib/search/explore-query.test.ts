@@ -41,43 +41,43 @@ describe("reading an address", () => {
 describe("the home page's filter widget", () => {
   const choices = { type: "house", city: "Indore", category: "rent", priceRange: "10,000-20,000" };
 
-  test("complete: its landing page", () => {
+  test("complete: redirects to its landing page", () => {
     const landing = landingOf(read(choices));
     expect(landing && routes.landing(landing)).toBe("/property/house/indore/rent/10000-20000");
     expect(isIncompleteWidget(read(choices))).toBe(false);
   });
 
-  test.each(Object.keys(choices))("without %s: something is missing, the rest is kept", (missing) => {
+  test.each(Object.keys(choices))("without %s: is incomplete and keeps the rest", (missing) => {
     const query = read({ ...choices, [missing]: "" });
     expect(landingOf(query)).toBeUndefined();
     expect(isIncompleteWidget(query)).toBe(true);
     expect(Object.keys(query)).toHaveLength(5);
   });
 
-  test("a monthly range leads a buyer to the band that holds it", () => {
+  test("a monthly range maps to the sales band that contains it", () => {
     const query = read({ ...choices, category: "buy" });
     expect(landingOf(query)).toEqual({ type: "House", city: "Indore", category: "sale", band: "0-2500000" });
     expect(isIncompleteWidget(query)).toBe(false);
   });
 
-  test("a plain search lacks nothing", () => expect(isIncompleteWidget(read({ search: "rent" }))).toBe(false));
+  test("a plain search is not incomplete", () => expect(isIncompleteWidget(read({ search: "rent" }))).toBe(false));
 });
 
 describe("addresses", () => {
-  test("a search meant as it is typed says so, anything else does not", () => {
+  test("an exact search has exact=1, others do not", () => {
     const query = readExploreQuery({ search: "vijy nagar", exact: "1", type: "flat" });
     expect(query && explorePath(query)).toBe("/property/explore?search=vijy%20nagar&exact=1&type=flat");
     expect(readExploreQuery({ exact: "1", type: "flat" })).toEqual({ type: "Flat", page: 1 });
     expect(query && isIndexableExplore(query)).toBe(false);
   });
 
-  test("all that was chosen", () => {
+  test("all criteria", () => {
     const query = read({ search: "garden", type: "House", category: "buy", city: "indore", page: "2" });
     expect(explorePath(query)).toBe("/property/explore?search=garden&category=sale&type=house&city=indore&page=2");
     expect(canonicalExplorePath(query)).toBe("/property/explore?category=sale&type=house");
   });
 
-  test("category, type and page are canonical, in their one spelling", () => {
+  test("category, type and page are canonical, in one spelling", () => {
     const params = { category: "rent", type: "house", page: "2" };
     expect(canonicalExplorePath(read(params))).toBe("/property/explore?category=rent&type=house&page=2");
     expect(isIndexableExplore(read(params), params)).toBe(true);

@@ -28,7 +28,7 @@ const IN_VIJAY_NAGAR = { ...FLATS, locality: "vijay-nagar" } as const;
 
 type Stated = Partial<AddPropertyInput> & { bedrooms?: number; area?: number; point?: [number, number] };
 
-/** A public flat for rent in Vijay Nagar, with changes. */
+/** Creates a public flat for rent in Vijay Nagar, with changes. */
 async function live({ bedrooms = 2, area = 1_000, point, ...changes }: Stated = {}): Promise<string> {
   const details = { bedrooms, bathrooms: 1, totalArea: area };
   const pin = point && { point: { longitude: point[0], latitude: point[1] } };
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("facts of a landing page", () => {
-  it("are those of its own listings", async () => {
+  it("are computed from its own listings", async () => {
     await live({ price: 10_000, bedrooms: 1 });
     await live({ price: 20_000, bedrooms: 2 });
     await live({ price: 40_000, bedrooms: 2, area: 800 });
@@ -99,7 +99,7 @@ describe("facts of a landing page", () => {
     expect(await countOf(CITY)).toBe(5);
   });
 
-  it("leave the median out where fewer than three state an area, and take the middle of an even number", async () => {
+  it("have no median with fewer than three areas, and the middle of an even number", async () => {
     await live({ price: 10_000 });
     await live({ price: 20_000 });
     await live({ price: 70_000, propertyDetails: { bedrooms: 2 } });
@@ -110,7 +110,7 @@ describe("facts of a landing page", () => {
     expect((await landingFacts(FLATS))?.median).toEqual({ rupeesPerSquareFoot: 25, listings: 4 });
   });
 
-  it("read no listing of another price for the median of a rare one", async () => {
+  it("do not read listings of other prices for the median of a rare price", async () => {
     const listing = await PropertyModel.findById(await live({ price: 90_000 })).lean();
     const copies = Array.from({ length: 60 }, (_, copy) => ({
       ...listing,
@@ -133,7 +133,7 @@ describe("facts of a landing page", () => {
     for (const { keysExamined } of reads ?? []) expect(keysExamined).toBeLessThanOrEqual(4);
   });
 
-  it("name the nearest localities first where pins are known, and nothing of the pins", async () => {
+  it("order localities by distance when pins are known, without revealing the pins", async () => {
     await live({ point: [75.89, 22.75] });
     await live({ locality: "Far Away", point: [75.5, 22.4] });
     await live({ locality: "Far Away", point: [75.5, 22.4] });
@@ -149,7 +149,7 @@ describe("facts of a landing page", () => {
     expect((await landingFacts(CITY))?.localities[0]).toEqual({ slug: "far-away", name: "Far Away", count: 2 });
   });
 
-  it("of a locality nothing is listed in, now or ever: none", async () => {
+  it("are null for a locality without listings, past or present", async () => {
     expect(await landingFacts(IN_VIJAY_NAGAR)).toBeNull();
     const id = await live();
     expect(await countOf({ ...FLATS, locality: "vijay-nagar", category: "sale" })).toBe(0);
@@ -158,7 +158,7 @@ describe("facts of a landing page", () => {
     expect(await landingFacts({ ...FLATS, city: "Dhar" })).toMatchObject({ count: 0, localities: [] });
   });
 
-  it("follow every change of a listing, in the place it left and the one it came to", async () => {
+  it("follow every change of a listing, in its old and its new place", async () => {
     const [id = ""] = [await live(), await live()];
     expect(await countOf(IN_VIJAY_NAGAR)).toBe(2);
     await markSold(owner, id);
@@ -185,7 +185,7 @@ describe("facts of a landing page", () => {
     expect([await countOf(FLATS), await countOf({ ...FLATS, locality: "rau" })]).toEqual([1, undefined]);
   });
 
-  it("are exact after many changes at once", async () => {
+  it("are exact after many parallel changes", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await live({ bedrooms: 1 + (index % 2) }));
     await Promise.all(ids.slice(0, 5).map((id) => markSold(owner, id)));
@@ -199,7 +199,7 @@ describe("facts of a landing page", () => {
   });
 });
 
-describe("a seller's name for a locality", () => {
+describe("the name of a new locality", () => {
   const garden = { locality: "Garden" };
   const fields = async () => (await filterFromSearch("garden")).localityKeys;
   const expired = () =>
@@ -208,7 +208,7 @@ describe("a seller's name for a locality", () => {
       .mock.calls.flatMap(([tags]) => [...tags])
       .includes(localitiesTag);
 
-  it("takes a word from searches with three listings, and gives it back with the last", async () => {
+  it("is understood in searches from three listings on, and no longer without them", async () => {
     const ids = [await live(garden), await live(garden)];
     expect(await fields()).toEqual([]);
     for (const found of await listKnownLocalities()) expect(found).toMatchObject({ name: "Garden", isSmall: true });
@@ -227,7 +227,7 @@ describe("a seller's name for a locality", () => {
 });
 
 describe("pages for search engines", () => {
-  it("are those with three listings; one with two leads to the nearest wider one", async () => {
+  it("have at least three listings; with two, the canonical page is the nearest wider one", async () => {
     const second = [await live(), await live({ locality: "Rau" })][1] ?? "";
     const bhk = { ...IN_VIJAY_NAGAR, bedrooms: 2 };
     expect(await listLandingPages()).toEqual([]);
@@ -253,7 +253,7 @@ describe("pages for search engines", () => {
     ]);
   });
 
-  it("have an entry for each of their pages, with their last change", async () => {
+  it("have an entry for each page number, with their last change", async () => {
     const started = Date.now();
     const ids: string[] = [];
     for (let index = 0; index < 13; index += 1) ids.push(await live({ bedrooms: 2 }));
@@ -272,7 +272,7 @@ describe("pages for search engines", () => {
   });
 });
 
-it("counts of an older database are unknown until the market is counted anew", async () => {
+it("counts of an older database are unknown until the market is recounted", async () => {
   for (const price of [10_000, 20_000, 30_000]) await live({ price });
   const facts = await landingFacts(IN_VIJAY_NAGAR);
   const cellFields = { lowestPrice: "", bedrooms: "", bands: "", changedAt: "" } as const;
@@ -299,7 +299,7 @@ it("counts of an older database are unknown until the market is counted anew", a
   expect(await landingFacts(IN_VIJAY_NAGAR)).toEqual(facts);
 });
 
-it("a change during the count that is counted by itself expires nothing more", async () => {
+it("a change that is counted by itself during the recount expires nothing more", async () => {
   const id = await live({ price: 10_000 });
   await live({ price: 20_000 });
   await refreshMarket();
@@ -321,7 +321,7 @@ it("a change during the count that is counted by itself expires nothing more", a
   expect(expireTags).not.toHaveBeenCalled();
 });
 
-it("a count that was lost with its server is made up for", async () => {
+it("a count that was lost with its server is repaired", async () => {
   const ids = [await live({ price: 10_000 }), await live({ price: 20_000 })];
   await PropertyModel.collection.updateOne({ price: 20_000 }, { $set: { sold: true, listed: false } });
   expect(await countOf(IN_VIJAY_NAGAR)).toBe(ids.length);
@@ -331,7 +331,7 @@ it("a count that was lost with its server is made up for", async () => {
   expect(vi.mocked(expireTags)).toHaveBeenCalled();
 });
 
-it("the market is left to the server that counts it already", async () => {
+it("the market is recounted by one server at a time", async () => {
   for (const price of [10_000, 20_000]) await live({ price });
   await PropertyModel.collection.updateOne({ price: 20_000 }, { $set: { sold: true, listed: false } });
   const until = new Date("2026-09-01T06:00:00Z");

@@ -31,7 +31,7 @@ it.each([
   { ...FLATS, locality: "vijay-nagar" },
   { ...FLATS, locality: "vijay-nagar", bedrooms: 2 },
 ] as Landing[])(
-  "each read of %o expires with a listing that may be counted there, and with no other city's",
+  "each read of %o expires with listings that may be counted there, and not with other cities",
   async (landing) => {
     await landingFacts(landing);
     await nearestIndexablePath(landing);
@@ -41,13 +41,13 @@ it.each([
   },
 );
 
-it("a page of one type names the other types of its category: a change of one expires it, of another category not", async () => {
+it("a page of one type expires with the other types of its category, and not with other categories", async () => {
   await landingFacts(FLATS);
   expect(expires({ ...flat, propertyType: "Villa" })).toContain(true);
   expect(expires({ ...flat, category: "sale" })).not.toContain(true);
 });
 
-it("a read that is kept under narrower tags is another one", async () => {
+it("reads with different tags are cached separately", async () => {
   await landingFacts({ ...FLATS, locality: "vijay-nagar" });
   await landingFacts({ city: "Indore", locality: "vijay-nagar" });
   const tagsByKey = new Map<string, string>();
@@ -57,12 +57,12 @@ it("a read that is kept under narrower tags is another one", async () => {
   }
 });
 
-it("a locality's page expires when somebody lists in a new one", async () => {
+it("the page of a locality expires when a new locality appears", async () => {
   await landingFacts({ city: "Indore", locality: "vijay-nagar" });
   expect(reads().some(({ tags }) => tags.includes(localitiesTag))).toBe(true);
 });
 
-it("the sitemap's pages are no read of their own: they are made inside of one", async () => {
+it("the sitemap's pages are not cached by themselves", async () => {
   await listLandingPages();
   expect(reads()).toEqual([]);
 });

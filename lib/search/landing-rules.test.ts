@@ -44,7 +44,7 @@ const segmentsOf = (path: string, page = "1") => {
   return { root, path: rest, page };
 };
 
-/** Spellings of one segment that mean the same. */
+/** Other spellings of one segment. */
 const otherCase = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
@@ -67,7 +67,7 @@ const spellings = (path: string) =>
     .map(({ slash, path: spelt }) => withoutLastSlash(slash ? `${spelt}/` : spelt));
 
 describe("paths of places", () => {
-  test("are read back as what they were written from", () => {
+  test("are parsed back to their landing page", () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 1, max: 999 }), (place, page) => {
         const segments = segmentsOf(routes.place(place), String(page));
@@ -77,7 +77,7 @@ describe("paths of places", () => {
     );
   });
 
-  test("every other spelling leads to the one in one step", () => {
+  test("every other spelling redirects to the canonical one in one step", () => {
     const spelt = places.chain((place) => spellings(routes.place(place)).map((path) => ({ place, path })));
     fc.assert(
       fc.property(spelt, ({ place, path }) => {
@@ -98,7 +98,7 @@ describe("paths of places", () => {
     ["/In/indore", "/in/indore"],
     ["/in/indore-", "/in/indore"],
     ["/in/indore/rent/flat/2-bhk-", "/in/indore/rent/flat/2-bhk"],
-  ])("%s leads to %s", (path, to) => {
+  ])("%s redirects to %s", (path, to) => {
     const read = readPlace(segmentsOf(path));
     expect(read && landingPath(read)).toBe(to);
   });
@@ -126,7 +126,7 @@ describe("paths of places", () => {
 });
 
 describe("wider pages", () => {
-  test("lead to the city, each one step wider and by a shorter path", () => {
+  test("end at the city, each one step wider with a shorter path", () => {
     fc.assert(
       fc.property(places, (place) => {
         const parents = parentsOf(place);

@@ -13,6 +13,8 @@ import {
 
 type Criteria = Pick<Landing, "category" | "type" | "bedrooms" | "band">;
 
+type Tally = Pick<KindFacts, "count" | "lowestPrice" | "highestPrice">;
+
 const within = <T extends KindFacts>(kinds: readonly T[], { category, type }: Criteria): T[] =>
   kinds.filter((kind) => (!category || kind.category === category) && (!type || kind.propertyType === type));
 
@@ -95,8 +97,6 @@ function narrowerThan(place: Pick<Landing, "city" | "locality">, kind: KindFacts
 
 const lastChangeOf = (kinds: readonly DatedKind[]): string =>
   new Date(Math.max(0, ...kinds.map(({ changedAt }) => changedAt?.getTime() ?? 0))).toISOString();
-
-type Tally = Pick<KindFacts, "count" | "lowestPrice" | "highestPrice">;
 
 /** The sum of several tallies. Without listings all values are 0. */
 export function sumOf(groups: readonly Tally[]): Tally {

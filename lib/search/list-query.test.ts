@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { routes, typeSlug } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";
@@ -14,9 +14,12 @@ import {
   readLandingQuery,
   readListQuery,
 } from "@/lib/search/list-query";
+import { isFasterReadWhole, narrowToKinds } from "@/lib/search/plan";
+import { filterOf } from "@/lib/search/rules";
+import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 describe("reading an address", () => {
-  test("everything it may say", () => {
+  test("all parameters", () => {
     expect(
       readListQuery({
         type: ["flat", "House"],
@@ -28,20 +31,20 @@ describe("reading an address", () => {
     ).toEqual({ types: ["House", "Flat"], maxPrice: 12_500_000, search: "2 bhk", sort: "price-asc", page: 3 });
   });
 
-  test("empty fields of a form say nothing", () => {
+  test("empty fields of a form are ignored", () => {
     expect(readListQuery({ type: "", maxPrice: "", search: "", sort: "", page: "" })).toEqual({ types: [], page: 1 });
   });
 
-  test("numbers that are none are left out, a price below the filter's lowest is raised", () => {
+  test("invalid numbers are ignored, a price below the minimum is raised to it", () => {
     expect(readListQuery({ maxPrice: "cheap", page: "-1", sort: "best" })).toEqual({ types: [], page: 1 });
     expect(readListQuery({ maxPrice: "5" })?.maxPrice).toBe(1_000);
   });
 
-  test("the chosen order is kept, newest first too", () => {
+  test("the chosen order is read, newest first too", () => {
     expect(readListQuery({ sort: "newest" })?.sort).toBe("newest");
   });
 
-  test("a search may be meant as it is typed; nothing else may", () => {
+  test("only a search can be exact", () => {
     const query = readListQuery({ search: "vijy nagar", exact: "1" });
     expect(query).toEqual({ types: [], search: "vijy nagar", exact: true, page: 1 });
     expect(query && routes.buy(changedList(query, { page: 2 }))).toBe("/buy?search=vijy%20nagar&exact=1&page=2");
@@ -52,7 +55,7 @@ describe("reading an address", () => {
       expect(readListQuery(params)).not.toHaveProperty("exact");
   });
 
-  test("an unknown type is no address", () => {
+  test("an unknown type is undefined", () => {
     expect(readListQuery({ type: "Castle" })).toBeUndefined();
   });
 });
@@ -69,7 +72,7 @@ describe("reading a cached page's path", () => {
     ["all", "0"],
     ["all", "one"],
     ["all", "01"],
-  ])("nothing known: %s/%s", (types, page) => expect(listQueryFromSegments(types, page)).toBeUndefined());
+  ])("unknown: %s/%s", (types, page) => expect(listQueryFromSegments(types, page)).toBeUndefined());
 });
 
 describe("search engines", () => {
@@ -89,7 +92,7 @@ describe("search engines", () => {
     expect(canonicalListPath(path, query)).toBe(address);
   });
 
-  test("another spelling of a canonical page is not for them", () => {
+  test("another spelling of a canonical page is not indexed", () => {
     expect(isIndexableList(path, plain)).toBe(true);
     expect(isIndexableList(path, { types: [], page: 1_000 }, { page: "1000" })).toBe(true);
     expect(isIndexableList(path, { types: ["House"], page: 2 }, { type: "House", page: "2" })).toBe(true);
@@ -110,7 +113,7 @@ test.each<Record<string, string | string[]>>([
   { search: "" },
   { maxPrice: "cheap" },
   { utm_source: "mail" },
-])("%j is the plain list to people, kept out of search engines, its canonical the plain address", (params) => {
+])("%j shows the plain list, is not indexed, and has the plain address as canonical", (params) => {
   const query = readListQuery(params);
   expect(query).toEqual({ types: [], page: 1 });
   if (!query) return;
@@ -119,7 +122,7 @@ test.each<Record<string, string | string[]>>([
   expect(isIndexableList(routes.buy, query, params)).toBe(false);
 });
 
-test("a changed list begins at its first page and keeps the other criteria", () => {
+test("a changed list starts at its first page and keeps the other criteria", () => {
   const query: ListQuery = { types: ["House"], maxPrice: 20_000, search: "garden", sort: "price-asc", page: 4 };
   expect(routes.listings(changedList(query, { types: [] }))).toBe(
     "/listings?maxPrice=20000&search=garden&sort=price-asc",
@@ -168,12 +171,85 @@ test.each([
   "house/indore/buy/10000-20000",
 ])("%s does not exist", (path) => expect(readLandingQuery(segments(path))).toBeUndefined());
 
-test("the path's first part has one spelling too", () => {
+test("the first path segment has one canonical spelling too", () => {
   const path = { ...segments("house/indore/rent/0-10000"), root: "Property" };
   const query = readLandingQuery(path);
   expect(query && isCanonicalLanding(path, query)).toBe(false);
 });
 
-test("a page that is no number does not exist", () => {
+test("a page that is not a number does not exist", () => {
   expect(readLandingQuery(segments("house/indore/rent/0-10000", "x"))).toBeUndefined();
 });
+
+const canonical = (query: string) => canonicalTypesQuery(new URLSearchParams(query));
+
+describe("the canonical spelling of a list's types", () => {
+  test.each([
+    ["type=flat", "?type=Flat"],
+    ["type=Flat,House", "?type=House,Flat"],
+    ["type=Flat&type=House", "?type=House,Flat"],
+    ["type=House&type=House", "?type=House"],
+    ["type=House,,Flat%20", "?type=House,Flat"],
+    ["type=coworking-space", "?type=CoworkingSpace"],
+    ["page=2&type=flat&maxPrice=5000", "?type=Flat&page=2&maxPrice=5000"],
+    ["type=flat&search=2+bhk%26x&sort=", "?type=Flat&search=2%20bhk%26x"],
+    ["type=,&search=", ""],
+  ])("%s becomes %j", (given, query) => expect(canonical(given)).toBe(query));
+
+  test.each([
+    "",
+    "search=x",
+    "type=House",
+    "type=House,Flat",
+    "type=House%2CFlat&page=2",
+    "type=Castle",
+    "type=House&type=Castle",
+  ])("%s is unchanged", (given) => expect(canonical(given)).toBeUndefined());
+
+  test.each(["flat", "Flat,House", "coworking-space,pg"])("of %s needs no second redirect", (types) => {
+    expect(canonical(canonical(`type=${types}`) ?? "")).toBeUndefined();
+  });
+});
+
+const rentFlat = { category: "rent", propertyType: "Flat" } as const;
+
+const rentVilla = { category: "rent", propertyType: "Villa" } as const;
+
+it("a list by price reads only the kinds that have such prices", () => {
+  const wanted = filterOf({ types: ["Flat", "Villa", "Plot"], maxPrice: 20_000 });
+  expect(narrowToKinds(wanted, [rentFlat, rentVilla, rentFlat])).toEqual({
+    ...wanted,
+    categories: ["rent"],
+    types: ["Flat", "Villa"],
+  });
+});
+
+it.each([
+  filterOf({ maxPrice: 20_000 }),
+  filterOf({ types: ["Flat", "Plot"] }),
+  filterOf({ localityKeys: ["indore/vijay-nagar"], maxPrice: 20_000 }),
+])("a list without price, or whose index has no ranges by kind, is unchanged: %o", (wanted) => {
+  expect(narrowToKinds(wanted, [rentFlat])).toEqual(wanted);
+});
+
+const asked = (criteria: object, page = 1, sort: "newest" | "price-asc" = "newest") => ({
+  filter: filterOf(criteria),
+  sort,
+  page,
+  pageSize: 6,
+});
+
+const dear = { types: ["Flat"], minPrice: 90_000_000 } as const;
+
+it.each([
+  ["rare prices", asked(dear), { total: 3, among: 40_000 }, true],
+  ["rare prices, a later page", asked(dear, 40), { total: 240, among: 1_000_000 }, true],
+  ["frequent prices", asked(dear), { total: 250, among: 1_000 }, false],
+  ["too many to read", asked(dear), { total: 301, among: 100_000_000 }, false],
+  ["a list by price", asked(dear, 1, "price-asc"), { total: 3, among: 40_000 }, false],
+  ["no price", asked({ types: ["Flat"] }), { total: 3, among: 40_000 }, false],
+  ["several words", asked({ ...dear, words: ["a", "b"] }), { total: 3 }, false],
+  ["one word, whose listings nobody counted", asked({ ...dear, words: ["a"] }), { total: 3 }, true],
+])("%s: faster read whole?", (_, request, counted, isSooner) =>
+  expect(isFasterReadWhole(request, counted)).toBe(isSooner),
+);

@@ -42,14 +42,14 @@ async function expected(sort: (typeof SORTS)[number]) {
   return (page: number) => all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ _id }) => _id.toHexString());
 }
 
-it.each(SORTS)("far pages by %s hold what lies there: walked to, again, and one after another", async (sort) => {
+it.each(SORTS)("far pages by %s are correct: first read, cached, and in sequence", async (sort) => {
   const pageOf = await expected(sort);
   for (const page of [FAR, FAR, FAR + 1, FAR + 2, FAR, LISTINGS / PAGE_SIZE])
     expect(await idsOf(page, sort)).toEqual(pageOf(page));
   expect(await idsOf(LISTINGS / PAGE_SIZE + 1, sort)).toEqual([]);
 });
 
-it("the way to a far page and those around it is walked once", async () => {
+it("a far page and those around it are read once", async () => {
   await refreshCell(kind);
   const find = vi.spyOn(PropertyModel.collection, "find");
   const skipped = () => find.mock.calls.flatMap(([, options]) => options?.skip ?? []);
@@ -63,25 +63,22 @@ it("the way to a far page and those around it is walked once", async () => {
   find.mockRestore();
 });
 
-it.each([7, 12, 70, 100])(
-  "far pages of %i hold what lies there, and nothing is looked for behind the last one",
-  async (pageSize) => {
-    await refreshCell(kind);
-    const all = await expected("price-asc");
-    const ids = Array.from({ length: LISTINGS / PAGE_SIZE }, (_, page) => all(page + 1)).flat();
-    const find = vi.spyOn(PropertyModel.collection, "find");
-    for (let page = Math.ceil(LISTINGS / pageSize); page >= 300 / pageSize; page -= 1) {
-      const request = { filter: filterOf({ types: ["Flat"] }), sort: "price-asc" as const, page, pageSize };
-      const { cards } = await listCards(request);
-      expect(cards.map(({ _id }) => _id)).toEqual(ids.slice((page - 1) * pageSize, page * pageSize));
-    }
-    const ends = find.mock.calls.map(([, { skip = 0, limit = 0 } = {}]) => skip + limit);
-    expect(Math.max(...ends)).toBe(LISTINGS);
-    find.mockRestore();
-  },
-);
+it.each([7, 12, 70, 100])("far pages of %i are correct, and nothing is read beyond the last one", async (pageSize) => {
+  await refreshCell(kind);
+  const all = await expected("price-asc");
+  const ids = Array.from({ length: LISTINGS / PAGE_SIZE }, (_, page) => all(page + 1)).flat();
+  const find = vi.spyOn(PropertyModel.collection, "find");
+  for (let page = Math.ceil(LISTINGS / pageSize); page >= 300 / pageSize; page -= 1) {
+    const request = { filter: filterOf({ types: ["Flat"] }), sort: "price-asc" as const, page, pageSize };
+    const { cards } = await listCards(request);
+    expect(cards.map(({ _id }) => _id)).toEqual(ids.slice((page - 1) * pageSize, page * pageSize));
+  }
+  const ends = find.mock.calls.map(([, { skip = 0, limit = 0 } = {}]) => skip + limit);
+  expect(Math.max(...ends)).toBe(LISTINGS);
+  find.mockRestore();
+});
 
-it("a listing that came or went moves what follows", async () => {
+it("a new or removed listing moves the following ones", async () => {
   await idsOf(FAR, "newest");
   await PropertyModel.collection.updateOne({ _id: (await newest())._id }, { $set: { listed: false, approval: false } });
   await refreshCell(kind);
@@ -100,7 +97,7 @@ async function newest() {
   return first;
 }
 
-it("a list by date of rare prices reads its own listings alone, and shows what a walk would", async () => {
+it("a list by date with a rare price reads only its own listings, and shows the same as a scan", async () => {
   const dear = await PropertyModel.collection.find({ listed: true }, { sort: { createdAt: 1 }, limit: 7 }).toArray();
   await PropertyModel.collection.updateMany(
     { _id: { $in: dear.map(({ _id }) => _id) } },

@@ -6,7 +6,7 @@ import { FEW_LISTINGS, type ListPlan, rarestWordStages } from "@/lib/search/plan
 import { PropertyModel } from "@/models/listings";
 
 /** An entry of a list with its sort field. */
-type Place = { _id: ObjectId } & Record<string, unknown>;
+type Entry = { _id: ObjectId } & Record<string, unknown>;
 /** A range of list entries. */
 type Range = { skip: number; limit: number };
 
@@ -14,12 +14,12 @@ type Range = { skip: number; limit: number };
 const FAR_ENTRIES = 300;
 /** Size of the ranges that are read of a far part of a list: as many whole pages as fit, at least one. */
 const RANGE_ENTRIES = 60;
-const CACHED_PLACES = 5_000;
+const CACHED_ENTRIES = 5_000;
 const CACHED_RANGES = 2_000;
 const CACHED_IDS = 30_000;
 /** A change whose count failed has no new version. The moved entries are seen after this time. */
 const RANGE_CACHE_MS = 60_000;
-const lastBefore = new LRUCache<string, Place>({ max: CACHED_PLACES, ttl: RANGE_CACHE_MS });
+const lastBefore = new LRUCache<string, Entry>({ max: CACHED_ENTRIES, ttl: RANGE_CACHE_MS });
 const rangeCache = new LRUCache<string, ObjectId[]>({
   max: CACHED_RANGES,
   maxSize: CACHED_IDS,
@@ -57,10 +57,10 @@ export async function readPageIds(
 }
 
 /** Entries of a list, after the entry `before` if one is given. */
-const readEntries = ({ match, sort, hint }: ListPlan, range: Range, before?: Place): Promise<Place[]> => {
+const readEntries = ({ match, sort, hint }: ListPlan, range: Range, before?: Entry): Promise<Entry[]> => {
   const [field = "_id", direction] = Object.entries(sort)[0] ?? [];
   return PropertyModel.collection
-    .find<Place>(before ? { $and: [match, isAfter(before, field, direction)] } : match, {
+    .find<Entry>(before ? { $and: [match, isAfter(before, field, direction)] } : match, {
       projection: { _id: 1, [field]: 1 },
       sort,
       hint,
@@ -69,7 +69,7 @@ const readEntries = ({ match, sort, hint }: ListPlan, range: Range, before?: Pla
     .toArray();
 };
 
-const idsOf = (entries: readonly Place[]): ObjectId[] => entries.map(({ _id }) => _id);
+const idsOf = (entries: readonly Entry[]): ObjectId[] => entries.map(({ _id }) => _id);
 
 /** Ids of one page, newest first, of a short list that is read whole and sorted in memory (plan.ts, isFasterReadWhole). */
 export async function readPageFromAll(
@@ -113,10 +113,10 @@ export async function readIdsByRarestWord(
 }
 
 /** The condition for entries after one entry. Its first part is a range of the index. */
-function isAfter({ _id, ...place }: Place, field: string, direction: unknown): Document {
+function isAfter({ _id, ...entry }: Entry, field: string, direction: unknown): Document {
   const [orSame, only] = direction === 1 ? ["$gte", "$gt"] : ["$lte", "$lt"];
   return {
-    [field]: { [orSame]: place[field] },
-    $or: [{ [field]: { [only]: place[field] } }, { _id: { [only]: _id } }],
+    [field]: { [orSame]: entry[field] },
+    $or: [{ [field]: { [only]: entry[field] } }, { _id: { [only]: _id } }],
   };
 }

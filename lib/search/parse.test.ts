@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
+import { criteriaIn, parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -8,7 +8,7 @@ const vocabulary = vocabularyOf([{ key: "indore/vijay-nagar", name: "Vijay Nagar
 const parse = (search: string) => parseSearch(search, vocabulary);
 
 describe("a search text", () => {
-  test("known words become fields, the rest stays words", () => {
+  test("known phrases become fields, the rest stays words", () => {
     expect(parse("2 BHK flats for rent in Vijay Nagar, Indore under 20k, garden")).toEqual(
       filterOf({
         categories: ["rent"],
@@ -22,7 +22,7 @@ describe("a search text", () => {
     );
   });
 
-  test.each([".*", "???", "🏠", "—"])("%s has no word that could be found: it finds nothing", (search) => {
+  test.each([".*", "???", "🏠", "—"])("%s has no word and matches nothing", (search) => {
     expect(parse(search)).toEqual(filterOf({ impossible: true }));
   });
 
@@ -30,7 +30,7 @@ describe("a search text", () => {
     ["under 5000", { maxPrice: 5_000 }],
     ["3 bhk", { bedrooms: [3] }],
     ["properties near me", {}],
-  ])("%s finds something", (search, criteria) => expect(parse(search)).toEqual(filterOf(criteria)));
+  ])("%s matches something", (search, criteria) => expect(parse(search)).toEqual(filterOf(criteria)));
 });
 
 describe("prices", () => {
@@ -54,13 +54,13 @@ describe("prices", () => {
     ["between 0 and 20 lakh", { maxPrice: 2_000_000 }],
   ])("%s", (search, criteria) => expect(parse(search)).toEqual(filterOf(criteria)));
 
-  test.each(["under 5", "from 2 to 3", "above 12"])("%s is none: its words are looked up", (search) =>
+  test.each(["under 5", "from 2 to 3", "above 12"])("%s is not a price: its words are looked up", (search) =>
     expect(parse(search)).toEqual(
       filterOf({ words: search.split(" ").filter((word) => word !== "from" && word !== "to") }),
     ),
   );
 
-  test("need a figure", () => {
+  test("require a number", () => {
     const { maxPrice, minPrice, cities } = parse("under , indore");
     expect({ maxPrice, minPrice, cities }).toEqual({ maxPrice: undefined, minPrice: undefined, cities: ["Indore"] });
   });
@@ -94,13 +94,13 @@ describe("bedrooms", () => {
     ["20 to 30 lakh 2 bhk", { bedrooms: [2], words: ["20", "30", "lakh"] }],
     ["under 1 bhk", { bedrooms: [1], words: ["under"] }],
     ["2.5 bhk", { bedrooms: [2] }],
-  ] as [string, Partial<ListFilter>][])("%s are no price", (search, criteria) =>
+  ] as [string, Partial<ListFilter>][])("%s are not a price", (search, criteria) =>
     expect(parse(search)).toEqual(filterOf(criteria)),
   );
 });
 
 describe("phrases and words", () => {
-  test("the longest phrase that is known is meant", () => {
+  test("the longest known phrase is understood", () => {
     const known = vocabularyOf([
       { key: "indore/new", name: "New" },
       { key: "indore/new-palasia", name: "New Palasia" },
@@ -111,7 +111,7 @@ describe("phrases and words", () => {
     expect(parseSearch("new projects", known)).toEqual(filterOf({ categories: ["new-projects"] }));
   });
 
-  test("what few listings call their locality stays a word, unless it is known elsewhere", () => {
+  test("the name of a small locality stays a word, unless it is known in another city", () => {
     const known = vocabularyOf([
       { key: "dewas/garden", name: "Garden", isSmall: true },
       { key: "indore/civil-lines", name: "Civil Lines" },
@@ -121,14 +121,14 @@ describe("phrases and words", () => {
     expect(parseSearch("civil lines", known).localityKeys).toEqual(["indore/civil-lines", "dhar/civil-lines"]);
   });
 
-  test("eight words at most are looked up, each once", () => {
+  test("at most eight words are looked up, each once", () => {
     expect(parse("one two three four five six seven eight nine ten").words).toEqual(
       "one two three four five six seven eight".split(" "),
     );
     expect(parse("garden gardens Garden").words).toEqual(["garden"]);
   });
 
-  test("words that say nothing are not looked up", () => {
+  test("stop words are not looked up", () => {
     expect(parse("please show me the best properties near a lake with parking")).toEqual(
       filterOf({ words: ["lake", "parking"] }),
     );
@@ -139,7 +139,7 @@ describe("the parts of a search", () => {
   const parts = (search: string) =>
     readParts(search, vocabulary).map(({ label, start, end }) => [label, search.slice(start, end)]);
 
-  test("each with its name, in the order of the text", () => {
+  test("each has its label, in the order of the text", () => {
     expect(parts("2 BHK flats for rent Vijay Nagar, indore under 20k, garden city")).toEqual([
       ["2 BHK", "2 BHK"],
       ["Flat", "flats"],
@@ -160,7 +160,7 @@ describe("the parts of a search", () => {
     ["इंदौर", "“इंदौर”"],
   ])("%s is %s", (search, label) => expect(parts(search).map(([first]) => first)).toEqual([label]));
 
-  test("words apart are chips of their own; what says nothing is none", () => {
+  test("separate words are separate chips, stop words are none", () => {
     expect(parts("lake house garden near a temple").map(([label]) => label)).toEqual([
       "“lake”",
       "House",
@@ -173,8 +173,11 @@ describe("the parts of a search", () => {
 });
 
 describe("the criteria in a text", () => {
-  test("each with the text that says the rest", () => {
-    expect(parts("2 bhk flats for rent in Vijay Nagar under 20k")).toEqual([
+  const criteria = (search: string) =>
+    criteriaIn(search, readParts(search, vocabulary)).map(({ label, rest }) => [label, rest]);
+
+  test("each has the text without it", () => {
+    expect(criteria("2 bhk flats for rent in Vijay Nagar under 20k")).toEqual([
       ["2 BHK", "flats for rent in Vijay Nagar under 20k"],
       ["Flat", "2 bhk for rent in Vijay Nagar under 20k"],
       ["For Rent", "2 bhk flats in Vijay Nagar under 20k"],
@@ -183,16 +186,16 @@ describe("the criteria in a text", () => {
     ]);
   });
 
-  test("one that is said twice is one, and goes at once", () => {
-    expect(parts("flat flats Indore")).toEqual([
+  test("a repeated criterion is listed once, and removed in all places", () => {
+    expect(criteria("flat flats Indore")).toEqual([
       ["Flat", "Indore"],
       ["Indore", "flat flats"],
     ]);
   });
 
-  test("a text of which nothing is understood is one wish", () => {
-    expect(parts("???")).toEqual([["“???”", undefined]]);
-    expect(parts("properties near me")).toEqual([["“properties near me”", undefined]]);
-    expect(parts("garden")).toEqual([["“garden”", undefined]]);
+  test("a text without understood parts is one criterion", () => {
+    expect(criteria("???")).toEqual([["“???”", undefined]]);
+    expect(criteria("properties near me")).toEqual([["“properties near me”", undefined]]);
+    expect(criteria("garden")).toEqual([["“garden”", undefined]]);
   });
 });

@@ -48,7 +48,7 @@ describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
 
   const cases = Object.entries(SHAPES).flatMap(([name, criteria]) => SORTS.map((sort) => ({ name, sort, criteria })));
 
-  it.each(cases)("$name by $sort: no collection scan, no sort in memory, no document read in vain", async (one) => {
+  it.each(cases)("$name by $sort: no collection scan, no sort in memory, no unneeded document", async (one) => {
     const plan = planList(filterOf(one.criteria), one.sort);
     const ids = PropertyModel.collection.find(plan.match, {
       projection: { _id: 1 },
@@ -62,11 +62,11 @@ describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
     expect(stages).not.toContain("SORT");
     const { nReturned, totalDocsExamined } = explained.executionStats;
     expect(nReturned).toBeGreaterThan(0);
-    // The shown documents are read in a second step, one each.
+    // The shown documents are read in a second step, each once.
     expect(totalDocsExamined + nReturned).toBeLessThanOrEqual(nReturned * DOCUMENTS_PER_RESULT);
   });
 
-  it.each(SORTS)("several left-over words by %s: no collection scan, no sort in memory", async (sort) => {
+  it.each(SORTS)("several words by %s: no collection scan, no sort in memory", async (sort) => {
     const { match, hint, sort: order } = planList(filterOf({ words: ["narmada", "enclave"] }), sort);
     const explained = await PropertyModel.collection.find(match, { sort: order, hint, limit: SHOWN }).explain();
     const stages = stagesOf(explained.queryPlanner.winningPlan);
@@ -74,7 +74,7 @@ describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
     expect(stages).not.toContain("SORT");
   });
 
-  it("reads a page far behind from the index alone", async () => {
+  it("reads a far page from the index alone", async () => {
     const { match, hint, sort } = planList(filterOf(), "newest");
     const page = PropertyModel.collection.find(match, {
       projection: { _id: 1 },
@@ -103,7 +103,7 @@ describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
     expect(explained?.executionStats.totalDocsExamined).toBe(0);
   });
 
-  it("counts a word in a city from keys of that city alone", async () => {
+  it("counts a word in a city from keys of that city only", async () => {
     const { match, hint } = planCount(filterOf({ words: ["narmada"], cities: ["Dewas"] }));
     const explained = await mongoose.connection.db?.command({
       explain: { count: "properties", query: match, hint },

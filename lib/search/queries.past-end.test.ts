@@ -15,15 +15,15 @@ beforeEach(() => {
   cachedRead.mockReset().mockResolvedValue("read");
 });
 
-it.each([1, 1_000, LAST])("page %i of a known total is read and kept", async (page) => {
+it.each([1, 1_000, LAST])("page %i of a known total is read and cached", async (page) => {
   expect(await pageOf(page, TOTAL)).toBe("read");
 });
 
-it.each([LAST + 1, 9_999_999])("page %i, past the end of a known total, makes no kept read", async (page) => {
+it.each([LAST + 1, 9_999_999])("page %i beyond a known total is not cached", async (page) => {
   expect(await pageOf(page, TOTAL)).toEqual({ cards: [], page, pages: LAST, total: TOTAL, totalIsCapped: false });
   expect(cachedRead).not.toHaveBeenCalled();
 });
 
-it("a total that is not known is counted", async () => {
+it("an unknown total is counted", async () => {
   expect(await pageOf(LAST)).toBe("read");
 });

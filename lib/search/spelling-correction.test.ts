@@ -20,7 +20,7 @@ test.each([
   ["house in palsia, indor", ["palsia", "indor"], "house in Palasia, Indore"],
   ["mahalxmi nagar", ["mahalxmi"], "Mahalaxmi Nagar"],
   ["anapurna garden", ["anapurna"], "Annapurna garden"],
-] as [string, string[], string][])("%s means another", (search, unfound, meant) =>
+] as [string, string[], string][])("%s is corrected", (search, unfound, meant) =>
   expect(correct(search, unfound)).toBe(meant),
 );
 
@@ -30,11 +30,11 @@ test.each([
   ["palsia xyzzy", ["palsia", "xyzzy"]],
   ["rao", ["rao"]],
   ["garden", ["garden"]],
-] as [string, string[]][])("%s with %j unfound means what it says", (search, unfound) => {
+] as [string, string[]][])("%s with %j unfound is not corrected", (search, unfound) => {
   expect(correct(search, unfound) ?? search).toBe(search);
 });
 
-test.each(NAMES.filter((name) => name.length >= 5))("any one slip in %s is put right", (name) => {
+test.each(NAMES.filter((name) => name.length >= 5))("any one edit in %s is corrected", (name) => {
   fc.assert(
     fc.property(oneSlip(name.toLowerCase()), (typed) => {
       fc.pre(!NAMES.some((known) => tokensOf(known).join(" ") === tokensOf(typed).join(" ")));
@@ -44,7 +44,7 @@ test.each(NAMES.filter((name) => name.length >= 5))("any one slip in %s is put r
   );
 });
 
-test("of 5,000 localities nearly all are ruled out before slips are counted", () => {
+test("of 5,000 localities nearly all are excluded before the edit distance is computed", () => {
   const parts = [
     "vijay",
     "ganga",

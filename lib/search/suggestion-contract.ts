@@ -5,13 +5,13 @@ import { limits } from "@/lib/platform/limits";
 import { SUGGESTION_KINDS, SUGGESTIONS_MAX } from "@/lib/search/suggestion-rules";
 
 /** Parameters of `GET v1/suggestions`. */
-export const suggestionsQuery = z.object({
+const suggestionsQuery = z.object({
   search: text(limits.searchMaxCharacters)
     .optional()
     .meta({ description: "What is typed so far; without it nothing is suggested.", examples: ["vij"] }),
 });
 
-export const suggestionsSchema = z
+const suggestionsSchema = z
   .array(
     z.object({
       kind: z.enum(SUGGESTION_KINDS).meta({ examples: ["locality"] }),

@@ -2,20 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slugify } from "@/lib/platform/format";
 import { CITIES } from "@/lib/property/constants";
-
 import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
 import { toEntries } from "@/lib/search/suggestions";
+import { textWithout, tokensIn } from "@/lib/search/text-words";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneSlip } from "@/tests/slips";
 
 const NAMES =
   "Vijay Nagar|Palasia|Nipania|Rau|Super Corridor|Bhawarkua|LIG Colony|AB Road|Scheme 54|South Tukoganj|Mahalaxmi Nagar|Rajendra Nagar|Sudama Nagar|Geeta Bhawan|Khajrana|Annapurna|Silicon City|Dewas Road|Bicholi Mardana|Sapna Sangeeta";
+
 const localities = NAMES.split("|").map((name, index) => ({
   key: `indore/${slugify(name)}`,
   name,
   city: "Indore" as const,
   count: 20 - index,
 }));
+
 const kinds: KindCount[] = [
   { city: "Indore", category: "rent", propertyType: "Flat", count: 9 },
   { city: "Bhopal", category: "rent", propertyType: "Flat", count: 4 },
@@ -23,11 +25,13 @@ const kinds: KindCount[] = [
   { category: "rent", propertyType: "PG", count: 2 },
   { city: "Dhar", category: "sale", propertyType: "Plot", count: 0 },
 ];
+
 const entries = toEntries(localities, kinds);
+
 const labels = (search: string, from = entries) => suggest(from, search).map(({ label }) => label);
 
-describe("what is suggested", () => {
-  test("where it leads and how much is there", () => {
+describe("suggestions", () => {
+  test("have an address and a count", () => {
     expect(suggest(entries, "vijay")[0]).toEqual({
       kind: "locality",
       label: "Vijay Nagar, Indore",
@@ -43,12 +47,12 @@ describe("what is suggested", () => {
     expect(suggest(entries, "rent")[0]).toMatchObject({ label: "Properties for rent", count: 15 });
   });
 
-  test("a locality outside the cities is searched by its name", () => {
+  test("a locality outside the cities leads to a search for its name", () => {
     const [sehore] = suggest(toEntries([{ key: "other/sehore", name: "Sehore", count: 2 }], []), "seh");
     expect(sehore).toMatchObject({ label: "Sehore", href: "/property/explore?search=Sehore" });
   });
 
-  test("nothing that has no listings, nothing for no letters", () => {
+  test("nothing without listings, nothing for an empty text", () => {
     const empty = toEntries([{ key: "dhar/gone", name: "Gone", city: "Dhar", count: 0 }], kinds);
     expect(labels("gone", empty)).toEqual([]);
     expect(labels("plots")).toEqual([]);
@@ -56,7 +60,7 @@ describe("what is suggested", () => {
     expect([labels(""), labels(" "), labels("???"), labels("🏠")]).toEqual([[], [], [], []]);
   });
 
-  test("by any name of a type, in any case, accents dropped", () => {
+  test("by any name of a type, ignoring case and accents", () => {
     expect(labels("BUNGALOW")[0]).toBe("Houses");
     expect(labels("paying g")[0]).toBe("PGs");
     expect(labels("house for sale")[0]).toBe("Houses for sale");
@@ -65,7 +69,7 @@ describe("what is suggested", () => {
 });
 
 describe("the order", () => {
-  test("the name itself, what begins so, what has a word that does, then what may be misspelt", () => {
+  test("equal names, names that begin so, names with a word that begins so, then misspellings", () => {
     const some = ["Rao Nagar", "Nagar", "Nagar Road", "Nagarjun", "Magar"];
     const counts = some.map((name, index) => ({
       key: `dhar/${slugify(name)}`,
@@ -82,7 +86,7 @@ describe("the order", () => {
     ]);
   });
 
-  test("equals by their listings, phrases after places and types; eight at most", () => {
+  test("equal ranks by number of listings, phrases after places and types; at most eight", () => {
     const found = suggest(entries, "indore");
     expect(found).toHaveLength(8);
     expect(found.map(({ count }) => count)).toEqual([12, 20, 19, 18, 17, 16, 15, 14]);
@@ -90,7 +94,7 @@ describe("the order", () => {
   });
 });
 
-describe("misspelt", () => {
+describe("misspelt texts", () => {
   test.each([
     ["vijy nagar", "Vijay Nagar, Indore"],
     ["vijy", "Vijay Nagar, Indore"],
@@ -105,7 +109,7 @@ describe("misspelt", () => {
   const known = [...localities.map(({ name }) => name), ...CITIES.slice(0, 2)].filter(
     (name) => name.replaceAll(/[^a-z]/gi, "").length >= 5,
   );
-  test.each(known)("%s is found with any one slip", (name) => {
+  test.each(known)("%s is found with any one edit", (name) => {
     fc.assert(
       fc.property(oneSlip(name.toLowerCase()), (typed) => {
         expect(labels(typed).some((label) => label.startsWith(name))).toBe(true);
@@ -113,4 +117,34 @@ describe("misspelt", () => {
       { numRuns: atDepth({ standard: 100, all: 400 }), seed: sampleSeed },
     );
   });
+});
+
+const without = (text: string, ...pieces: string[]) =>
+  textWithout(
+    text,
+    pieces.map((piece) => ({ start: text.indexOf(piece), end: text.indexOf(piece) + piece.length })),
+  );
+
+test.each([
+  ["flats for rent in Vijay Nagar", "Vijay Nagar", "flats for rent"],
+  ["flats for rent in Vijay Nagar", "flats", "for rent in Vijay Nagar"],
+  ["flats for rent in Vijay Nagar", "for rent", "flats in Vijay Nagar"],
+  ["2 BHK, flat, Indore", "flat", "2 BHK Indore"],
+  ["Indore, flat", "Indore", "flat"],
+  ["properties in Indore", "Indore", undefined],
+  ["the Indore", "Indore", undefined],
+  ["Indore", "Indore", undefined],
+  ["घर इंदौर", "इंदौर", "घर"],
+])("%s without %s is %s", (text, piece, rest) => expect(without(text, piece)).toBe(rest));
+
+test("several parts at once", () => {
+  expect(without("flat or house in Indore", "flat", "house")).toBe("in Indore");
+});
+
+test("words with their offsets", () => {
+  expect(tokensIn("Café 2BHK, x")).toEqual([
+    { word: "cafe", start: 0, end: 4 },
+    { word: "2bhk", start: 5, end: 9 },
+    { word: "x", start: 11, end: 12 },
+  ]);
 });

@@ -55,22 +55,22 @@ describe("a wider search", () => {
     [{}, 191, "See 191 properties", "/listings"],
   ])("%j, %i", (criteria, total, label, href) => expect(link(criteria, total)).toEqual({ label, href }));
 
-  test("stays on the list it is offered on where that can say it", () => {
+  test("stays on the list it is offered on when its address can express it", () => {
     expect(link({ types: ["House"] }, 26, routes.buy)).toEqual({ label: "See 26 houses", href: "/buy?type=House" });
     expect(link({ types: ["House", "Flat"] }, 57, routes.listings)?.href).toBe("/listings?type=House,Flat");
     expect(link({ cities: ["Dhar"] }, 5, routes.listings)?.href).toBe("/in/dhar");
   });
 
-  test("a count that was broken off says so", () => {
+  test("a capped count has a plus", () => {
     const counted = { total: limits.totalCap, totalIsCapped: true };
     expect(toWiderSearch(filterOf(), counted, names)?.label).toBe("See 10,000+ properties");
   });
 
-  test("what no address can say is none", () => {
+  test("a filter without address is undefined", () => {
     expect(link({ types: [...PROPERTY_TYPES], categories: [...CATEGORIES] })).toBeUndefined();
   });
 
-  test("its text is understood to say the same", () => {
+  test("its text is parsed to the same filter", () => {
     const vocabulary = vocabularyOf(localities);
     const some = <T>(values: readonly T[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...values), { maxLength });
     const criteria = fc.record({
@@ -100,7 +100,7 @@ describe("wider searches", () => {
     words: ["lake"],
   };
 
-  test("give up words and budget, bedrooms, locality, type, category, city", () => {
+  test("drop words and budget, bedrooms, locality, type, category, city", () => {
     const place = { types: ["Flat"], categories: ["rent"], localityKeys: ["indore/vijay-nagar"] } as const;
     expect(widerFilters(filterOf(all))).toEqual([
       filterOf({ ...place, bedrooms: [3] }),
@@ -112,7 +112,7 @@ describe("wider searches", () => {
     ]);
   });
 
-  test("skip what was not asked for", () => {
+  test("skip criteria that were not set", () => {
     expect(widerFilters(filterOf({ types: ["Villa"], priceBelow: 10_000 }))).toEqual([
       filterOf({ types: ["Villa"] }),
       filterOf(),
@@ -120,7 +120,7 @@ describe("wider searches", () => {
     expect(widerFilters(filterOf())).toEqual([]);
   });
 
-  test("of criteria that contradict others begin with themselves", () => {
+  test("of an impossible filter begin with its criteria alone", () => {
     expect(widerFilters(filterOf({ types: ["House"], impossible: true }))).toEqual([
       filterOf({ types: ["House"] }),
       filterOf(),

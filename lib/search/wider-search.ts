@@ -6,6 +6,14 @@ import { cityFrom } from "@/lib/property/rules";
 import { BEDROOMS_MAX, hasBedrooms } from "@/lib/search/landing-rules";
 import type { CardPage, ListFilter, WiderSearch } from "@/lib/search/types";
 
+type Count = Pick<CardPage, "total" | "totalIsCapped">;
+type Names = ReadonlyMap<string, string>;
+/** A list whose address can hold only types. */
+type TypesPath = typeof routes.listings;
+
+const MANY_TYPES = 3;
+const or = (texts: readonly string[]) => texts.join(" or ");
+
 /** The criteria that are dropped one after the other: words and budget, bedrooms, locality, type, category, city. */
 const STEPS: ((filter: ListFilter) => ListFilter)[] = [
   ({ minPrice, maxPrice, priceBelow, ...filter }) => ({ ...filter, words: [] }),
@@ -15,12 +23,6 @@ const STEPS: ((filter: ListFilter) => ListFilter)[] = [
   (filter) => ({ ...filter, categories: [] }),
   (filter) => ({ ...filter, cities: [] }),
 ];
-
-function citiesOf({ cities, localityKeys }: ListFilter) {
-  if (cities.length > 0) return cities;
-  const named = localityKeys.map((key) => cityFrom(key.split("/")[0] ?? "")).filter((city) => city !== undefined);
-  return [...new Set(named)];
-}
 
 /** Filters with fewer and fewer criteria, the narrowest first; at most six. */
 export function widerFilters({ impossible, ...criteria }: ListFilter): ListFilter[] {
@@ -34,13 +36,11 @@ export function widerFilters({ impossible, ...criteria }: ListFilter): ListFilte
   return wider;
 }
 
-type Count = Pick<CardPage, "total" | "totalIsCapped">;
-type Names = ReadonlyMap<string, string>;
-/** A list whose address can hold only types. */
-type TypesPath = typeof routes.listings;
-
-const MANY_TYPES = 3;
-const or = (texts: readonly string[]) => texts.join(" or ");
+function citiesOf({ cities, localityKeys }: ListFilter) {
+  if (cities.length > 0) return cities;
+  const named = localityKeys.map((key) => cityFrom(key.split("/")[0] ?? "")).filter((city) => city !== undefined);
+  return [...new Set(named)];
+}
 
 /**
  * A labelled link to a search without words and prices. Undefined when no address can express it. `names` maps locality keys to

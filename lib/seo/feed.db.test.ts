@@ -6,7 +6,7 @@ import { PropertyModel } from "@/models/listings";
 import { signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-it("tells of public listings, the newest first, with their last change", async () => {
+it("lists public listings, newest first, with their last change", async () => {
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
   const add = async (name: string) => (await createProperty(owner.actor, flatForRent({ name }), [somePhoto]))._id;
   const [first, second] = [await add("First"), await add("Second")];

@@ -14,7 +14,7 @@ const listing: FeedListing = {
   updatedAt: "2026-11-03T06:00:00.000Z",
 };
 
-it("tells feed readers of a new listing, in texts that cannot break out", () => {
+it("contains a new listing, with escaped texts", () => {
   const feed = atomFeed([listing], "https://site.test");
   expect(feed).toContain("<title>Tom &amp; Jerry&apos;s &lt;flat&gt;</title>");
   expect(feed).toContain('href="https://site.test/property/flat-in-vijay-nagar-indore-65f000000000000000000abc"');
@@ -22,7 +22,7 @@ it("tells feed readers of a new listing, in texts that cannot break out", () => 
   expect(feed).toContain("Flat in Vijay Nagar, Indore, for rent: ₹18,500");
 });
 
-it("knows an entry by an address that no edit changes, and says when it was changed last", () => {
+it("has an id for each entry that no edit changes, and the time of the last change", () => {
   const later = { ...listing, _id: "65f000000000000000000abd", updatedAt: "2026-11-05T06:00:00.000Z" };
   const feed = atomFeed([listing, later], "https://site.test");
   expect(feed).toContain("<entry><id>https://site.test/property/65f000000000000000000abc</id>");
@@ -31,5 +31,5 @@ it("knows an entry by an address that no edit changes, and says when it was chan
   expect(atomFeed([renamed], "https://site.test")).toContain(`<id>https://site.test/property/${listing._id}</id>`);
 });
 
-it("is a feed without listings too", () =>
+it("is valid without listings", () =>
   expect(atomFeed([], "https://site.test")).toContain("<updated>1970-01-01T00:00:00.000Z</updated>"));

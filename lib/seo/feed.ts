@@ -21,7 +21,7 @@ export type FeedListing = Pick<
 >;
 
 /** Entries in the feed of new listings. */
-export const FEED_LENGTH = 30;
+const FEED_LENGTH = 30;
 
 const NEWEST = { filter: filterOf(), sort: "newest", page: 1, pageSize: FEED_LENGTH } as const;
 

@@ -46,7 +46,7 @@ describe("titles and descriptions", () => {
     }
   });
 
-  test("the site's name where it fits, the page from 2 up", () => {
+  test("the site's name if it fits, the page number from page 2 on", () => {
     expect(fittedTitle("Houses for rent", 1)).toBe("Houses for rent | Basera");
     expect(fittedTitle("Houses for rent", 2)).toBe("Houses for rent, page 2 | Basera");
     expect(fittedTitle("x".repeat(62), 2)).toBe(`${"x".repeat(62)}, page 2`);
@@ -60,7 +60,7 @@ describe("titles and descriptions", () => {
     expect(buyTitle(["House", "Flat"])).toBe("Property listings, newest first");
   });
 
-  test("a search is named", () => {
+  test("a search contains its text", () => {
     expect(exploreTitle({ search: "2 bhk", page: 1 })).toBe("Search for “2 bhk”");
   });
 });
@@ -88,7 +88,7 @@ test("headings of lists: the specification's words first, alone on the first pag
   expect(exploreHeading({ page: 2, search: "2 bhk", type: "Flat" })).toBe("Properties For You, page 2");
 });
 
-test("long names are cut at a word, and the number of the page stays", () => {
+test("long names are cut between words, and the page number stays", () => {
   const localityName =
     "Shri Mahakaleshwar Temple Main Approach Road Near The Old Clock Tower And Vegetable Market Square";
   const landing = { city: "Ujjain", locality: "x", category: "rent", type: "Flat" } as const;
@@ -101,7 +101,7 @@ test("long names are cut at a word, and the number of the page stays", () => {
   expect(description).toMatch(/properties from ₹8,000 to ₹25,000 .* Page 3 of 3\.$/);
 });
 
-test("the market's cities are counted in words", () => {
+test("the number of cities is in words", () => {
   const cities = CITIES.map((city) => ({ city, count: 1 }));
   expect(inCities({ cities, total: 6 })).toBe("in six cities");
   expect(inCities({ cities: cities.slice(0, 1), total: 1 })).toBe("in one city");

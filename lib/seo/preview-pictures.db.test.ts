@@ -14,11 +14,11 @@ import { flatForRent, somePhoto } from "@/tests/stated-property";
 const HERE = "10.0.0.1";
 const BAND = { left: 0, top: 440, width: 1200, height: 190 };
 const PHOTO = { left: 0, top: 0, width: 1200, height: 430 };
-/** Statistics are of a whole picture: the part becomes one. */
+/** Statistics are computed over a whole picture, so the part becomes one. */
 const channelsOf = async (picture: Buffer, part: typeof BAND) =>
   (await sharp(await sharp(picture).extract(part).png().toBuffer()).stats()).channels;
 
-/** Slug of a new public listing. */
+/** Creates a public listing and returns its slug. */
 async function listed(stated: Parameters<typeof flatForRent>[0] = {}): Promise<string> {
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
   const { _id } = await createProperty(owner.actor, flatForRent(stated), [somePhoto]);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, `${somePhoto.key}-${somePhoto.width}.webp`), await red.webp().toBuffer());
 });
 
-it("shows a listing's first photo above its price, as a JPEG of the size previews have", async () => {
+it("shows a listing's first photo above its price, as a JPEG of preview size", async () => {
   const picture = (await drawPreview(slug, HERE)) ?? Buffer.alloc(0);
   const { format, width, height } = await sharp(picture).metadata();
   expect([format, width, height]).toEqual(["jpeg", 1200, 630]);
@@ -46,7 +46,7 @@ it("shows a listing's first photo above its price, as a JPEG of the size preview
   expect((await channelsOf(picture, BAND)).every(({ max }) => max > 200)).toBe(true);
 });
 
-it("is drawn once for all who ask for it at the same time", async () => {
+it("is drawn once for all requests at the same time", async () => {
   const own = await listed();
   const pictures = await Promise.all(Array.from({ length: 20 }, () => drawPreview(own, HERE)));
   expect(new Set(pictures).size).toBe(1);
@@ -54,15 +54,15 @@ it("is drawn once for all who ask for it at the same time", async () => {
 
 it.each([
   ["a word without an end", "W".repeat(60)],
-  ["a locality as long as it may be", "w".repeat(limits.lineMaxCharacters)],
+  ["a locality of maximum length", "w".repeat(limits.lineMaxCharacters)],
   ["more words than have room", "Wide Wood Way ".repeat(8).trim()],
-])("draws %s within its place", async (_, locality) => {
+])("draws %s within its area", async (_, locality) => {
   const longSlug = await listed({ locality });
   const { width, height } = await sharp((await drawPreview(longSlug, HERE)) ?? undefined).metadata();
   expect([width, height]).toEqual([1200, 630]);
 });
 
-it("lets no address take the place of others: its own wait for one another, and only so many", async () => {
+it("limits the requests of one address, so that others are not blocked", async () => {
   const slugs = await Promise.all(Array.from({ length: 12 }, () => listed()));
   const many = slugs.slice(1).map((name) => drawPreview(name, "10.9.9.9"));
   const [other] = await Promise.allSettled([drawPreview(slugs[0] ?? "", "10.8.8.8"), ...many]);
@@ -72,14 +72,14 @@ it("lets no address take the place of others: its own wait for one another, and 
   expect(await drawPreview(slugs.at(-1) ?? "", "10.9.9.9")).not.toBeNull();
 });
 
-it("stands for the site where a page has none of its own", async () =>
+it("is the site's picture for pages without their own", async () =>
   expect((await sharp((await drawPreview("site", HERE)) ?? undefined).metadata()).width).toBe(1200));
 
-it.each(["", "nothing", "65f000000000000000000abc"])("there is none of %j", async (name) =>
+it.each(["", "nothing", "65f000000000000000000abc"])("does not exist for %j", async (name) =>
   expect([await drawPreview(name, HERE), await hasPreview(name)]).toEqual([null, false]),
 );
 
-it("is gone with the listing, and has one name", async () => {
+it("disappears with the listing, and has one name", async () => {
   expect([await hasPreview(slug), await hasPreview("site")]).toEqual([true, true]);
   expect(await drawPreview(slug.slice(-24), HERE)).toBeNull();
   await PropertyModel.updateOne({ _id: slug.slice(-24) }, [{ $set: { sold: true, listed: false } }], {

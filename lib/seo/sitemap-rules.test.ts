@@ -4,7 +4,7 @@ import { pagedPaths, periodOf, periodsOf, sitemapIndex, urlSet, xmlText } from "
 const day = (name: string, count: number) => ({ name, count, lastChange: `${name}T10:00:00.000Z` });
 
 describe("a shard of the sitemap", () => {
-  it("names addresses, last changes and photos, in XML that no text breaks", () => {
+  it("contains addresses, last changes and photos in escaped XML", () => {
     const xml = urlSet([
       { url: "https://s.test/?a=1&b=<2>", lastChange: "2026-11-02", images: ["https://s.test/a'b"] },
     ]);
@@ -14,7 +14,7 @@ describe("a shard of the sitemap", () => {
     expect(xmlText("a\u0000b\u000bc\ud800d 🏠")).toBe("abcd 🏠");
   });
 
-  it("has only pages that are there", () => {
+  it("has only existing pages", () => {
     const pathOf = (page: number) => `/p${page}`;
     expect(pagedPaths({ count: 13, size: 6, pathOf })).toEqual(["/p1", "/p2", "/p3"]);
     expect(pagedPaths({ count: 0, size: 6, pathOf })).toEqual([]);
@@ -26,7 +26,7 @@ describe("periods of changes", () => {
   const DAYS = ["2026-11-02", "2026-11-01", "2026-10-31", "2026-09-30"];
   const named = (count: number) => periodsOf(DAYS.map((name) => day(name, count))).map(({ name }) => name);
 
-  it("are one, months or days, as many listings need", () => {
+  it("are one period, months or days, depending on the number of listings", () => {
     expect(named(1_250)).toEqual(["all"]);
     expect(named(1_251)).toEqual(["2026-11", "2026-10", "2026-09"]);
     expect(named(25_000)).toEqual(["2026-11", "2026-10", "2026-09"]);
@@ -34,20 +34,20 @@ describe("periods of changes", () => {
     expect(periodsOf([])).toEqual([]);
   });
 
-  it("hold all of their days, and the newest change", () => {
+  it("contain all of their days and the newest change", () => {
     const [newest, ...others] = periodsOf([day("2026-11-02", 6_000), day("2026-11-01", 1), day("2026-10-31", 5)]);
     expect(newest).toEqual({ name: "2026-11", count: 6_001, lastChange: "2026-11-02T10:00:00.000Z" });
     expect(others).toEqual([{ name: "2026-10", count: 5, lastChange: "2026-10-31T10:00:00.000Z" }]);
   });
 
-  it("touch each other without a gap", () => {
+  it("have no gaps", () => {
     const names = ["2024-02-27", "2024-02-28", "2024-02-29", "2024-03-01"];
     const periods = names.map(periodOf);
     for (const [index, period] of periods.slice(1).entries()) expect(period?.from).toEqual(periods[index]?.before);
     expect(periodOf("2024-02")?.before).toEqual(periodOf("2024-03")?.from);
   });
 
-  it.each(["2026-13", "2026-02-30", "2026-1", "x", "", "all-1"])("are not %j", (name) =>
+  it.each(["2026-13", "2026-02-30", "2026-1", "x", "", "all-1"])("%j is not a period", (name) =>
     expect(periodOf(name)).toBeUndefined(),
   );
 });

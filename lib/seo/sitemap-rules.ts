@@ -1,11 +1,8 @@
 import { routes } from "@/lib/platform/routes";
+import { LISTINGS_BY_MONTH, LISTINGS_IN_ONE } from "@/lib/seo/sitemap-constants";
 
 /** Addresses in one shard; the protocol allows 50,000 (sitemaps.org). */
 export const SHARD_MAX = 10_000;
-
-/** Up to LISTINGS_IN_ONE listings share one shard. Up to LISTINGS_BY_MONTH there is one for each month of change, then one for each day. */
-export const LISTINGS_IN_ONE = 5_000;
-export const LISTINGS_BY_MONTH = 100_000;
 
 /** Photos of each listing in the sitemap. */
 export const IMAGES_MAX = 4;

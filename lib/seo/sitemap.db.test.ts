@@ -8,7 +8,7 @@ import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
 const sizes = vi.hoisted(() => ({ inOne: 5_000, byMonth: 100_000 }));
-vi.mock("@/lib/seo/sitemap-rules", async (load) => ({
+vi.mock("@/lib/seo/sitemap-constants", async (load) => ({
   ...(await load<object>()),
   get LISTINGS_IN_ONE() {
     return sizes.inOne;
@@ -40,7 +40,7 @@ async function listed() {
 const urlsOf = async (name: string) => (await readShard(name, SITE))?.map(({ url }) => url);
 
 describe("the sitemap", () => {
-  it("names a listing with its last change and photos while everybody may see it", async () => {
+  it("contains a listing with its last change and photos while it is public", async () => {
     const _id = await listed();
     const stored = await PropertyModel.findById(_id).orFail().lean();
     const shards = await listShards(SITE);
@@ -57,13 +57,13 @@ describe("the sitemap", () => {
     expect(await readShard("listings-all-1", SITE)).toBeNull();
   });
 
-  it("names a listing by the address everybody knows, without the number in its locality", async () => {
+  it("contains a listing by its public address, without the phone number in its locality", async () => {
     const _id = await listed();
     await PropertyModel.updateOne({ _id }, { $set: { locality: "Vijay Nagar 98260 12345" } });
     expect(await urlsOf("listings-all-1")).toEqual([`${SITE}/property/3-bhk-flat-in-vijay-nagar-indore-${_id}`]);
   });
 
-  it("has a listing in the shard of its last change alone, in one of days where the market is large", async () => {
+  it("has a listing only in the shard of its last change; with many listings shards are days", async () => {
     const [early, late] = [await listed(), await listed()];
     await PropertyModel.updateOne({ _id: early }, { $set: { updatedAt: new Date("2026-10-31T23:59:59.999Z") } });
     await PropertyModel.updateOne({ _id: late }, { $set: { updatedAt: new Date("2026-11-01T00:00:00.000Z") } });
@@ -80,7 +80,7 @@ describe("the sitemap", () => {
     });
   });
 
-  it("names the pages of lists that have listings, and no others", async () => {
+  it("contains only pages of lists with listings", async () => {
     await listed();
     const lists = await urlsOf("lists-1");
     expect(lists).toContain(`${SITE}/listings`);
@@ -99,7 +99,7 @@ describe("the sitemap", () => {
     },
   );
 
-  it("counts changes by the day in the index alone, in one question", async () => {
+  it("counts changes by day in the index alone, with one query", async () => {
     await listed();
     const plan = await PropertyModel.collection.aggregate(changesByDay, { hint: "changed" }).explain("executionStats");
     expect(JSON.stringify(plan)).not.toMatch(/"(?:COLLSCAN|FETCH)"/);
@@ -108,7 +108,7 @@ describe("the sitemap", () => {
     expect(questions).toHaveBeenCalledOnce();
   });
 
-  it("reads listings by an index alone in their order", async () => {
+  it("reads listings in the order of an index", async () => {
     await listed();
     const plan = await PropertyModel.collection
       .find({ listed: true, updatedAt: { $gte: new Date(0), $lt: new Date(8.64e15) } })

@@ -34,13 +34,13 @@ const property = {
   updatedAt: "2026-11-03T06:00:00.000Z",
 } as unknown as PublicProperty;
 
-describe("what pages say of themselves", () => {
-  it.each(PROPERTY_TYPES)("is in the vocabulary for a listing of type %s", (propertyType) => {
+describe("structured data", () => {
+  it.each(PROPERTY_TYPES)("of a %s listing is in the vocabulary", (propertyType) => {
     for (const category of ["rent", "sale", "lease", "new-projects"] as const)
       expect(faultsOfNode(listingData({ ...property, propertyType, category }, "A text", SITE))).toEqual([]);
   });
 
-  it("is in the vocabulary for lists, ways, the site and the company", () => {
+  it("of lists, breadcrumbs, the site and the company is in the vocabulary", () => {
     const crumbs = [{ label: "Home", href: "/" }, { label: "Here" }];
     const all = [
       breadcrumbData(crumbs, "/here", SITE),
@@ -51,13 +51,13 @@ describe("what pages say of themselves", () => {
     expect(faultsOfNode(all)).toEqual([]);
   });
 
-  it("would be noticed outside of it", () => {
+  it("outside of the vocabulary is detected", () => {
     expect(faultsOfNode({ "@type": "Apartment", price: 1 })).toEqual(["Apartment has no price"]);
     expect(faultsOfNode({ "@type": "Castle" })).toEqual(["no type Castle"]);
     expect(faultsOfNode({ "@type": "Offer", url: { name: "x" } })).toEqual(["a node without a type"]);
   });
 
-  it("names absolute addresses and a price in rupees, for rent by the month", () => {
+  it("has absolute addresses and a price in rupees, for rent by the month", () => {
     expect(listingData(property, "A text", SITE)).toMatchObject({
       "@type": "RealEstateListing",
       url: `${SITE}/property/${property.slug}`,
@@ -76,7 +76,7 @@ describe("what pages say of themselves", () => {
     );
   });
 
-  it("never tells the address line, and never ends the script it stands in", () => {
+  it("never contains the address line, and never ends its script element", () => {
     const secret = { ...property, address: "12 Secret Lane" } as PublicProperty;
     const text = structuredText(listingData(secret, "A text", SITE));
     expect(text).not.toContain("Secret Lane");
@@ -84,7 +84,7 @@ describe("what pages say of themselves", () => {
     expect(JSON.parse(text).name).toBe(property.name);
   });
 
-  it("counts the way to a page from one and ends at the page itself", () =>
+  it("numbers breadcrumbs from one and ends at the page itself", () =>
     expect(breadcrumbData([{ label: "Home", href: "/" }, { label: "Here" }], "/here", SITE)).toMatchObject({
       itemListElement: [
         { position: 1, name: "Home", item: `${SITE}/` },

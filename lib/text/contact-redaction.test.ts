@@ -1,6 +1,20 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stripContacts, stripContactsDeep, withoutContacts } from "@/lib/text/contact-redaction";
-import { ADDRESSES, LINKS, PHONES, STAYS } from "@/tests/contact-texts";
+import {
+  ADDRESSES,
+  INVISIBLE,
+  LINKS,
+  PHONES,
+  PREFIXES,
+  PROSE,
+  SCRIPT_ZEROS,
+  SEPARATORS,
+  STAYS,
+  spell,
+  WORDS,
+} from "@/tests/contact-texts";
+import { atDepth, sampleSeed } from "@/tests/depth";
 
 describe("contacts are removed", () => {
   it("has enough spellings", () => {
@@ -32,7 +46,7 @@ describe("contacts are removed", () => {
   });
 });
 
-it.each(["Ring 9876543210", "Vijay Nagar"])("says the same of a short text each time: %j", (text) => {
+it.each(["Ring 9876543210", "Vijay Nagar"])("gives the same result for a repeated short text: %j", (text) => {
   const first = stripContacts(text);
   expect(stripContacts(text)).toEqual(first);
   expect(first.removed.length > 0).toBe(first.text !== text);
@@ -66,7 +80,7 @@ describe("everything else stays", () => {
   ])("%j reads %j", (text, expected) => expect(withoutContacts(text)).toBe(expected));
 });
 
-describe("a removal joins nothing", () => {
+describe("a removal assembles no new contact", () => {
   it.each([
     "98765 9876543210 43210",
     "98765 a@b.com 43210",
@@ -84,7 +98,7 @@ describe("a removal joins nothing", () => {
     expect(withoutContacts(result)).toBe(result);
   });
 
-  it("gives up a text that nests contacts without end", () => {
+  it("returns an empty text when contacts are nested too deep", () => {
     const levels = 40;
     expect(withoutContacts(`${"98765 1 ".repeat(levels)}98765 9876543210 43210${" 4321".repeat(levels)}`)).toBe("");
   });
@@ -122,16 +136,226 @@ describe("stripContactsDeep", () => {
   });
 });
 
-it.each([1, 2, 3])("a number put together by %i removals is removed, the rest of the text stays", (levels) => {
+it.each([1, 2, 3])("a number that %i removals assemble is removed, and the rest of the text stays", (levels) => {
   const nested = `${"98765 1 ".repeat(levels)}98765 9876543210 43210${" 4321".repeat(levels)}`;
   const text = withoutContacts(`Corner plot. Ring ${nested} today`);
   expect(text).toMatch(/^Corner plot\. Ring\b.*\btoday$/);
   expect(text.replace(/\D/g, "").length).toBeLessThan(10);
 });
 
-it.each([1, 2, 3])("a number put together by %i removals is removed, the rest of the text stays", (levels) => {
-  const nested = `${"98765 1 ".repeat(levels)}98765 9876543210 43210${" 4321".repeat(levels)}`;
-  const text = withoutContacts(`Corner plot. Ring ${nested} today`);
-  expect(text).toMatch(/^Corner plot\. Ring\b.*\btoday$/);
-  expect(text.replace(/\D/g, "").length).toBeLessThan(10);
+const runs = { numRuns: atDepth({ standard: 200, all: 1_000 }), seed: sampleSeed };
+
+const mobile = fc
+  .tuple(fc.integer({ min: 6, max: 9 }), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 }))
+  .map(([first, rest]) => [first, ...rest]);
+
+/** One digit in a script or as a word, with an invisible character after it. */
+const spelling = fc.record({
+  script: fc.constantFrom(...SCRIPT_ZEROS),
+  word: fc.option(fc.nat({ max: 2 }), { freq: 4 }),
+  letter: fc.boolean(),
+  hidden: fc.constantFrom(...INVISIBLE),
+  separator: fc.option(fc.constantFrom(...SEPARATORS), { freq: 2 }),
+});
+
+const prose = fc.array(fc.constantFrom(...PROSE), { maxLength: 5 }).map((parts) => parts.join(" "));
+
+/** The digits of a text, by an independent reading: decomposed, every script, words as digits, everything else dropped. */
+function digitsOf(text: string, zero = "", one = ""): string {
+  const scripts = [...text.normalize("NFKC")].map((character) => {
+    const first = SCRIPT_ZEROS.find((start) => {
+      const value = (character.codePointAt(0) ?? 0) - start;
+      return value >= 0 && value <= 9;
+    });
+    return first === undefined ? character : String((character.codePointAt(0) ?? 0) - first);
+  });
+  const words = WORDS.flatMap((spellings, digit) => spellings.map((word): [string, string] => [word, String(digit)]));
+  return words
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((read, [word, digit]) => read.replaceAll(word, digit), scripts.join("").toLowerCase())
+    .replace(/o/g, zero)
+    .replace(/[li]/g, one)
+    .replace(/[^0-9]/g, "");
+}
+
+/** Whether a text contains a number, with letters dropped or read as the digits they look like. */
+const reads = (text: string, digits: number[]) =>
+  [digitsOf(text), digitsOf(text, "0", "1")].some((one) => one.includes(digits.join("")));
+
+/** A random number that may stay: a price in whole hundreds with commas, or in whole ten thousands. */
+const isPriceLike = (digits: number[], spelt: string) =>
+  digits.join("").includes("0000") || /\d{1,3},\d00(?!\d)/.test(spelt.replace(/\p{Nd}/gu, (digit) => digitsOf(digit)));
+
+describe("no injected mobile number survives", { timeout: 30_000 }, () => {
+  it("in any spelling, inside any prose", () => {
+    const spellings = fc.array(spelling, { minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(
+        prose,
+        fc.constantFrom(...PREFIXES),
+        mobile,
+        spellings,
+        prose,
+        (before, prefix, digits, ways, after) => {
+          const spelt = spell(digits, ways);
+          fc.pre(!isPriceLike(digits, spelt));
+          const result = withoutContacts(`${before} ${prefix}${spelt} ${after}`);
+          expect(reads(result, digits)).toBe(false);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it("also when several stand beside and inside each other", () => {
+    const spelt = fc
+      .tuple(mobile, fc.array(spelling, { minLength: 10, maxLength: 10 }))
+      .map(([digits, ways]) => ({ digits, spelt: spell(digits, ways) }))
+      .filter(({ digits, spelt }) => !isPriceLike(digits, spelt));
+    fc.assert(
+      fc.property(
+        spelt,
+        spelt,
+        fc.nat({ max: 20 }),
+        fc.constantFrom("", " ", " a@b.com", " wa.me/x "),
+        (outer, inner, at, link) => {
+          const text = `${outer.spelt.slice(0, at)} ${inner.spelt}${link} ${outer.spelt.slice(at)}`;
+          expect(reads(withoutContacts(text), inner.digits)).toBe(false);
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+const noise = fc
+  .array(
+    fc.constantFrom(
+      ...SEPARATORS,
+      ...PROSE,
+      ..."0123456789@",
+      "nine",
+      "at",
+      "dot",
+      "gmail",
+      "com",
+      ".",
+      "wa.me/",
+      "98765",
+      "&#56;",
+      "%40",
+      "%20",
+      "<b>",
+      "</b>",
+      "insta",
+      "@a_b",
+      "flats",
+      "https://",
+      "www.",
+      "for",
+    ),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((parts) => parts.join(""));
+
+describe("any text", { timeout: 30_000 }, () => {
+  it("does not change when it is redacted again", () => {
+    fc.assert(
+      fc.property(noise, (text) => {
+        const once = withoutContacts(text);
+        expect(withoutContacts(once)).toBe(once);
+      }),
+      runs,
+    );
+  });
+
+  it("stays unchanged with fewer than ten digits and no address", () => {
+    const harmless = fc
+      .array(fc.constantFrom(...SEPARATORS, "flat", "é", "①", "\u200b", "½", "Palasia", "मकान", "7", "98", "Rs", "%"), {
+        maxLength: 60,
+      })
+      .map((parts) => parts.join(""))
+      .filter((text) => [...text.normalize("NFKC")].filter((character) => /\p{N}/u.test(character)).length < 10);
+    fc.assert(
+      fc.property(harmless, (text) => {
+        expect(withoutContacts(text)).toBe(text);
+      }),
+      runs,
+    );
+  });
+
+  it("gives a string for any characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+        const once = withoutContacts(text);
+        expect(withoutContacts(once)).toBe(once);
+      }),
+      runs,
+    );
+  });
+});
+
+const ROUNDS = atDepth({ standard: 4, all: 9 });
+
+const worst = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+const WORST: [string, (length: number) => string][] = [
+  ["digits", worst("9")],
+  ["single digits", worst("9 ")],
+  ["digits no number starts with", worst("1 ")],
+  ["commas", worst("1,22")],
+  ["number words glued", worst("nineeightsix")],
+  ["number words almost", (length) => `${worst("nine")(length - 1)}q`],
+  ["signs", worst("@")],
+  ["addresses without end", worst("a@a.")],
+  ["a name without end", worst("a.b-c")],
+  ["spelt addresses", worst(" a at gmail dot")],
+  ["brackets", worst("((98765")],
+  ["spaces", worst(" ")],
+  ["letters", worst("a")],
+  ["marks", worst("\u0301")],
+  ["links", worst("wa . me/")],
+  ["domains", worst("x.in ")],
+  ["labels without end", worst("aa.")],
+  ["hyphens without end", worst("a-")],
+  ["handles", worst("insta id ")],
+  ["handles without end", worst("@a_")],
+  ["spaced letters", worst("r @ ")],
+  ["spelt domains", worst("at x dot ")],
+  ["tags", worst("<b ")],
+  ["tags in digits", worst("9<b>")],
+  ["character references", worst("&amp;#5")],
+  ["percent codes", worst("%2525")],
+  ["rising lists", worst("71, 72, ")],
+  ["dimensions", worst("90x60, ")],
+  ["soundalikes", worst("for ate ")],
+  ["letters between digits", worst("9a8b")],
+  ["holes", worst("a@b.in 9876543210 (")],
+  [
+    "nesting",
+    (length) => {
+      const levels = Math.floor(length / 13);
+      return `${"98765 1 ".repeat(levels)}98765 9876543210 43210${" 4321".repeat(levels)}`;
+    },
+  ],
+];
+
+describe("the time grows with the length", () => {
+  const growth = 10;
+  const time = (text: string, times: number) => {
+    // Time of the processor: a busy machine does not lengthen it.
+    const before = process.cpuUsage();
+    for (let again = 0; again < times; again += 1) withoutContacts(text);
+    return process.cpuUsage(before).user / 1_000;
+  };
+
+  // Compares ten short texts with one that is ten times as long: 1 is linear, 10 is quadratic. The best of several rounds counts.
+  it.each(WORST)("%s", (_name, text) => {
+    const [short, long] = [text(2_000), text(2_000 * growth)];
+    const rounds = Array.from({ length: ROUNDS }, () => [time(short, growth), time(long, 1)] as const);
+    const best = (which: 0 | 1) => Math.min(...rounds.map((round) => round[which]));
+    expect(best(1) / Math.max(best(0), 0.5)).toBeLessThan(4);
+  });
 });

@@ -114,7 +114,7 @@ export function readDigitGroups(text: string): DigitGroup[] {
 /** Removes soundalike words except in rows with at least six number words. */
 function withoutStraySoundalikes(text: string, groups: DigitGroup[]): DigitGroup[] {
   if (!groups.some((group) => group.isSoundalike)) return groups;
-  const kept: DigitGroup[] = [];
+  const result: DigitGroup[] = [];
   for (let start = 0, end = 0; start < groups.length; start = end) {
     end = start + 1;
     while (end < groups.length && groups[end]?.gap !== null) end += 1;
@@ -122,11 +122,11 @@ function withoutStraySoundalikes(text: string, groups: DigitGroup[]): DigitGroup
     const isSpoken = row.filter(({ from }) => /\D/.test(text.charAt(from))).length >= SPOKEN_WORDS_MIN;
     row.forEach((group, index) => {
       const isBroken = row[index - 1]?.isSoundalike;
-      if (isSpoken) kept.push(group);
-      else if (!group.isSoundalike) kept.push(isBroken ? { ...group, gap: null } : group);
+      if (isSpoken) result.push(group);
+      else if (!group.isSoundalike) result.push(isBroken ? { ...group, gap: null } : group);
     });
   }
-  return kept;
+  return result;
 }
 
 function readPiece(piece: string, besideDigits: boolean): NumberWord[] | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
 import { atDepth, sampleSeed } from "@/tests/depth";
 
-/** The same counted in full, for every beginning of `text`. */
+/** The full Damerau-Levenshtein matrix, for every beginning of `text`. */
 function allSlips(typed: string, text: string): number[] {
   const rows: number[][] = [];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -23,7 +23,7 @@ function allSlips(typed: string, text: string): number[] {
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", " "), maxLength: 8 });
 const within = (slips: number, most: number) => (slips > most ? undefined : slips);
 
-describe("slips of the pen", () => {
+describe("the edit distance", () => {
   test.each([
     ["vijy nagar", "vijay nagar", 1],
     ["vijjay nagar", "vijay nagar", 1],
@@ -34,11 +34,11 @@ describe("slips of the pen", () => {
     ["bijoy nagra", "vijay nagar", undefined],
   ])("%s for %s: %s", (typed, text, slips) => expect(editDistance(typed, text, 2)).toBe(slips));
 
-  test("two are allowed from seven letters, one from four, none below", () => {
+  test("two edits are allowed from seven letters, one from four, none below", () => {
     expect(["rau", "rau 1", "palasi", "pal asi", "palasia"].map(allowedEdits)).toEqual([0, 1, 1, 1, 2]);
   });
 
-  test("of whole texts and of beginnings they are those that a full count gives", () => {
+  test("equals the full computation, for whole texts and for beginnings", () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(0, 1, 2), (typed, text, most) => {
         const slips = allSlips(typed, text);
@@ -49,7 +49,7 @@ describe("slips of the pen", () => {
     );
   });
 
-  test("letters alone never rule out what is near enough", () => {
+  test("the letter check never excludes a text within the distance", () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, text, most) => {
         const isNear = editDistance(typed, text, most, true) !== undefined;

@@ -4,7 +4,7 @@ import { toPlainText } from "@/lib/text/plain-text";
 
 const ascii = fc.string({ unit: fc.constantFrom("\t", "\n", "\r", " ", "~", "A", "z", "0", "9", "@", "&", "<", "%") });
 
-it("a text in plain characters reads as it does beside others", () => {
+it("an ASCII text is read like the same text beside other characters", () => {
   fc.assert(
     fc.property(ascii, (source) => {
       const { text, starts, ends } = toPlainText(source);

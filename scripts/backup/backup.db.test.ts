@@ -10,9 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { seedDemo } from "@/demo/seed-demo";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
-import { asStored } from "@/scripts/backup/format";
+import { asStored, openDatabase, ownCollections } from "@/scripts/backup/format";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
-import { openDatabase, ownCollections } from "@/scripts/backup/stored-data";
 import { writeBackup } from "@/scripts/backup/write-backup";
 import { startFaultyDatabase } from "@/tests/faulty-database";
 

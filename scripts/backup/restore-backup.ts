@@ -3,8 +3,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { ResetTokenModel, SessionModel } from "@/models/identity";
 import { InvalidationModel, LeaseModel, RateCountModel } from "@/models/platform";
-import { type CollectionShape, createSum, type End, FORMAT, type Head, readLines } from "@/scripts/backup/format";
-import { assertPhotoName, openDatabase, ownCollections, writePhoto } from "@/scripts/backup/stored-data";
+import { type CollectionShape, createSum, type End, FORMAT, type Head, readLines, assertPhotoName, openDatabase, ownCollections, writePhoto } from "@/scripts/backup/format";
 
 const BATCH = 500;
 const DURABLE = { writeConcern: { w: "majority" } } as const;

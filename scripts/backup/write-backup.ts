@@ -4,16 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientSession, Db } from "mongodb";
 import mongoose from "mongoose";
-import {
-  asStored,
-  type CollectionShape,
-  createSum,
-  type End,
-  FORMAT,
-  type Line,
-  writeLine,
-} from "@/scripts/backup/format";
-import { openDatabase, ownCollections, readPhotos } from "@/scripts/backup/stored-data";
+import { asStored, type CollectionShape, createSum, type End, FORMAT, type Line, writeLine, openDatabase, ownCollections, readPhotos } from "@/scripts/backup/format";
 
 const BATCH = 500;
 const ONLY_OWNER = 0o600;

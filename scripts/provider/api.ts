@@ -1,6 +1,5 @@
-import { newOrder, type PaymentRequest, refusal } from "@/scripts/provider/entities";
+import { newOrder, type PaymentRequest, refusal, orderOf, paymentOf, type Store } from "@/scripts/provider/entities";
 import type { Payments } from "@/scripts/provider/payments";
-import { orderOf, paymentOf, type Store } from "@/scripts/provider/store";
 import { sign } from "@/scripts/provider/webhooks";
 
 type ApiCall = { id: string; query: URLSearchParams; body: Record<string, unknown> };

@@ -1,14 +1,4 @@
-import {
-  type Hold,
-  newPayment,
-  newRefund,
-  type Order,
-  type Payment,
-  type PaymentRequest,
-  type Refund,
-  refusal,
-} from "@/scripts/provider/entities";
-import { orderOf, paymentOf, refundOf, type Store } from "@/scripts/provider/store";
+import { type Hold, newPayment, newRefund, type Order, type Payment, type PaymentRequest, type Refund, refusal, orderOf, paymentOf, refundOf, type Store } from "@/scripts/provider/entities";
 import type { Webhooks } from "@/scripts/provider/webhooks";
 
 type Options = { store: Store; webhooks: Webhooks; now: () => Date };

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Delivery, newId } from "@/scripts/provider/entities";
-import type { Store } from "@/scripts/provider/store";
+import { type Delivery, newId, type Store } from "@/scripts/provider/entities";
 
 /** HMAC-SHA256 in hex, as the provider signs what it sends. */
 export const sign = (content: string | Uint8Array, secret: string): string =>

@@ -1,23 +1,23 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { prepareData } from "./data.mjs";
+import { prepareData } from "./server.mjs";
 import { beforeEnd } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
-import { standInEnv, startStandIn } from "./provider.mjs";
-import { failuresOfPlaywright, tallyPlaywright } from "./reports.mjs";
-import { keptSecret } from "./secret.mjs";
-import { serve } from "./serve.mjs";
-import { serverEnv } from "./server-env.mjs";
+import { standInEnv, startStandIn } from "./server.mjs";
+import { failuresOfPlaywright, tallyPlaywright } from "./stages.mjs";
+import { keptSecret } from "./settings.mjs";
+import { serve } from "./server.mjs";
+import { serverEnv } from "./settings.mjs";
 import { prepareStage, scriptStage, testStage } from "./stages.mjs";
-import { startThrowAwayDatabase } from "./throw-away-database.mjs";
+import { startThrowAwayDatabase } from "./database.mjs";
 
 /**
  * Starts a throw-away database and writes the demo data into it.
- * @param {{ folder: string, mongod: string, drawings: string }} options `folder` is temporary; `drawings` stores the demo's
- *   pictures for the next run, as drawing them takes minutes
+ * @param {{ folder: string, mongod: string, photoCache: string }} options `folder` is temporary; `photoCache` keeps the
+ *   processed demo photos for the next run
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of a server on this data
  */
-export async function prepareDemoData({ folder, mongod, drawings }) {
+export async function prepareDemoData({ folder, mongod, photoCache }) {
   const database = await startThrowAwayDatabase(mongod);
   beforeEnd(database.stop);
   const { SITE_URL: _, ...given } = process.env;
@@ -34,9 +34,9 @@ export async function prepareDemoData({ folder, mongod, drawings }) {
     },
   );
   const media = join(folder, "media");
-  replaceFolder(media, drawings);
+  replaceFolder(media, photoCache);
   await prepareData(env);
-  replaceFolder(drawings, media);
+  replaceFolder(photoCache, media);
   return env;
 }
 

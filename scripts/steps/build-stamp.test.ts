@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sourcesOf, stampOf } from "@/scripts/steps/build-stamp.mjs";
+import { sourcesOf, stampOf } from "@/scripts/steps/build.mjs";
 
 let root: string;
 

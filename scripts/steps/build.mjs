@@ -1,11 +1,9 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { stampOf } from "./build-stamp.mjs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
 import { runNode } from "./child.mjs";
-import { requireSpace } from "./disk.mjs";
-import { DISK_FULL, problem, saysDiskFull } from "./problem.mjs";
-import { bundleServerProgram } from "./server-program.mjs";
+import { requireSpace, DISK_FULL, problem, saysDiskFull } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
+import { createHash } from "node:crypto";
 
 const STANDALONE = join(ROOT, ".next/standalone");
 const STAMP = join(STANDALONE, "build-stamp");
@@ -62,4 +60,92 @@ export async function build() {
   // The framework puts a copy there: secrets would travel with the build, and stay when they are changed.
   for (const name of [".env", ".env.production"]) rmSync(join(STANDALONE, name), { force: true });
   writeFileSync(STAMP, stamp);
+}
+
+const NO_SOURCES = new Set([
+  "node_modules",
+  "bench",
+  "coverage",
+  "demo",
+  "docs",
+  "e2e",
+  "scripts",
+  "test-results",
+  "tests",
+]);
+const NO_SOURCE = /^\.|\.test\.tsx?$|\.md$|\.tsbuildinfo$/;
+const TOP_FILE = /\.(tsx?|mjs|json|css)$|^\.env($|\.production)/;
+const NO_TOP_FILE = /^next-env\.d\.ts$|^(playwright|vitest)\.config\.|^(biome|knip)\.json/;
+
+/**
+ * The files that a build is made of, in a fixed order: folders of code and pictures, and the configuration beside them.
+ * @param {string} root
+ * @returns {string[]} paths relative to `root`
+ */
+export function sourcesOf(root) {
+  return readdirSync(root, { withFileTypes: true })
+    .flatMap((entry) => {
+      if (entry.isDirectory())
+        return NO_SOURCES.has(entry.name) || entry.name.startsWith(".") ? [] : filesIn(root, entry.name);
+      return TOP_FILE.test(entry.name) && !NO_TOP_FILE.test(entry.name) ? [entry.name] : [];
+    })
+    .sort();
+}
+
+/** @param {string} root @param {string} folder @returns {string[]} */
+function filesIn(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !NO_SOURCE.test(file.name))
+    .map((file) => relative(root, join(file.parentPath ?? file.path, file.name)));
+}
+
+/**
+ * One number for what a build depends on: the sources' names and contents, the version of Node and the folder, which
+ * the build's configuration contains.
+ * @param {string} root absolute
+ * @param {string} [nodeVersion]
+ * @returns {string} sha256, hexadecimal
+ */
+export function stampOf(root, nodeVersion = process.version) {
+  const hash = createHash("sha256").update(JSON.stringify([root, nodeVersion]));
+  for (const path of sourcesOf(root)) {
+    const content = readFileSync(join(root, path));
+    hash.update(JSON.stringify([path, content.length])).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** Packages that stay outside of the bundle: the framework's bundles load the same copies from the folder of the build. */
+const EXTERNAL = ["next", "react", "react-dom", "mongoose", "mongodb", "pino", "sharp", "cloudinary"];
+
+/** A build is served from its own folder, and never in development mode. */
+const IN_PRODUCTION = 'process.env.NODE_ENV = "production";\nprocess.chdir(__dirname);';
+
+/**
+ * Bundles server/main.ts into one file that Node runs as it is.
+ * @param {string} outfile absolute
+ * @param {{ isProduction: boolean }} options
+ */
+export async function bundleServerProgram(outfile, { isProduction }) {
+  // Only once packages are installed.
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: [join(ROOT, "server/main.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    conditions: ["react-server"],
+    external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
+    // As the framework defines it in its own bundles of the server.
+    define: { "process.env.NEXT_RUNTIME": '"nodejs"' },
+    banner: { js: isProduction ? IN_PRODUCTION : "" },
+    // Half the size; names stay as they are, for stacks in the log.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: "none",
+    logLevel: "error",
+  });
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEnd, isEnding } from "./lifetime.mjs";
 import { show } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
+import { readFileSync } from "node:fs";
 
 const END_WITH_PARENT = new URL("./end-with-parent.mjs", import.meta.url).href;
 const PATIENCE_MS = 2500;
@@ -110,5 +111,33 @@ function signalGroup(pid, signal) {
     return process.kill(-pid, signal);
   } catch {
     return false;
+  }
+}
+
+/**
+ * Starts a TypeScript file of this project: `@/` imports and files for the server only work.
+ * @param {string} file
+ * @param {string[]} [args]
+ * @param {import("./child.mjs").ChildOptions} [options]
+ */
+export function startTypeScript(file, args = [], options = {}) {
+  return startNode(["--import", "tsx", "--conditions=react-server", file, ...args], options);
+}
+
+/**
+ * Is this process running, and is it the program one thinks (where the system tells, as numbers are given anew)?
+ * @param {number} pid
+ * @param {string} program part of its command line
+ */
+export function isRunning(pid, program) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(program);
+  } catch {
+    return process.platform !== "linux";
   }
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startKeptDatabase } from "@/scripts/steps/database.mjs";
-import { runningDatabase } from "@/scripts/steps/database-note.mjs";
+import { runningDatabase } from "@/scripts/steps/database.mjs";
 import { findMongod } from "@/scripts/steps/mongod.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 

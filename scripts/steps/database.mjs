@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { mongoFolder, removeNote, runningDatabase, writeNote } from "./database-note.mjs";
-import { requireSpace } from "./disk.mjs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync, existsSync, mkdtempSync, statfsSync } from "node:fs";
+import { requireSpace, problem, saysDiskFull } from "./problem.mjs";
 import { beforeEnd, fail, isEnding } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
-import { problem, saysDiskFull } from "./problem.mjs";
-import { makePrimary, REPLICA_SET } from "./replica-set.mjs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { isRunning } from "./child.mjs";
 
 const DATABASE_NAME = "basera";
 const DATABASE_MB = 200;
@@ -113,4 +113,156 @@ async function stop(server, limit) {
   const kill = setTimeout(() => server.mongodProcess?.kill("SIGKILL"), limit);
   await server.stop();
   clearTimeout(kill);
+}
+
+const GONE_LIMIT_MS = 10_000;
+const GONE_POLL_MS = 50;
+
+/** @typedef {{ uri: string, port: number, pid: number, owner: number }} DatabaseNote `owner`: the process that started it */
+
+/** @param {string} dataDir */
+const pathOf = (dataDir) => join(dataDir, "mongo.json");
+
+/** @param {string} dataDir the folder whose files mongod keeps @returns {string} */
+const mongoFolder = (dataDir) => join(dataDir, "mongo");
+
+/** @param {string} dataDir @param {DatabaseNote} note */
+function writeNote(dataDir, note) {
+  writeFileSync(pathOf(dataDir), JSON.stringify(note));
+}
+
+/** @param {string} dataDir */
+function removeNote(dataDir) {
+  rmSync(pathOf(dataDir), { force: true });
+}
+
+/**
+ * The database that another command has running on this folder; one whose command was killed is shut down first.
+ * @param {string} dataDir
+ * @returns {Promise<DatabaseNote | undefined>}
+ */
+export async function runningDatabase(dataDir) {
+  const note = readNote(dataDir);
+  if (!note || !(await isServing(note, mongoFolder(dataDir)))) return undefined;
+  if (isRunning(note.owner, "node")) return note;
+  await shutDown(note.port);
+  const limit = performance.now() + GONE_LIMIT_MS;
+  while (isRunning(note.pid, "mongod") && performance.now() < limit) await wait(GONE_POLL_MS);
+  return undefined;
+}
+
+/** @param {DatabaseNote} note @param {string} folder */
+async function isServing(note, folder) {
+  return isRunning(note.pid, "mongod") && (await folderServedOn(note.port).catch(() => undefined)) === folder;
+}
+
+/** @param {string} dataDir @returns {DatabaseNote | undefined} */
+function readNote(dataDir) {
+  try {
+    return JSON.parse(readFileSync(pathOf(dataDir), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+const REPLICA_SET = "rs0";
+const PRIMARY_LIMIT_MS = 30_000;
+const PRIMARY_POLL_MS = 50;
+
+/**
+ * Makes the mongod on this port the one and writable member of its replica set, whatever port its files remember.
+ * @param {number} port
+ */
+async function makePrimary(port) {
+  await withAdmin(port, async (admin) => {
+    await initiate(admin, `127.0.0.1:${port}`);
+    const limit = performance.now() + PRIMARY_LIMIT_MS;
+    while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+      if (performance.now() > limit) throw new Error("The database did not become writable within 30 s.");
+      await wait(PRIMARY_POLL_MS);
+    }
+  });
+}
+
+/** @param {import("mongodb").Db} admin @param {string} host */
+async function initiate(admin, host) {
+  try {
+    await admin.command({
+      replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] },
+    });
+  } catch (error) {
+    if (/** @type {{ codeName?: string }} */ (error).codeName !== "AlreadyInitialized") throw error;
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    const [member] = config.members;
+    if (member.host === host) return;
+    const moved = {
+      ...config,
+      version: config.version + 1,
+      members: [{ ...member, host }],
+    };
+    await admin.command({ replSetReconfig: moved, force: true });
+  }
+}
+
+/** The folder that the mongod on this port serves. @param {number} port @returns {Promise<string | undefined>} */
+function folderServedOn(port) {
+  return withAdmin(port, async (admin) => (await admin.command({ getCmdLineOpts: 1 })).parsed?.storage?.dbPath);
+}
+
+/** Asks the mongod on this port to end; its files are complete afterwards. @param {number} port */
+async function shutDown(port) {
+  await withAdmin(port, (admin) => admin.command({ shutdown: 1, force: true, timeoutSecs: 1 })).catch(() => undefined);
+}
+
+/** @template T @param {number} port @param {(admin: import("mongodb").Db) => Promise<T>} work */
+async function withAdmin(port, work) {
+  const { MongoClient } = await import("mongodb");
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 5000,
+  });
+  try {
+    return await work(client.db("admin"));
+  } finally {
+    await client.close();
+  }
+}
+
+const MEMORY = "/dev/shm";
+const LEAST_BYTES = 2 ** 31;
+/** A busy machine takes longer than the 10 s that the library waits. */
+const LAUNCH_MS = 60_000;
+
+/**
+ * Starts a mongod of its own on a free port and a temporary folder: a one-node replica set with fail points allowed.
+ * @param {string} mongod path of the binary
+ * @param {{ inMemory?: boolean }} [options] `inMemory`: its files lie in memory where the system offers enough of it
+ * @returns {Promise<{ uri: string, stop: () => Promise<unknown> }>} `uri` names no database
+ */
+export async function startThrowAwayDatabase(mongod, { inMemory = false } = {}) {
+  const folder = inMemory ? folderInMemory() : undefined;
+  const { MongoMemoryReplSet } = await import("mongodb-memory-server-core");
+  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
+  const replicaSet = await MongoMemoryReplSet.create({
+    binary: { systemBinary: mongod, checkMD5: false },
+    instanceOpts: [{ launchTimeout: LAUNCH_MS, ...(folder && { dbPath: folder }) }],
+    replSet: {
+      count: 1,
+      storageEngine: "wiredTiger",
+      args: ["--setParameter", "enableTestCommands=1"],
+    },
+  });
+  return {
+    uri: replicaSet.getUri(),
+    stop: async () => {
+      await replicaSet.stop({ doCleanup: true, force: true });
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns {string | undefined} a new folder, unless the system has no such place or too small a one, as in many containers */
+function folderInMemory() {
+  if (!existsSync(MEMORY)) return undefined;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize < LEAST_BYTES ? undefined : mkdtempSync(join(MEMORY, "basera-mongo-"));
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { requireDatabase } from "@/scripts/steps/given-database.mjs";
+import { requireDatabase } from "@/scripts/steps/prepare.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
 
 const server = createServer();

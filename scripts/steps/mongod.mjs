@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { requireSpace } from "./disk.mjs";
+import { requireSpace } from "./problem.mjs";
 import { problem } from "./problem.mjs";
 import { programFromWheel } from "./wheel.mjs";
 

@@ -1,3 +1,22 @@
+import { existsSync, statfsSync } from "node:fs";
+import { dirname } from "node:path";
+
+const BYTES_PER_MB = 1_000_000;
+
+/**
+ * @param {string} folder need not exist yet
+ * @param {number} megabytes that the next step writes there
+ * @throws one readable line when the disk has less
+ */
+export function requireSpace(folder, megabytes) {
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { bavail, bsize } = statfsSync(existing);
+  const free = Math.floor((bavail * bsize) / BYTES_PER_MB);
+  if (free < megabytes)
+    throw problem(`The disk is nearly full: ${free} MB are free at ${folder}, ${megabytes} MB are needed.`);
+}
+
 /**
  * An error whose message is written for the person at the keyboard: printed alone, without a stack.
  * @param {string} message what is missing, and the command that mends it

@@ -8,7 +8,7 @@ import {
   tallyPlaywright,
   tallyStage,
   tallyVitest,
-} from "@/scripts/steps/reports.mjs";
+} from "@/scripts/steps/stages.mjs";
 
 const test = (status: string) => ({ status });
 

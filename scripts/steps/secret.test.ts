@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keptSecret } from "@/scripts/steps/secret.mjs";
+import { keptSecret } from "@/scripts/steps/settings.mjs";
 
 let dataDir: string;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { HEAP, processSettings, serverEnv } from "@/scripts/steps/server-env.mjs";
+import { HEAP, processSettings, serverEnv } from "@/scripts/steps/settings.mjs";
 
 const chosen = {
   mode: "production",

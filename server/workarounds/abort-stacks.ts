@@ -2,7 +2,7 @@
  * React aborts the controller of every finished render with an error whose stack nobody reads (next 16.4.6;
  * vercel/next.js#97434, react/react#37288, a fix is proposed in react/react#37289). Until V8 writes a stack as text, it holds what
  * each function was called on, and through that every later render. Reading the stack frees it
- * (docs/decisions/024-stacks-of-aborts.md).
+ * (docs/decisions/024-abort-stacks.md).
  *
  * Gain, goal 8 for 100 s: 763 MB of live memory and 8 MB more a second without it, 96 MB with it.
  */

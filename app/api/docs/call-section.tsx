@@ -3,7 +3,7 @@ import type { Contract } from "@/lib/platform/api-contract";
 
 type CallSectionProps = { contract: Contract };
 
-/** One API call: method and address, parameters, body, an example answer. */
+/** An API call with its method, path, parameters, body and an example answer. */
 export function CallSection({ contract }: CallSectionProps) {
   const { id, method, path, summary, description } = contract;
   return (

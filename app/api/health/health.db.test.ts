@@ -12,7 +12,7 @@ async function health(query = "") {
 }
 
 describe("GET health", () => {
-  it("says that the database is up", async () => {
+  it("answers that the database is up", async () => {
     expect(await health()).toMatchObject({ status: 200, body: { success: true, data: { database: "up" } } });
   });
 
@@ -26,7 +26,7 @@ describe("GET health", () => {
     });
   });
 
-  it("is ready no more once this server is about to end, and alive", async () => {
+  it("is not ready during shutdown, but alive", async () => {
     const readiness = sharedState("readiness", () => ({ isDraining: false }));
     readiness.isDraining = true;
     const [ready, alive] = [await health("?ready=1"), await health("?ready=0")];
@@ -35,11 +35,11 @@ describe("GET health", () => {
     expect(alive.status).toBe(200);
   });
 
-  it("refuses other wishes", async () => {
+  it("refuses other parameters", async () => {
     expect((await health("?ready=yes")).status).toBe(400);
   });
 
-  it("says 503 while the database does not answer, and nothing else", async () => {
+  it("answers 503 while the database does not answer, without details", async () => {
     const command = vi.spyOn(mongoose.connection.db as object as { command: () => Promise<unknown> }, "command");
     command.mockRejectedValueOnce(Object.assign(new Error("mongodb://secret"), { name: "MongoNetworkError" }));
     const { status, body } = await health();

@@ -24,14 +24,14 @@ const order = (status: OrderStatus, daysAgo = 0) => orderAt(status, new Date(Dat
 afterEach(() => vi.restoreAllMocks());
 
 describe("metrics", () => {
-  it("are all told of in the handbook", async () => {
+  it("are all described in docs/operations.md", async () => {
     const handbook = await readFile("docs/operations.md", "utf8");
     const names = [...(await ask()).text.matchAll(/^# HELP (\S+)/gm)].map(([, name = ""]) => name);
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !handbook.includes(`\`${name}`))).toEqual([]);
   });
 
-  it("are Prometheus text for who has the token, and nobody's to keep", async () => {
+  it("are Prometheus text for callers with the token, and never cached", async () => {
     await OrderModel.insertMany([
       order("created"),
       order("created"),
@@ -104,11 +104,11 @@ describe("metrics", () => {
     expect(text).not.toContain("basera_");
   });
 
-  it("are not there without a token of the server", () => {
+  it("answer 404 when the server has no token", () => {
     expect(() => assertMonitor(new Request("http://localhost"), "")).toThrow("Not found");
   });
 
-  it("say that the database is away, without waiting for it", async () => {
+  it("report an unavailable database without waiting for it", async () => {
     const db = mongoose.connection.db as object as { command: () => Promise<unknown> };
     vi.spyOn(db, "command").mockRejectedValue(Object.assign(new Error("x"), { name: "MongoNetworkError" }));
     const { status, text } = await ask();

@@ -13,7 +13,7 @@ import { routes } from "@/lib/platform/routes";
 import { PropertyModel } from "@/models/listings";
 import { SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
-import { processSettings } from "@/scripts/steps/server-env.mjs";
+import { processSettings } from "@/scripts/steps/settings.mjs";
 import { signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 

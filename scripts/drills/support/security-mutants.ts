@@ -61,8 +61,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a request comes from this site",
     file: "lib/api/access.ts",
-    from: "if (!proven) throw",
-    to: "if (!proven && !method) throw",
+    from: "if (!isSameOrigin) throw",
+    to: "if (!isSameOrigin && !method) throw",
     tests: "app/api/bad-bodies.db.test.ts",
   },
   {
@@ -84,6 +84,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/platform/rate-counters.ts",
     from: "if (answer.consumedPoints <= rule.points) return giveBack;",
     to: "if (answer) return giveBack;",
-    tests: "lib/identity/guesses.db.test.ts",
+    tests: "lib/identity/guess-limits.db.test.ts",
   },
 ];

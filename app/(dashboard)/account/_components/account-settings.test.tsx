@@ -14,12 +14,16 @@ const answer = vi.fn<typeof fetch>();
 beforeEach(() => {
   answer.mockReset();
   vi.stubGlobal("fetch", answer);
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

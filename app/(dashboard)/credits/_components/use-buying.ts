@@ -8,7 +8,7 @@ import { showToast } from "@/lib/client/toast";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";
 import { creditMessages } from "@/lib/credits/messages";
 import { type Pack, type PackId, packAt } from "@/lib/credits/packs";
-import type { OrderAnswer, VerifyAnswer, VerifyBody } from "@/lib/payments/order-schema";
+import type { OrderAnswer, VerifyAnswer, VerifyBody } from "@/lib/payments/contract";
 import { counted } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";

@@ -18,7 +18,7 @@ async function start({ moves = false } = {}) {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([new DOMRect()] as unknown as DOMRectList);
-  Element.prototype.scrollIntoView = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView: vi.fn() });
   document.body.innerHTML = `<button id="opener"></button><a data-tour="dashboard" href="/dashboard"></a>
     <a data-tour="cart" href="/my-cart"></a><button data-tour="profile-menu" aria-haspopup="menu" aria-expanded="false"></button>`;
 });

@@ -17,13 +17,15 @@ beforeEach(() => {
   onTour.mockReset();
   onClose.mockReset();
   const { prototype } = HTMLDialogElement;
-  prototype.showModal = function () {
-    this.open = true;
-  };
-  prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  Object.assign(prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    },
+  });
   vi.spyOn(prototype, "matches").mockReturnValue(false);
 });
 

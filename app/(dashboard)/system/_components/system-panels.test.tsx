@@ -67,7 +67,7 @@ it("distinguishes failed, successful and missing runs", () => {
 
 it("shows whether the database answers", () => {
   const server = { id: "abcd1234", host: "a:3000", startedAt: AT, version: "0.1.0", memoryBytes: 180_400_000 };
-  const system = { server, kept: { entries: 1_234, bytes: 5_000_000, unknownScripts: 0 }, unpublishedTags: 0 };
+  const system = { server, cache: { entries: 1_234, bytes: 5_000_000, unknownScripts: 0 }, unpublishedTags: 0 };
   const database = { isUp: true, open: 3, inUse: 1, waiting: 0 };
   const { rerender } = render(<ServerPanel system={{ ...system, database }} />);
   expect(screen.getByText("Answers")).toBeTruthy();

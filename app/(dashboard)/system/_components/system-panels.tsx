@@ -122,10 +122,10 @@ function lineOf({ at, ms, server, reason, doneAt }: LastRun): string {
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number) => `${indianNumber(Math.round(bytes / MEGABYTE))} MB`;
 
-type ServerPanelProps = { system: Pick<SystemState, "server" | "database" | "kept" | "unpublishedTags"> };
+type ServerPanelProps = { system: Pick<SystemState, "server" | "database" | "cache" | "unpublishedTags"> };
 
 /** The server that sent this page; with several servers, the next page may come from another one. */
-export const ServerPanel = ({ system: { server, database, kept, unpublishedTags } }: ServerPanelProps) => (
+export const ServerPanel = ({ system: { server, database, cache, unpublishedTags } }: ServerPanelProps) => (
   <Panel
     id="server"
     title="This server"
@@ -153,8 +153,8 @@ export const ServerPanel = ({ system: { server, database, kept, unpublishedTags 
           name: "Database connections",
           value: `${database.open} open, ${database.inUse} in use, ${database.waiting} waited for`,
         },
-        { name: "Kept pages and reads", value: `${indianNumber(kept.entries)}, ${megabytes(kept.bytes)}` },
-        { name: "Scripts that will not run", value: cappedNumber(kept.unknownScripts) },
+        { name: "Kept pages and reads", value: `${indianNumber(cache.entries)}, ${megabytes(cache.bytes)}` },
+        { name: "Scripts that will not run", value: cappedNumber(cache.unknownScripts) },
         { name: "Changes other servers wait for", value: cappedNumber(unpublishedTags) },
       ]}
     />

@@ -36,13 +36,17 @@ beforeEach(() => {
   answer.mockReset();
   vi.stubGlobal("fetch", answer);
   // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    },
+  });
 });
 
 const list = (users: UserItem[]) => <UserList users={users} ownId={ADMIN} />;

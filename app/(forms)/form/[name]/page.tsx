@@ -3,15 +3,15 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { NO_JS_FORMS, NoJsForm } from "@/app/(forms)/form/[name]/_components/no-js-form";
 import { AuthScreen } from "@/components/identity/auth-screen";
-import { readPlainAnswer } from "@/lib/api/no-js-answer";
-import { PLAIN_FORM_COOKIE, PLAIN_FORMS } from "@/lib/platform/no-js-form";
+import { readNoJsAnswer } from "@/lib/api/no-js-answer";
+import { NO_JS_FORM_COOKIE, NO_JS_FORM_NAMES } from "@/lib/platform/no-js-form";
 import { company } from "@/lib/platform/site-content";
 
 type Props = PageProps<"/form/[name]">;
 
 const formNamed = async ({ params }: Props) => {
   const { name } = await params;
-  return PLAIN_FORMS.find((one) => one === name) ?? notFound();
+  return NO_JS_FORM_NAMES.find((one) => one === name) ?? notFound();
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -23,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function NoJsFormPage(props: Props) {
   const name = await formNamed(props);
   const facts = NO_JS_FORMS[name];
-  const answer = readPlainAnswer(name, (await cookies()).get(PLAIN_FORM_COOKIE)?.value);
+  const answer = readNoJsAnswer(name, (await cookies()).get(NO_JS_FORM_COOKIE)?.value);
   return (
     <AuthScreen title={facts.title}>
       <NoJsForm facts={facts} answer={answer} />

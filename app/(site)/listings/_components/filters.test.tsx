@@ -27,7 +27,7 @@ describe("the filter sheet", () => {
     push.mockReset();
     answer.mockReset().mockImplementation(async () => Response.json({ meta: { total: 26 } }));
     vi.stubGlobal("fetch", answer);
-    HTMLDialogElement.prototype.close = vi.fn();
+    Object.assign(HTMLDialogElement.prototype, { close: vi.fn() });
     render(
       <ListNavigation list="listings">
         <FilterSheet

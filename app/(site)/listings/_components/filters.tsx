@@ -23,7 +23,7 @@ export type FiltersProps = {
 };
 
 /** True when the counts of the whole market apply to this list. */
-export const isMarketWide = ({ maxPrice, search }: ListQuery): boolean => maxPrice === undefined && !search;
+const isMarketWide = ({ maxPrice, search }: ListQuery): boolean => maxPrice === undefined && !search;
 
 /** Filters beside a list on wide screens; a change applies at once. */
 export function FilterPanel({ id, action, clearHref, query, facts }: FiltersProps) {

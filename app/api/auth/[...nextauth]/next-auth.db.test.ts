@@ -16,7 +16,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 let csrf: { token: string; cookies: string };
 
-/** What next-auth's own client sends. */
+/** Calls as next-auth's own client sends them. */
 const post = (action: string, fields: Record<string, string>, cookies = csrf.cookies) =>
   callApi(POST, {
     path: `/api/auth/${action}`,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("next-auth's own sign-in", () => {
-  it("opens the same session as ours, with the readable sign beside it", async () => {
+  it("opens the same session as our call, with the readable cookie", async () => {
     const answer = await signIn();
     expect(answer.status).toBe(200);
     expect(answer.cookies).toContain("basera_signed_in=1");
@@ -52,7 +52,7 @@ describe("next-auth's own sign-in", () => {
     expect(seen.cookies).not.toContain("session-token");
   });
 
-  it("refuses wrong words, administrators and requests without its token, and sets no session", async () => {
+  it("refuses wrong passwords, administrators and requests without a CSRF token, and opens no session", async () => {
     const wrong = [await signIn({ password: "wrong-one" }), await signIn({ csrfToken: "made-up" })];
     await UserModel.updateOne({ email }, { $set: { userType: "admin" } });
     wrong.push(await signIn());
@@ -62,7 +62,7 @@ describe("next-auth's own sign-in", () => {
     }
   });
 
-  it("is one door with ours: the same limit, the same ban", async () => {
+  it("shares limits and bans with our sign-in", async () => {
     await UserModel.updateOne({ email }, { $set: { bannedAt: new Date() } });
     expect((await signIn()).status).toBe(403);
     for (let count = 0; count < 5; count++) await signIn({ password: "wrong-one" });
@@ -70,7 +70,7 @@ describe("next-auth's own sign-in", () => {
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
-  it("takes nothing from an update of the session", async () => {
+  it("ignores an update of the session", async () => {
     const { cookies } = await signIn();
     const body = { csrfToken: csrf.token, data: { sid: "other", role: "admin", user: { role: "admin" } } };
     const all = `${csrf.cookies}; ${cookies}`;
@@ -78,7 +78,7 @@ describe("next-auth's own sign-in", () => {
     expect((await session(cookies)).body).toMatchObject({ user: { role: "owner" } });
   });
 
-  it("signs out for good", async () => {
+  it("ends the session on sign-out", async () => {
     const { cookies } = await signIn();
     const answer = await post("signout", {}, `${csrf.cookies}; ${cookies}`);
     expect(answer.headers.getSetCookie().some((line) => line.startsWith("basera_signed_in=;"))).toBe(true);
@@ -87,8 +87,8 @@ describe("next-auth's own sign-in", () => {
   });
 });
 
-describe("a sign-in where somebody is signed in already", () => {
-  it("ends the session that was held, once the new one is open", async () => {
+describe("signing in while signed in", () => {
+  it("ends the previous session once the new one is open", async () => {
     const { cookies } = await signIn();
     const again = await post("callback/credentials", { email, password: PASSWORD }, `${csrf.cookies}; ${cookies}`);
     expect((await callApi(me, { cookies })).status).toBe(401);
@@ -102,14 +102,14 @@ describe("a sign-in where somebody is signed in already", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   const goAway = (method: "findOne" | "findOneAndDelete") =>
     vi.spyOn(SessionModel, method).mockImplementation(() => {
       throw new AppError("DATABASE_UNAVAILABLE");
     });
   afterEach(() => vi.restoreAllMocks());
 
-  it("nobody is signed out by reading the session: 503, and the cookies stay", async () => {
+  it("reading the session signs nobody out: 503, and the cookies stay", async () => {
     const { cookies } = await signIn();
     const away = goAway("findOne");
     const update = { csrfToken: csrf.token };
@@ -123,7 +123,7 @@ describe("while the database is away", () => {
     expect((await session(cookies)).body).toMatchObject({ user: { role: "owner" } });
   });
 
-  it("nobody is told to be signed out who is not", async () => {
+  it("signing out answers an error while the session could not be ended", async () => {
     const { cookies } = await signIn();
     const away = goAway("findOneAndDelete");
     const answer = await post("signout", {}, `${csrf.cookies}; ${cookies}`);
@@ -143,7 +143,7 @@ describe("while the database is away", () => {
   });
 });
 
-describe("calls that next-auth has and this site does not", () => {
+describe("next-auth's calls", () => {
   const FAILED = { success: false, requestId: expect.any(String) };
 
   it.each(["csrf", "session", "providers", "signin", "signout", "error"])("GET %s is served", async (path) => {
@@ -193,8 +193,8 @@ describe("calls that next-auth has and this site does not", () => {
   });
 });
 
-describe("a cookie that is kept (security F19)", () => {
-  it("is worth nothing after sign-out amid 200 readings of the session, and none of them brings one back", async () => {
+describe("a stored cookie (security F19)", () => {
+  it("is invalid after sign-out during 200 reads of the session, none of which restores it", async () => {
     const { cookies } = await signIn();
     const readings = (count: number) => Array.from({ length: count }, () => session(cookies));
     const before = readings(100);
@@ -208,7 +208,7 @@ describe("a cookie that is kept (security F19)", () => {
     }
   });
 
-  it("is worth nothing after a ban amid 200 calls", async () => {
+  it("is invalid after a ban during 200 calls", async () => {
     const { cookies } = await signIn();
     const calls = Array.from({ length: 200 }, () => callApi(me, { cookies }));
     await Promise.all([UserModel.updateOne({ email }, { $set: { bannedAt: new Date() } }), ...calls]);
@@ -217,7 +217,7 @@ describe("a cookie that is kept (security F19)", () => {
 });
 
 describe("answers that depend on a session (security F15)", () => {
-  it("are each caller's own and kept by nobody, in 300 alternating calls", async () => {
+  it("differ by caller and are never cached, in 300 alternating calls", async () => {
     const people = await Promise.all([storeAccount("buyer"), storeAccount("agent")]);
     const cookies = await Promise.all(people.map(cookiesFor));
     for (let turn = 0; turn < 300; turn++) {

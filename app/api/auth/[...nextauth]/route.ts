@@ -1,15 +1,14 @@
 import { assertSameOrigin } from "@/lib/api/access";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
-import type { Endpoint } from "@/lib/api/endpoint";
 import { readForm } from "@/lib/api/input";
-import { route, routeByName } from "@/lib/api/route";
-import { serve } from "@/lib/api/serve";
+import type { Endpoint } from "@/lib/api/route";
+import { route, routeByName, serve } from "@/lib/api/route";
 import { answerNextAuth } from "@/lib/identity/next-auth";
 
-/** `["callback", "credentials"]` of `/api/auth/callback/credentials`. */
+/** The path segments behind `/api/auth`, such as `["callback", "credentials"]`. */
 const pathOf = ({ url }: Request) => new URL(url).pathname.split("/").slice(3);
 
-/** next-auth's own calls, behind the same proof of origin and the same size as ours; its provider is the users' sign-in. */
+/** next-auth's own calls. Origin checks and body limits are those of our calls; the provider is the sign-in of users. */
 const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
   method,
   respond: (request) =>
@@ -33,7 +32,7 @@ const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
 const read = nextAuthEndpoint("GET");
 const write = nextAuthEndpoint("POST");
 
-/** What next-auth's client asks for with a credentials provider; all else it would answer without our envelope. */
+/** The calls that next-auth's client makes with a credentials provider. All others get 404 in our envelope. */
 const CALLS = {
   csrf: route(read),
   providers: route(read),

@@ -15,7 +15,7 @@ const GOOD = {
   message: "Do credits end when I do not use them for a year?",
 };
 let turn = 0;
-/** From an address of its own, unless one is given. */
+/** Sends from a new address unless one is given. */
 const sendFrom = (body: unknown, address = `10.7.${Math.floor(++turn / 250)}.${turn % 250}`) =>
   callApi(send, { body, headers: { [PEER_HEADER]: address } });
 const stored = () => EnquiryModel.find().sort({ _id: 1 }).lean();
@@ -38,7 +38,7 @@ describe("a message of the contact form", () => {
     ]);
   });
 
-  it("is answered the same and stored nowhere when a program filled the field nobody sees", async () => {
+  it("is answered the same and not stored when the hidden field is filled in", async () => {
     const real = await sendFrom(GOOD);
     const caught = await sendFrom({ ...GOOD, website: `https://spam.example/${"x".repeat(5_000)}` });
     expect([caught.status, caught.text]).toEqual([real.status, real.text]);
@@ -57,7 +57,7 @@ describe("a message of the contact form", () => {
   });
 });
 
-describe("what is refused, in the words of the specification", () => {
+describe("refused messages, in the words of the specification", () => {
   it.each([
     ["name", "", propertyMessages.nameRequired],
     ["name", "   ", propertyMessages.nameRequired],
@@ -98,7 +98,7 @@ describe("what is refused, in the words of the specification", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("says all that is wrong at once, the first field first", async () => {
+  it("reports all errors at once, the first field first", async () => {
     const { body } = await sendFrom({ name: "", email: "x", subject: "", message: "short" });
     expect(body.message).toBe(propertyMessages.nameRequired);
     expect([...new Set(body.errors?.map(({ path }) => path))]).toEqual(["name", "email", "subject", "message"]);

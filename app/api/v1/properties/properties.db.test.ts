@@ -111,7 +111,7 @@ describe("GET v1/properties", () => {
     expect(data.map(({ _id }) => Object.keys(ids).find((label) => ids[label] === _id))).toEqual(expected);
   });
 
-  it("says which page it is", async () => {
+  it("answers page and limit", async () => {
     expect((await list("?limit=3")).meta).toEqual({ page: 1, limit: 3, total: 4, pages: 2 });
     expect((await list("?limit=999999")).meta).toEqual({ page: 1, limit: 500, total: 4, pages: 1 });
   });
@@ -128,7 +128,7 @@ describe("GET v1/properties/{id}", () => {
     expect(await (await find(byId.data.slug)).json()).toEqual(byId);
   });
 
-  it.each(["pending", "rejected", "sold"])("does not know one that is %s", async (label) => {
+  it.each(["pending", "rejected", "sold"])("answers 404 for a listing that is %s", async (label) => {
     expect((await find(ids[label] ?? "")).status).toBe(404);
   });
 
@@ -162,8 +162,8 @@ describe("counts", () => {
   });
 });
 
-describe("what no answer holds", () => {
-  it("is a seller, an address line, a number or an email", async () => {
+describe("private data", () => {
+  it("is in no answer: seller, address line, phone number, email", async () => {
     const answers = [await list(""), await list("?limit=500&approval=false"), await list(`?sellerDetails=${owner.id}`)];
     const texts = [...answers.map(({ text }) => text), await (await find(ids.flat ?? "")).text()];
     for (const text of texts) {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("POST v1/properties/{id}/view", () => {
-  it("counts a person once, and touches nothing else", async () => {
+  it("counts a person once and changes nothing else", async () => {
     const before = await PropertyModel.findById(id).lean();
     const { status, text, headers } = await look();
     expect([status, text, headers.get("cache-control")]).toEqual([204, "", "private, no-store"]);
@@ -84,7 +84,7 @@ describe("POST v1/properties/{id}/view", () => {
     expect([await views(), await ListingViewModel.countDocuments()]).toEqual([0, 0]);
   });
 
-  it("does not know a listing that is not public", async () => {
+  it("answers 404 for a listing that is not public", async () => {
     await markSold(owner.actor, id);
     for (const by of [undefined, owner, admin]) expect((await look(by)).status).toBe(404);
     expect((await callApi(view, { method: "POST", params: { id: "f".repeat(24) } })).status).toBe(404);

@@ -25,13 +25,13 @@ async function list(changes: Parameters<typeof flatForRent>[0] = {}): Promise<st
   return _id;
 }
 let clock = Date.now();
-/** What is read for suggestions now is read anew. */
+/** Clears the cached suggestions. */
 const later = () => {
   clock += INDEX_CACHE_SECONDS * 1_000 + 1;
   vi.setSystemTime(clock);
 };
 
-/** What the database was asked while `work` ran. */
+/** The database commands that ran during `work`. */
 async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("not connected");
@@ -105,7 +105,7 @@ describe("GET v1/suggestions", () => {
     expect([repeated.status, operator.status]).toEqual([400, 400]);
   });
 
-  it("asks again after the database was away", async () => {
+  it("reads again after the database was unavailable", async () => {
     await list();
     later();
     const { LocalityModel } = await import("@/models/search");

@@ -62,7 +62,7 @@ async function boughtAndUnlocked(): Promise<string> {
 }
 
 describe("the export", () => {
-  it("has what was bought, unlocked and saved, without the contact, which is another's", async () => {
+  it("has transactions, unlocks and the cart, without contacts, which belong to others", async () => {
     const _id = await boughtAndUnlocked();
     const { data, text } = await exportOf(owner);
     expect(data.account.credits).toBe(2);
@@ -76,7 +76,7 @@ describe("the export", () => {
     expect((await exportOf(admin)).data).toMatchObject({ transactions: [], unlocks: [], cart: [] });
   });
 
-  it("has the account, listings in every state with their place, and notifications; nothing of others, no secret", async () => {
+  it("has the account, listings in every state with coordinates, and notifications; no data of others and no secret", async () => {
     const [approved, rejected] = [await post(owner), await post(owner)];
     await approveProperty(admin.actor, approved);
     await rejectProperty(admin.actor, rejected, "Photos of another house");
@@ -103,13 +103,13 @@ describe("the export", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("is for the signed in", async () => {
+  it("requires a session", async () => {
     expect((await callApi(take)).status).toBe(401);
   });
 });
 
 describe("deleting one's account", () => {
-  it("ends sessions, takes the cookies and hides listings at once", async () => {
+  it("ends sessions, deletes the cookies and hides listings at once", async () => {
     const id = await post(owner);
     await approveProperty(admin.actor, id);
     const answer = await leave(owner);
@@ -124,13 +124,13 @@ describe("deleting one's account", () => {
     });
   });
 
-  it("happens once, however often it is sent", async () => {
+  it("happens once for repeated calls", async () => {
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => leave(owner)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
   });
 
-  it("needs the password, and lets nobody guess it", async () => {
+  it("requires the password and limits guesses", async () => {
     expect((await leave(owner, {})).body).toMatchObject({ message: "Password is required" });
     expect((await leave(owner, { password, userId: other.id })).status).toBe(400);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -141,7 +141,7 @@ describe("deleting one's account", () => {
     expect((await UserModel.findById(owner.id).lean())?.deletedAt).toBeUndefined();
   });
 
-  it("is not for visitors and administrators", async () => {
+  it("is refused to visitors and administrators", async () => {
     expect((await callApi(remove, { body: { password } })).status).toBe(401);
     expect((await leave(admin)).status).toBe(403);
   });
@@ -151,7 +151,7 @@ describe("30 days later", () => {
   const deletedAt = new Date("2026-10-01T00:00:00.000Z");
   const daysLater = (days: number) => new Date(deletedAt.getTime() + days * DAY_MS);
 
-  it("name, email, number and place are gone; rows stay; nobody else is touched", async () => {
+  it("name, email, number and addresses are removed; records stay; other accounts are unchanged", async () => {
     const id = await post(owner);
     await approveProperty(admin.actor, id);
     const kept = await post(other);
@@ -181,7 +181,7 @@ describe("30 days later", () => {
     expect(await UserModel.findById(other.id).lean()).toMatchObject({ userName: "Somebody Else" });
   });
 
-  it("what was saved is gone, and money, unlocks and who saw what stay", async () => {
+  it("the cart is removed; transactions, unlocks and disclosure records stay", async () => {
     await boughtAndUnlocked();
     await leave(owner);
     await UserModel.updateOne({ _id: owner.id }, { $set: { deletedAt } });
@@ -192,7 +192,7 @@ describe("30 days later", () => {
     expect(await RevealModel.countDocuments({ userId: owner.id })).toBe(1);
   });
 
-  it("an account whose deletion broke off is brought in line before that", async () => {
+  it("an account whose deletion was interrupted is completed before that", async () => {
     const id = await post(owner);
     await approveProperty(admin.actor, id);
     await UserModel.updateOne({ _id: owner.id }, { $set: { deletedAt } });
@@ -200,7 +200,7 @@ describe("30 days later", () => {
     expect(await findPublicProperty(id)).toBeNull();
   });
 
-  it("the email is free again", async () => {
+  it("the email can be used again", async () => {
     await leave(owner);
     await expect(signedIn("buyer", { email: owner.email })).rejects.toMatchObject({ code: 11_000 });
     await anonymiseDeleted(new Date(Date.now() + 31 * DAY_MS));

@@ -46,7 +46,7 @@ describe("signing up", () => {
     expect(stored?.passwordHash).toMatch(atDepth({ standard: /^scrypt\$/, all: /^scrypt\$16384\$8\$5\$/ }));
   });
 
-  it("makes one account of the same email, whatever its case and however many at once", async () => {
+  it("creates one account per email, in any case of letters and for concurrent calls", async () => {
     await RateCountModel.collection.deleteMany({});
     await UserModel.collection.deleteMany({});
     const emails = ["a@example.com", "A@example.com", " a@EXAMPLE.com", "a@example.com"];
@@ -112,7 +112,7 @@ describe("names", () => {
 });
 
 describe("a session", () => {
-  it("is a sealed id in a cookie scripts cannot read, with a readable sign beside it", async () => {
+  it("is an encrypted id in an http-only cookie, with the readable cookie beside it", async () => {
     const answer = await callApi(login, { body: keys });
     expect(answer.body).toMatchObject({ message: userMessages.signedIn, data: { role: "owner", userDetails: {} } });
     const [session, sign] = answer.headers.getSetCookie();
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(answer.body).toMatchObject({ data: { userDetails: { email: keys.email } } });
   });
 
-  it("tells who is signed in, privately, until it is ended for good", async () => {
+  it("identifies the caller, privately, until it ends", async () => {
     const cookies = await signIn();
     const answer = await callApi(me, { cookies });
     expect(answer.body.data).toMatchObject({ role: "owner", userDetails: { number: person.number, city: "Indore" } });
@@ -172,7 +172,7 @@ describe("a session", () => {
     expect([away.status, (await callApi(me, { cookies })).status]).toEqual([503, 200]);
   });
 
-  it("ends when its browser signs in again, whoever does; a failed attempt ends none", async () => {
+  it("ends when the browser signs in again, in any account; a failed attempt ends none", async () => {
     const [held, elsewhere] = [await signIn(), await signIn()];
     await callApi(login, { body: { ...keys, password: "wrong-one" }, cookies: held });
     expect((await callApi(me, { cookies: held })).status).toBe(200);
@@ -185,7 +185,7 @@ describe("a session", () => {
     expect([await statusOf(fresh.cookies), await statusOf(asAdmin.cookies)]).toEqual([401, 200]);
   });
 
-  it("ends when it is idle, and after its longest life whatever is done", async () => {
+  it("ends after the idle time, and after its longest lifetime even when used", async () => {
     const cookies = await signIn();
     await SessionModel.collection.updateOne({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect((await callApi(me, { cookies })).status).toBe(401);
@@ -202,8 +202,8 @@ describe("a session", () => {
   });
 });
 
-describe("the two doors", () => {
-  it("give one answer to a wrong password, an unknown email and the other door's people", async () => {
+describe("the two sign-ins", () => {
+  it("give one answer to a wrong password, an unknown email and accounts of the other sign-in", async () => {
     await UserModel.collection.updateOne({}, { $set: { userType: "admin" } });
     const answers = [
       await callApi(login, { body: keys }),
@@ -217,7 +217,7 @@ describe("the two doors", () => {
       expect([status, body.message, cookies]).toEqual([401, userMessages.signInInvalid, ""]);
   });
 
-  it("tell of a ban only after the right password", async () => {
+  it("report a ban only after the right password", async () => {
     await UserModel.collection.updateOne({}, { $set: { bannedAt: new Date() } });
     const wrong = await callApi(login, { body: { ...keys, password: "wrong-one" } });
     const right = await callApi(login, { body: keys });

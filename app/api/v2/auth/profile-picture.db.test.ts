@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe("a profile picture", () => {
-  it("becomes a small square without the place it was taken at, beside other changes", async () => {
+  it("becomes a small square without location data, along with other changes", async () => {
     const answer = await send(["profilePic", await phonePhoto()], ["userName", "Asha Rao"], ["city", ""]);
     expect(answer.body).toMatchObject({
       message: userMessages.profileSaved,
@@ -74,18 +74,18 @@ describe("a profile picture", () => {
     expect(file.includes("Canary")).toBe(false);
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("may be a %s, whatever it is called", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("may be a %s with any file name", async (format) => {
     expect((await send(["profilePic", await drawn().toFormat(format).toBuffer()])).status).toBe(200);
   });
 
-  it("loses what was hidden behind it", async () => {
+  it("loses data appended to the file", async () => {
     const polyglot = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(HTML)]);
     expect((await send(["profilePic", polyglot])).status).toBe(200);
     const [name = ""] = await files();
     expect((await readFile(path.join(dataDir, "media", name))).includes("script")).toBe(false);
   });
 
-  it("replaces the one before, whose file goes; null takes it away", async () => {
+  it("replaces the previous one, whose file is removed; null removes it", async () => {
     await send(["profilePic", await picture()]);
     const first = await stored();
     await send(["profilePic", await picture()]);
@@ -99,7 +99,7 @@ describe("a profile picture", () => {
     expect([await files(), await states()]).toEqual([[], []]);
   });
 
-  it("goes too when another change touches it in that moment", async () => {
+  it("is removed as well when another change replaces it at the same moment", async () => {
     await send(["profilePic", await picture()]);
     const exists = UserModel.exists.bind(UserModel);
     const touched = vi
@@ -111,14 +111,14 @@ describe("a profile picture", () => {
     expect([await files(), await states()]).toEqual([[path.basename((await stored()) ?? "")], ["attached"]]);
   });
 
-  it("leaves one file of several sent at once", async () => {
+  it("leaves one file after concurrent uploads", async () => {
     const image = await picture();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(["profilePic", image])));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect([await files(), await states()]).toEqual([[path.basename((await stored()) ?? "")], ["attached"]]);
   });
 
-  it("keeps the file when the database failed: the account may have it, and a sweep looks", async () => {
+  it("keeps the file after a database failure, because the account may refer to it; the sweep decides", async () => {
     const failing = vi.spyOn(UserModel, "findOneAndUpdate").mockImplementationOnce(() => {
       throw new Error("no");
     });
@@ -135,7 +135,7 @@ describe("a profile picture", () => {
     expect([await sweepMedia(hours(2)), await files(), await states()]).toEqual([1, [], []]);
   });
 
-  it("goes with the account", async () => {
+  it("is removed with the account", async () => {
     await send(["profilePic", await picture()]);
     await UserModel.updateOne({ _id: person.id }, { $set: { deletedAt: new Date(0) } });
     await anonymiseDeleted(new Date(31 * DAY_MS));
@@ -143,7 +143,7 @@ describe("a profile picture", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("an invalid picture", () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
@@ -190,7 +190,7 @@ describe("what is no picture", () => {
     expect((await UserModel.findById(person.id).lean())?.userName).not.toBe("Not Taken");
   });
 
-  it("is refused as an address, as a text, twice, and under another name", async () => {
+  it("is refused as an address, as text, when sent twice, and under another field name", async () => {
     const image = await picture();
     for (const profilePic of ["/media/x.webp", "https://evil.example/x.png", "", 1, {}])
       expect((await patch({ profilePic })).body.message).toBe(userMessages.pictureIsFile);
@@ -220,7 +220,7 @@ describe("what is no picture", () => {
     expect(await files()).toEqual([]);
   });
 
-  it("is refused when it is too large, told or counted, and when the form is none", async () => {
+  it("is refused when it is too large, announced or counted, and when the form is malformed", async () => {
     const large = Buffer.alloc(limits.pictureMaxBytes + 1, 1);
     expect((await send(["profilePic", large])).status).toBe(413);
     const headers = { "content-type": "multipart/form-data; boundary=x" };
@@ -239,7 +239,7 @@ describe("what is no picture", () => {
     expect((await raw("x", { "content-type": "multipart/form-data" })).status).toBe(400);
   });
 
-  it("is refused to visitors before it is read, and after many", async () => {
+  it("is refused to visitors before it is read, and after too many", async () => {
     const visitor = await callApi(changeMe, { method: "PATCH", body: formOf([["profilePic", await picture()]]) });
     expect(visitor.status).toBe(401);
     const image = await picture();

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("POST v2/cart/add and remove", () => {
-  it("saves a public property for its caller alone, and takes it out again", async () => {
+  it("saves a public property for the caller only, and removes it again", async () => {
     const id = await listed("Shalimar Heights");
     const added = await save(id);
     expect([added.status, added.body.message]).toEqual([200, "Property added to cart successfully!"]);
@@ -85,7 +85,7 @@ describe("POST v2/cart/add and remove", () => {
     expect((await drop(UNKNOWN)).status).toBe(200);
   });
 
-  it("keeps one row of it, however many calls come at once", async () => {
+  it("stores one row for concurrent calls", async () => {
     const id = await listed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -93,7 +93,7 @@ describe("POST v2/cart/add and remove", () => {
     expect(await itemsOf(buyer)).toEqual([id]);
   });
 
-  it("ends as it was asked last when both come in turn many times", async () => {
+  it("has the state of the last call after many alternating calls", async () => {
     const id = await listed();
     for (let turn = 0; turn < 5; turn += 1) {
       await Promise.all([save(id), drop(id)]);
@@ -116,7 +116,7 @@ describe("POST v2/cart/add and remove", () => {
     expect(await CartItemModel.countDocuments({})).toBe(0);
   });
 
-  it("holds so many and no more, also for calls at once, and takes the same again when it is full", async () => {
+  it("has a limit, also for concurrent calls, and accepts a repeated item when it is full", async () => {
     const own = new Types.ObjectId(buyer.id);
     const rows = Array.from({ length: limits.cartItemsMax - 1 }, () => ({
       userId: own,
@@ -148,7 +148,7 @@ describe("POST v2/cart/add and remove", () => {
     expect(await CartItemModel.countDocuments({})).toBe(0);
   });
 
-  it("is for those who are signed in, and for pages of this site", async () => {
+  it("requires a session and a page of this site", async () => {
     const id = await listed();
     for (const handler of [add, remove]) {
       expect((await send(handler, { propertyId: id })).status).toBe(401);
@@ -160,7 +160,7 @@ describe("POST v2/cart/add and remove", () => {
     expect(await itemsOf(buyer)).toEqual([]);
   });
 
-  it("is open to an administrator too", async () => {
+  it("is open to administrators as well", async () => {
     const id = await listed();
     expect((await save(id, admin)).status).toBe(200);
     expect(await itemsOf(admin)).toEqual([id]);
@@ -178,7 +178,7 @@ describe("GET v2/cart", () => {
     return ids;
   }
 
-  it("lists what was saved last first, page by page, with nothing of the seller", async () => {
+  it("lists saved properties, last saved first, in pages, without seller data", async () => {
     const ids = await savedInTurn(5);
     const first = await cartOf(buyer, "?limit=2");
     expect([first.ids, first.meta]).toEqual([ids.slice(0, 2), { page: 1, limit: 2, total: 5, pages: 3, gone: 0 }]);
@@ -195,7 +195,7 @@ describe("GET v2/cart", () => {
     expect((await cartOf(buyer, `?${query}`)).status).toBe(400);
   });
 
-  it("leaves out what is not public any more and counts it, and shows it when it is back", async () => {
+  it("leaves out and counts properties that are not public, and shows them when they are public again", async () => {
     const [sold = "", archived = "", edited = "", kept = ""] = await savedInTurn(4);
     await markSold(owner.actor, sold);
     await archive(archived);
@@ -210,7 +210,7 @@ describe("GET v2/cart", () => {
     expect((await cartOf(buyer)).ids).toEqual([edited, kept]);
   });
 
-  it("keeps sold ones for the page, as sold, and no others", async () => {
+  it("has sold properties as cards, marked as sold, and no other hidden ones", async () => {
     const [sold = "", archived = "", hidden = "", soldHidden = "", kept = ""] = await savedInTurn(5);
     await markSold(owner.actor, sold);
     await archive(archived);

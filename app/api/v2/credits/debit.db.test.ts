@@ -28,7 +28,7 @@ async function expectNothingCharged(credits = 3) {
 }
 
 describe("unlocking a contact", () => {
-  it("costs a credit, tells whom to call and where it is, and once only", async () => {
+  it("costs one credit once, and answers the seller's contact and address", async () => {
     const id = await posted({ name: "Palm Court $set" });
     await giveCredits(people.buyer.id);
     for (const userId of [undefined, people.buyer.id]) {
@@ -43,7 +43,7 @@ describe("unlocking a contact", () => {
     expect((await PropertyModel.findById(id).lean())?.contactSold).toBe(true);
   });
 
-  it("tells the seller once who it was, by name only", async () => {
+  it("notifies the seller once, with the buyer's name only", async () => {
     const id = await posted({ name: "Palm Court" });
     await UserModel.updateOne({ _id: people.buyer.id }, { $set: { userName: "Ravi Shah 98260 12345" } });
     await giveCredits(people.buyer.id);
@@ -55,7 +55,7 @@ describe("unlocking a contact", () => {
     expect(text).not.toMatch(/98260|12345/);
   });
 
-  it("writes down every showing, without the contact", async () => {
+  it("records every disclosure, without the contact", async () => {
     const id = await posted();
     await giveCredits(people.buyer.id);
     await unlock(id);
@@ -71,7 +71,7 @@ describe("unlocking a contact", () => {
       });
   });
 
-  it.each(["owner", "agent"] as const)("is there for an %s as well", async (role) => {
+  it.each(["owner", "agent"] as const)("works for an %s as well", async (role) => {
     const id = await posted();
     const person = await signedIn(role);
     await giveCredits(person.id, 1);
@@ -91,7 +91,7 @@ describe("unlocking a contact", () => {
   });
 });
 
-describe("what is not charged", () => {
+describe("calls that are not charged", () => {
   it.each([
     ["is unknown", async () => newId()],
     ["is pending", () => pending()],
@@ -153,7 +153,7 @@ describe("what is not charged", () => {
     await expectNothingCharged();
   });
 
-  it("is anybody without a credit, who is told so", async () => {
+  it("include accounts without a credit", async () => {
     const id = await posted();
     const first = await unlock(id);
     expect([first.status, first.body.message]).toEqual([402, messages.notEnoughCredits]);
@@ -165,7 +165,7 @@ describe("what is not charged", () => {
     expect((await PropertyModel.findById(id).lean())?.contactSold).toBeUndefined();
   });
 
-  it("is an administrator, and nobody is for another", async () => {
+  it("include administrators and calls for another account", async () => {
     const id = await posted();
     await giveCredits(people.buyer.id);
     const admin = await unlock(id, people.admin);
@@ -201,7 +201,7 @@ describe("what is not charged", () => {
     await expectNothingCharged();
   });
 
-  it("is a wallet that can hold no more", async () => {
+  it("include accounts with a full wallet", async () => {
     const id = await posted();
     await giveCredits(people.buyer.id);
     await WalletModel.updateOne({ _id: people.buyer.id }, { $set: { seq: limits.walletEntriesMax } });
@@ -211,7 +211,7 @@ describe("what is not charged", () => {
   });
 });
 
-describe("what was unlocked", () => {
+describe("an unlocked contact", () => {
   it("can be read again, free, when the listing is sold, archived or the wallet is empty", async () => {
     const id = await posted();
     await giveCredits(people.buyer.id, 1);
@@ -223,7 +223,7 @@ describe("what was unlocked", () => {
     expect((await walletOf(people.buyer.id)).unlocks).toHaveLength(1);
   });
 
-  it("is no contact any more once its seller is anonymous", async () => {
+  it("is removed once its seller is anonymised", async () => {
     const leaver = await signedIn("owner");
     const id = await posted({}, leaver);
     await giveCredits(people.buyer.id);
@@ -234,7 +234,7 @@ describe("what was unlocked", () => {
   });
 });
 
-describe("how fast contacts can be unlocked (security T20)", () => {
+describe("the limit of unlocks (security T20)", () => {
   async function unlocked(count: number, hoursAgo: number) {
     const now = new Date(Date.now() - hoursAgo * 3_600_000);
     for (let turn = 0; turn < count; turn += 1)

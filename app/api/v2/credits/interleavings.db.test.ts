@@ -14,8 +14,8 @@ vi.mock("@/lib/credits/wallet", async (original) => {
 });
 vi.mock("@/lib/payments/orders", async (original) => gate.before(await original<object>()));
 vi.mock("@/lib/payments/provider", async (original) => {
-  const { openProvider } = await original<typeof import("@/lib/payments/provider")>();
-  return { openProvider: async () => gate.before(await openProvider()) };
+  const { openProvider, ...others } = await original<typeof import("@/lib/payments/provider")>();
+  return { ...others, openProvider: async () => gate.before(await openProvider()) };
 });
 
 const ORDERS = atDepth({ standard: 30, all: 500 });
@@ -25,13 +25,13 @@ const provider = await openPayments();
 
 afterEach(() => gate.keep(undefined));
 
-/** A refusal in words is an answer. */
+/** Treats an AppError as an answer. */
 const quietly = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 
-it(`is right in ${ORDERS} orders of the steps of what comes at once (security F3)`, {
+it(`is correct in ${ORDERS} orders of the steps of concurrent calls (security F3)`, {
   timeout: PATIENCE_MS,
 }, async () => {
   const listings = await Promise.all([posted(), posted(), posted(), posted()]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   database.stop();
 });
 
-/** A step that may be refused in words, as long as nothing of the ledger is broken afterwards. */
+/** A step that may throw an AppError, as long as the ledger stays consistent. */
 class Step implements fc.AsyncCommand<Model, Account> {
   constructor(
     readonly name: string,
@@ -69,7 +69,7 @@ const steps = [
   cut.map((fault) => new Step("reconcile", (one) => one.reconcile(), fault)),
 ];
 
-it(`holds all invariants after every step of ${RUNS} lives of an account (security F3)`, {
+it(`holds all invariants after every step of ${RUNS} random histories of an account (security F3)`, {
   timeout: PATIENCE_MS,
 }, async () => {
   const listings = await Promise.all(Array.from({ length: LISTINGS }, () => posted()));

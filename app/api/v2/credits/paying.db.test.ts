@@ -39,7 +39,7 @@ it("orders a pack at the provider, with nothing personal in it", async () => {
   expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
 });
 
-it("adds the credits of a captured payment, tells of it once, and answers the same when asked again, provider or not", async () => {
+it("adds the credits of a captured payment, notifies once, and answers the same again, even without the provider", async () => {
   const buyer = await signedIn("owner");
   const orderId = await ordered(buyer);
   const paid = handover(orderId, provider.pay(orderId, { how: "captured" }).id);
@@ -53,7 +53,7 @@ it("adds the credits of a captured payment, tells of it once, and answers the sa
   expect(told.map(({ kind, facts }) => [kind, facts])).toEqual([["credits-granted", { credits: 3 }]]);
 });
 
-it("captures what the bank authorised, once", async () => {
+it("captures an authorised payment once", async () => {
   const buyer = await signedIn("agent");
   const orderId = await ordered(buyer);
   const { id } = provider.pay(orderId, { how: "authorized" });
@@ -82,7 +82,7 @@ it("answers 202 while the provider does not capture, and the credits come when i
   expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ credits: 3, granted: 3 });
 });
 
-it("adds credits once for twenty calls at once", async () => {
+it("adds credits once for twenty concurrent calls", async () => {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer, 899);
   const paid = handover(orderId, provider.pay(orderId, { how: "authorized" }).id, 899);
@@ -94,7 +94,7 @@ it("adds credits once for twenty calls at once", async () => {
   expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);
 });
 
-describe("whatever comes first", () => {
+describe("any order of checkout, webhook and check", () => {
   const STEPS = ["verify", "payment.authorized", "payment.captured", "order.paid"] as const;
   type Step = (typeof STEPS)[number];
   const ordersOf = (steps: readonly Step[]): Step[][] =>
@@ -129,7 +129,7 @@ describe("whatever comes first", () => {
   });
 });
 
-it("counts one of two payments that were captured for one order, and notes the other", async () => {
+it("counts one of two captured payments of an order, and stores the other as extra", async () => {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
   const [first, second] = [provider.pay(orderId, { how: "captured" }), provider.pay(orderId, { how: "captured" })];
@@ -139,7 +139,7 @@ it("counts one of two payments that were captured for one order, and notes the o
   expect([paymentId, ...odd].toSorted()).toEqual([first.id, second.id].toSorted());
 });
 
-it("takes twenty orders an hour of one account", async () => {
+it("accepts twenty orders an hour from one account", async () => {
   const buyer = await signedIn("buyer");
   const answers = await Promise.all(Array.from({ length: 25 }, () => order(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

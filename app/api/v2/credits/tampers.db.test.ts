@@ -49,7 +49,7 @@ it.each<[string, unknown]>([
   expect(await OrderModel.countDocuments({ userId: thief.id })).toBe(0);
 });
 
-/** What the checkout handed over for a captured payment of somebody else. */
+/** The checkout's answer for a captured payment of another account. */
 async function paidByOther(): Promise<Paid> {
   const orderId = await ordered(other);
   return handover(orderId, provider.pay(orderId, { how: "captured" }).id);
@@ -124,7 +124,7 @@ it.each([
   if (event === "order.paid") expect(odd).toEqual([id]);
 });
 
-it("reports count only with the webhook's own signature over every byte, and only for what the provider says itself", async () => {
+it("webhooks count only with a valid signature over every byte, and only as far as the provider confirms them", async () => {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
   const { id } = provider.pay(orderId, { how: "held" });
@@ -148,7 +148,7 @@ it("reports count only with the webhook's own signature over every byte, and onl
     expect([answer.status, answer.body.message]).toEqual([400, requestMessages.invalidRequest]);
   }
   const stored = await WebhookEventModel.countDocuments();
-  // Signed, but the provider itself knows of no capture.
+  // Signed, but the provider has no such capture.
   expect((await report(captured)).status).toBe(200);
   expect(await WebhookEventModel.countDocuments()).toBe(stored);
   await nobodyGained();

@@ -22,9 +22,9 @@ import { connectTo, forgetAbsence, setUpUnlocking } from "@/tests/unlocking";
 
 const PATIENCE_MS = 600_000;
 const EVERY_WRITE = Number.MAX_SAFE_INTEGER;
-/** Write and kind of fault together, of each act and each number of times, unless the depth is "all". */
+/** The sampled combinations of a write and a fault for each action, unless the depth is "all". */
 const SAMPLED_CELLS = 4;
-/** Once: the driver's own second try helps. For good: until the call has failed. */
+/** Once: the driver's retry succeeds. Permanently: until the call has failed. */
 const TIMES = { once: 1, "for good": EVERY_WRITE };
 
 type Scene = { buyer: Person; act: () => Promise<{ status: number }>; after: object };
@@ -49,7 +49,7 @@ async function paid() {
 }
 
 const GRANTED = { balance: 3, grants: 1, unlocks: 0, reversals: 0 };
-/** What writes, in its state just before, and what has to be there once it was tried again. */
+/** The actions that write, each with its state before and the state expected after a retry. */
 const SCENES: Record<string, () => Promise<Scene>> = {
   unlocking: async () => {
     const buyer = await signedIn("buyer");
@@ -94,7 +94,7 @@ async function faultsAfter(make: () => Promise<Scene>, fault: Fault, from: numbe
   forgetAbsence();
   const told = status === 200 || status === 503 || status === 500 ? [] : [`answered ${status}`];
   const kept = status === 200 ? await differences(buyer, after) : [];
-  // The caller tries again, and the server was started anew.
+  // The caller tries again after a restart of the server.
   await act();
   await reconcileAfterStart(new Date());
   const lines: string[] = [];

@@ -34,10 +34,10 @@ beforeEach(async () => {
   await PropertyModel.deleteMany({});
 });
 
-describe("a seller is told", () => {
+describe("a seller is notified", () => {
   const post = async () => (await createProperty(owner.actor, flatForRent(), [somePhoto]))._id;
 
-  it("of approval, rejection with its reason, and a sale that somebody else noted", async () => {
+  it("of approval, rejection with its reason, and a sale that an administrator marked", async () => {
     await approveProperty(admin.actor, await post());
     await rejectProperty(admin.actor, await post(), "$name: the photos show another house");
     const sold = await post();
@@ -53,25 +53,25 @@ describe("a seller is told", () => {
     expect((await listOf(other)).data).toEqual([]);
   });
 
-  it("nothing of what they did themselves", async () => {
+  it("of nothing that the seller did", async () => {
     await markSold(owner.actor, await post());
     expect((await listOf(owner)).data).toEqual([]);
   });
 
-  it("once, however many decide at once", async () => {
+  it("once for concurrent decisions", async () => {
     const id = await post();
     await Promise.allSettled(Array.from({ length: 10 }, () => approveProperty(admin.actor, id)));
     expect((await listOf(owner)).meta.total).toBe(1);
   });
 
-  it("and a notification that cannot be stored stops nobody", async () => {
+  it("and a notification that cannot be stored does not fail the call", async () => {
     await expect(notify(owner.id, "credits-granted", { credits: Number.NaN })).resolves.toBeUndefined();
     expect((await listOf(owner)).data).toEqual([]);
   });
 });
 
 describe("the list", () => {
-  it("comes newest first in pages, and marks as read what is named, each once", async () => {
+  it("is paged, newest first, and the named entries are marked as read once", async () => {
     for (let credits = 1; credits <= 5; credits += 1)
       await notify(owner.id, "credits-granted", { credits }, { now: new Date(2026, 0, credits) });
     await notify(other.id, "credits-granted", { credits: 9 });
@@ -91,7 +91,7 @@ describe("the list", () => {
     expect((await listOf(other)).meta.unread).toBe(1);
   });
 
-  it("lets nobody mark what is another's", async () => {
+  it("does not mark notifications of other accounts", async () => {
     await notify(other.id, "credits-granted", { credits: 1 });
     const [theirs] = (await listOf(other)).data;
     expect(await unreadAfter(owner, { ids: [theirs?._id] })).toEqual({ unread: 0 });
@@ -112,7 +112,7 @@ describe("the list", () => {
     expect((await markRead(owner, body)).status).toBe(400);
   });
 
-  it("is for people who signed in", async () => {
+  it("requires a session", async () => {
     expect((await callApi(list)).status).toBe(401);
     expect((await callApi(read, { body: { all: true } })).status).toBe(401);
   });

@@ -42,8 +42,8 @@ afterAll(() => {
   cloud.stop();
 });
 
-describe("photos of a site that keeps them in a cloud", () => {
-  it("are shown from there, and go with their listing", async () => {
+describe("photos of a site with cloud storage", () => {
+  it("are delivered from the cloud, and removed with their listing", async () => {
     const { status, data } = await post();
     expect(status).toBe(201);
     const ids = [...cloud.assets.keys()];
@@ -54,7 +54,7 @@ describe("photos of a site that keeps them in a cloud", () => {
     expect([cloud.assets.size, await MediaModel.countDocuments()]).toEqual([0, 0]);
   });
 
-  it("are a person's picture as well, and the one before goes", async () => {
+  it("include profile pictures, and the previous one is removed", async () => {
     const shown = async () => (await UserModel.findById(owner.id).lean())?.profilePic;
     const change = (body: unknown) => callApi(changeMe, { method: "PATCH", body, cookies: owner.cookies });
     for (const turn of [1, 2]) {
@@ -87,7 +87,7 @@ describe("photos of a site that keeps them in a cloud", () => {
     expect([cloud.assets.size, await MediaModel.countDocuments()]).toEqual([0, 0]);
   });
 
-  it("are removed at a later sweep when the cloud is away at first", async () => {
+  it("are removed by a later sweep when the cloud was unavailable", async () => {
     const { data } = await post();
     vi.spyOn(logger, "error").mockReturnValue();
     cloud.troubles.push("failing", "cut");

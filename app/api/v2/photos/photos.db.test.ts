@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe("a photo", () => {
-  it("is stored in every width, named by chance, and kept for its sender", async () => {
+  it("is stored in every width under a random name, reserved for its sender", async () => {
     const { status, message, src, ...size } = await send(
       await drawn({ width: 2_400, height: 1_600 }).jpeg().toBuffer(),
     );
@@ -67,7 +67,7 @@ describe("a photo", () => {
     expect(String((await MediaModel.findById(key).lean())?.ownerId)).toBe(seller.id);
   });
 
-  it("loses the place it was taken at, its camera and its colour profile in every width, and stands upright", async () => {
+  it("loses location, camera data and colour profile in every width, and is upright", async () => {
     const photo = await phonePhoto({ width: 900, height: 600 });
     expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, hasProfile: true });
     const { width, height } = await send(photo);
@@ -102,7 +102,7 @@ describe("a photo", () => {
     },
   );
 
-  it.each(["gif", "webp"] as const)("is the first frame of a moving %s", async (format) => {
+  it.each(["gif", "webp"] as const)("is the first frame of an animated %s", async (format) => {
     expect((await send(await moving(format))).status).toBe(201);
     const [name = ""] = await files();
     const { pages, height } = await sharp(path.join(dataDir, "media", name)).metadata();
@@ -110,7 +110,7 @@ describe("a photo", () => {
     expect([pages, height, dominant.r > 200, dominant.b < 60]).toEqual([undefined, 40, true, true]);
   });
 
-  it("may be odd: very tall, one pixel, see-through, CMYK, or with a text that unpacks to 200 MB", async () => {
+  it("may be very tall, one pixel, transparent, CMYK, or have a text chunk that inflates to 200 MB", async () => {
     expect(await send(flatPng(100, 300_000))).toMatchObject({ status: 201, width: 1, height: limits.photoHeightMaxPx });
     expect(await send(flatPng(1, 1))).toMatchObject({ status: 201, width: 1, height: 1 });
     expect(await send(flatPng(90, 60, packedText(200_000_000)))).toMatchObject({ status: 201, width: 90 });
@@ -125,8 +125,8 @@ describe("a photo", () => {
   });
 });
 
-describe("what is no photo (security F16)", () => {
-  it("is known in at least forty kinds", () => expect(BAD.length).toBeGreaterThanOrEqual(40));
+describe("an invalid photo (security F16)", () => {
+  it("has at least forty kinds", () => expect(BAD.length).toBeGreaterThanOrEqual(40));
 
   it.each(BAD)("is refused, and nothing is stored: %s", async (_, content) => {
     const { status, message } = await send(content);
@@ -163,8 +163,8 @@ describe("what is no photo (security F16)", () => {
   });
 });
 
-describe("how many photos", () => {
-  it("are taken a day from one account, and from nobody else", async () => {
+describe("the limits of photos", () => {
+  it("hold per day and account", async () => {
     const photo = await drawn({ width: 9, height: 9 }).png().toBuffer();
     await RateCountModel.collection.insertOne({
       key: `photos:${seller.id}`,
@@ -176,7 +176,7 @@ describe("how many photos", () => {
     expect(await MediaModel.countDocuments()).toBe(2);
   });
 
-  it("are worked on at once: more are refused, and of those nothing is left", async () => {
+  it("hold for concurrent processing: refused photos leave no file", async () => {
     const photo = await drawn({ width: 1_600, height: 1_200 }).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(photo)));
     const stored = answers.filter(({ status }) => status === 201);

@@ -23,7 +23,7 @@ describe("a failure inside POST v2/properties/add", () => {
     expect([await MediaModel.countDocuments(), await files()]).toEqual([0, 0]);
   }
 
-  it("is told in the specification's words and leaves nothing, where the listing cannot be inserted", async () => {
+  it("answers the specification's text and leaves nothing when the insert fails", async () => {
     const create = vi.spyOn(PropertyModel, "create").mockRejectedValueOnce(new Error("No room"));
     const { status, body } = await call(formOf(flatForRent(), [pictures.image]));
     expect([status, body.message]).toEqual([500, "Failed to add property. Please try again."]);
@@ -32,7 +32,7 @@ describe("a failure inside POST v2/properties/add", () => {
     await leavesNothing();
   });
 
-  it("leaves nothing where it comes after the insert", async () => {
+  it("leaves nothing when it comes after the insert", async () => {
     for (const failure of [new Error("Gone"), new AppError("INTERNAL")]) {
       vi.mocked(syncListingsWithSeller).mockRejectedValueOnce(failure);
       const { status, body } = await call(formOf(flatForRent(), [pictures.image]));
@@ -41,13 +41,13 @@ describe("a failure inside POST v2/properties/add", () => {
     await leavesNothing();
   });
 
-  it("says 503 while the database is away, and leaves nothing", async () => {
+  it("answers 503 while the database is unavailable, and leaves nothing", async () => {
     vi.mocked(syncListingsWithSeller).mockRejectedValueOnce(new AppError("DATABASE_UNAVAILABLE"));
     expect((await call(formOf(flatForRent(), [pictures.image]))).status).toBe(503);
     await leavesNothing();
   });
 
-  it("keeps what was added, when photos are not marked as shown: the sweep sees it", async () => {
+  it("keeps the listing when its photos could not be marked as attached: the sweep repairs it", async () => {
     const mark = vi.spyOn(MediaModel, "updateMany").mockRejectedValueOnce(new Error("Gone"));
     const { status, data } = await call(formOf(flatForRent(), [pictures.image]));
     mark.mockRestore();

@@ -1,17 +1,30 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
+import { GET as listAll } from "@/app/api/v3/properties/route";
+import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
+import { mediaMessages } from "@/lib/media/messages";
+import { sweepMedia } from "@/lib/media/photos";
+import { photoSource } from "@/lib/media/rules";
 import { expireTags } from "@/lib/platform/cache-registry";
+import { limits } from "@/lib/platform/limits";
+import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { AMENITY_FLAGS, DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
+import type { PropertyDetails } from "@/lib/property/types";
+import { getMarketFacts } from "@/lib/search/queries";
 import { PropertyModel } from "@/models/listings";
+import { MediaModel } from "@/models/media";
+import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
-import { setUpEditing } from "@/tests/listing-calls";
+import { hasFile, photosOf, setUpEditing, tinyImage } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
 import { listingOf } from "@/tests/stated-property";
 
 const { people, post, posted, patch, read, stored } = setUpEditing();
 
 describe("PATCH v2/properties/{id}", () => {
-  it("changes what is given and nothing else", async () => {
+  it("changes only the given fields", async () => {
     const id = await post();
     const before = await read(id);
     const { status, body, data, meta } = await patch(id, { name: "Narmada House", price: "90000" });
@@ -49,7 +62,7 @@ describe("PATCH v2/properties/{id}", () => {
     expect((await patch(id, { rentRequired: "" })).body.message).toBe("Rent is required");
   });
 
-  it("drops what the new category does not ask for, and asks for what it does", async () => {
+  it("drops fields that the new category does not have, and requires those that it has", async () => {
     const id = await posted();
     const bare = await patch(id, { category: "sale" });
     expect([bare.status, bare.body.message]).toEqual([400, "TNCP Approved is required"]);
@@ -64,7 +77,7 @@ describe("PATCH v2/properties/{id}", () => {
       expect(back.data).not.toHaveProperty(key);
   });
 
-  it("says what was taken out of a text", async () => {
+  it("reports what was removed from a text", async () => {
     const id = await post();
     const { data, meta } = await patch(id, { description: "Call 98765 43210", landmark: "By the lake" });
     expect(meta.removed).toEqual([{ path: "description", kinds: ["phone"] }]);
@@ -83,7 +96,7 @@ describe("PATCH v2/properties/{id}", () => {
     expect(expireTags).not.toHaveBeenCalled();
   });
 
-  it("is for the seller and administrators; to others the listing does not exist", async () => {
+  it("is open to the seller and administrators; others get 404", async () => {
     const id = await posted();
     const before = await stored(id);
     const foreign = await patch(id, { name: "Mine" }, people.neighbour);
@@ -94,5 +107,209 @@ describe("PATCH v2/properties/{id}", () => {
     expect(await stored(id)).toEqual(before);
     await PropertyModel.collection.updateMany({}, [{ $set: { archivedAt: new Date(), listed: false } }]);
     for (const by of [people.owner, people.admin]) expect((await patch(id, { name: "Mine" }, by)).status).toBe(404);
+  });
+});
+
+describe("the state after an edit", () => {
+  it("sends an approved listing back to be reviewed, out of sight", async () => {
+    const id = await posted();
+    const { data } = await patch(id, { price: 25_000 });
+    expect(data.status).toBe("pending");
+    expect((await callApi(find, { params: { id } })).status).toBe(404);
+    expect((await getMarketFacts()).total).toBe(0);
+    expect(await NotificationModel.countDocuments({ kind: "edited" })).toBe(0);
+  });
+
+  it("sends a rejected one back with every saving, its reason gone", async () => {
+    for (const change of [{}, { name: "Corrected" }]) {
+      const id = await post();
+      await rejectProperty(people.admin.actor, id, "The photos show another house");
+      expect(await read(id)).toMatchObject({ status: "rejected", rejectionReason: "The photos show another house" });
+      const { data } = await patch(id, change);
+      expect(data.status).toBe("pending");
+      expect(data).not.toHaveProperty("rejectionReason");
+    }
+  });
+
+  it("leaves a sold one sold, and to be reviewed once it is unsold", async () => {
+    const id = await posted();
+    await markSold(people.owner.actor, id);
+    expect((await patch(id, { name: "Changed" })).data.status).toBe("sold");
+    await markUnsold(people.owner.actor, id);
+    expect((await read(id)).status).toBe("pending");
+  });
+
+  it("stays after an administrator's edit, and the seller is notified", async () => {
+    const [approved, rejected] = [await posted(), await post()];
+    await rejectProperty(people.admin.actor, rejected, "No");
+    expect((await patch(approved, { name: "Narmada House" }, people.admin)).data.status).toBe("approved");
+    expect((await patch(rejected, { name: "Narmada House" }, people.admin)).data).toMatchObject({
+      status: "rejected",
+      rejectionReason: "No",
+    });
+    await patch(approved, {}, people.admin);
+    const told = await NotificationModel.find({ kind: "edited" }).lean();
+    expect(told.map(({ facts }) => facts.propertyName)).toEqual(["Narmada House", "Narmada House"]);
+    expect((await getMarketFacts()).total).toBe(1);
+  });
+
+  it("shows only administrators what changed since the last approval", async () => {
+    const id = await posted();
+    await patch(id, { name: "Narmada House", propertyDetails: { bedrooms: 4 } });
+    await patch(id, { price: 30_000 });
+    const changedSince = [
+      "name",
+      "price",
+      ...["bathrooms", "bedrooms", "furnishedStatus", "parkingType", "totalArea"].map(
+        (key) => `propertyDetails.${key}`,
+      ),
+    ];
+    expect((await read(id, people.admin)).changedSince).toEqual(changedSince);
+    const { body } = await callApi(listAll, { cookies: people.admin.cookies });
+    expect(body.data).toMatchObject([{ _id: id, changedSince }]);
+    expect(await read(id)).not.toHaveProperty("changedSince");
+    await approveProperty(people.admin.actor, id);
+    expect(await read(id, people.admin)).not.toHaveProperty("changedSince");
+    await patch(id, { price: 31_000 });
+    expect((await read(id, people.admin)).changedSince).toEqual(["price"]);
+  });
+
+  it("shows no changes of a listing that was never decided", async () => {
+    const id = await post();
+    await patch(id, { name: "Narmada House" });
+    expect(await read(id, people.admin)).not.toHaveProperty("changedSince");
+  });
+});
+
+const KINDS = PROPERTY_TYPES.flatMap((type) => CATEGORIES.map((category) => [type, category] as const));
+
+/** The details of a listing of which flags are only recorded where they are set. */
+const withoutUnset = (details: PropertyDetails): PropertyDetails =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== false));
+
+describe("an edit that changes nothing", () => {
+  it.each(KINDS)("of a %s for %s, with every box sent, leaves it approved and unwritten", async (type, category) => {
+    const listing = listingOf(type, category);
+    const id = await posted({ ...listing, propertyDetails: withoutUnset(listing.propertyDetails) });
+    const before = await stored(id);
+    const boxes = DETAIL_FIELDS[type].filter(({ kind }) => kind === "flag").map(({ key }) => [key, false]);
+    const { photos, updatedAt } = await read(id);
+    const { status, data } = await patch(id, {
+      ...listing,
+      price: String(listing.price),
+      yearBuilt: String(listing.yearBuilt),
+      propertyDetails: { ...Object.fromEntries(boxes), ...listing.propertyDetails },
+      keepPhotos: JSON.stringify(photos),
+      updatedAt,
+    });
+    expect([status, data.status]).toEqual([200, "approved"]);
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it("counts as a change when a box is checked or unchecked", async () => {
+    const listing = listingOf("PG", "rent");
+    const id = await posted({ ...listing, propertyDetails: withoutUnset(listing.propertyDetails) });
+    const flags = Object.keys(AMENITY_FLAGS).map((key) => [key, key === "gas"]);
+    await patch(id, { propertyDetails: { ...listing.propertyDetails, ...Object.fromEntries(flags) } });
+    const changes = (await stored(id))?.history?.[0]?.changes ?? [];
+    expect((await read(id)).status).toBe("pending");
+    for (const { path, before, after } of changes)
+      expect([path, before ?? after]).toEqual([expect.stringMatching(/^propertyDetails\./), "true"]);
+  });
+});
+
+describe("photos of an edit", () => {
+  const added = async (by = people.owner) => photoSource((await photosOf(by))[0] ?? expect.fail());
+
+  it("are put in a new order, left out and added to", async () => {
+    const id = await post();
+    const [first = "", second = ""] = (await read(id)).photos;
+    const extra = await added();
+    const form = new FormData();
+    form.set("keepPhotos", JSON.stringify([extra, second]));
+    form.append("photos", new Blob([new Uint8Array(await tinyImage())]), "x");
+    const { data } = await patch(id, form);
+    expect(data.photos.slice(0, 2)).toEqual([extra, second]);
+    expect(data.photos).toHaveLength(3);
+    expect(await hasFile(first)).toBe(false);
+    for (const photo of data.photos) expect(await hasFile(photo)).toBe(true);
+    expect(await MediaModel.countDocuments()).toBe(3);
+    expect(await MediaModel.countDocuments({ state: "attached" })).toBe(3);
+  });
+
+  it("all stay by default, with new ones after them", async () => {
+    const id = await post();
+    const { photos } = await read(id);
+    const form = new FormData();
+    form.append("photos", new Blob([new Uint8Array(await tinyImage())]), "x");
+    const { data } = await patch(id, form);
+    expect(data.photos.slice(0, 2)).toEqual(photos);
+    expect(data.photos).toHaveLength(3);
+  });
+
+  it("send an approved listing back, a new order as well", async () => {
+    const id = await posted();
+    const { photos } = await read(id);
+    const { data } = await patch(id, { keepPhotos: JSON.stringify(photos.toReversed()) });
+    expect([data.status, data.photos]).toEqual(["pending", photos.toReversed()]);
+  });
+
+  it("are refused when none stays, when they are too many, unknown or another's", async () => {
+    const id = await posted();
+    const before = await stored(id);
+    const foreign = await added(people.neighbour);
+    for (const [keepPhotos, at, message] of [
+      [[], "photos", propertyMessages.photoRequired],
+      [[foreign], "keepPhotos", mediaMessages.photoGone],
+      [["/media/x.webp"], "keepPhotos", mediaMessages.photoGone],
+      [
+        Array.from({ length: limits.photosMax + 1 }, (_, place) => `/media/${place}`),
+        "keepPhotos",
+        propertyMessages.photosTooMany,
+      ],
+    ] as const) {
+      const { status, body } = await patch(id, { keepPhotos: JSON.stringify(keepPhotos) });
+      expect([status, body.message, body.errors?.[0]?.path]).toEqual([400, message, at]);
+    }
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it("leave only files that the sweep removes when the update fails", async () => {
+    const id = await posted();
+    const before = await read(id);
+    const update = vi.spyOn(PropertyModel, "findOneAndUpdate").mockImplementationOnce(() => {
+      throw new Error("Gone");
+    });
+    const form = new FormData();
+    form.set("keepPhotos", JSON.stringify(before.photos.slice(1)));
+    form.append("photos", new Blob([new Uint8Array(await tinyImage())]), "x");
+    const { status, body } = await patch(id, form);
+    update.mockRestore();
+    expect([status, body.message]).toEqual([500, propertyMessages.saveFailed]);
+    expect(await read(id)).toEqual(before);
+    await sweepMedia(new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000));
+    for (const photo of before.photos) expect(await hasFile(photo)).toBe(true);
+    expect(await MediaModel.countDocuments()).toBe(2);
+    expect(await MediaModel.countDocuments({ state: "attached" })).toBe(2);
+  });
+
+  it("leave only files that the sweep removes after a failure behind the update", async () => {
+    const id = await posted();
+    const [dropped = "", kept = ""] = (await read(id)).photos;
+    vi.mocked(expireTags).mockImplementation(() => {
+      throw new Error("Gone");
+    });
+    const form = new FormData();
+    form.set("keepPhotos", JSON.stringify([kept]));
+    form.append("photos", new Blob([new Uint8Array(await tinyImage())]), "x");
+    expect((await patch(id, form)).status).toBe(500);
+    vi.mocked(expireTags).mockReset();
+    const { photos } = await read(id);
+    expect(photos).toHaveLength(2);
+    await sweepMedia(new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000));
+    expect(await hasFile(dropped)).toBe(false);
+    for (const photo of photos) expect(await hasFile(photo)).toBe(true);
+    expect(await MediaModel.countDocuments()).toBe(2);
+    expect(await MediaModel.countDocuments({ state: "attached" })).toBe(2);
   });
 });

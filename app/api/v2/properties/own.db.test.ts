@@ -83,7 +83,7 @@ describe("PATCH v2/properties/sold and unsold", () => {
     expect(expired().filter((tag) => tag === `property:${id}`)).toHaveLength(2);
   });
 
-  it("answers 200 again without a change, and tells the owner once", async () => {
+  it("answers 200 again without a change, and notifies the owner once", async () => {
     const id = await posted();
     for (const handler of [sell, unsell]) {
       await call(handler, "PATCH", id, admin);
@@ -96,7 +96,7 @@ describe("PATCH v2/properties/sold and unsold", () => {
     for (const kind of ["sold", "unsold"] as const) expect(await NotificationModel.countDocuments({ kind })).toBe(1);
   });
 
-  it("brings a pending or rejected listing back as it was", async () => {
+  it("restores the earlier state of a pending or rejected listing", async () => {
     const [pending, rejected] = [await post(), await post()];
     await rejectProperty(admin.actor, rejected);
     for (const id of [pending, rejected]) {
@@ -129,14 +129,14 @@ describe("DELETE v2/properties/{id}", () => {
     expect((await call(remove, "DELETE", id, who())).status).toBe(404);
   });
 
-  it("tells its owner when an administrator did it, and only then", async () => {
+  it("notifies its owner only when an administrator did it", async () => {
     for (const by of [owner, admin]) await call(remove, "DELETE", await posted(), by);
     expect(await NotificationModel.find({ kind: "deleted" }).lean()).toMatchObject([
       { facts: { propertyName: "Shalimar Heights, 3 BHK" } },
     ]);
   });
 
-  it("deletes once of two at once", async () => {
+  it("deletes once for two concurrent calls", async () => {
     const id = await posted();
     const answers = await Promise.all([call(remove, "DELETE", id, owner), call(remove, "DELETE", id, admin)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -217,7 +217,7 @@ describe("who sees which listing (security T8)", () => {
     }
   });
 
-  it("narrows, sorts and pages a seller's own as it does the public list", async () => {
+  it("filters, sorts and pages a seller's own listings like the public list", async () => {
     const dear = (await createProperty(owner.actor, flatForRent({ price: 90_000, city: "Dewas" }), [somePhoto]))._id;
     const own = (query: string) => list(`sellerDetails=${owner.id}&${query}`, owner).then(idsOf);
     expect((await own("sort=price-desc"))[0]).toBe(dear);
@@ -251,7 +251,7 @@ describe("who sees which listing (security T8)", () => {
     }
   });
 
-  it("knows the owner of a session that has ended as a visitor", async () => {
+  it("treats the owner of an ended session as a visitor", async () => {
     const { cookies } = await signedIn("owner", { bannedAt: new Date() });
     const { status, headers } = await callApi(find, { params: { id: ids.approved }, cookies });
     expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);

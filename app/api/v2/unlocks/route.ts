@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
+import { listUnlocksContract } from "@/lib/credits/unlock-contract";
 import { listUnlocks } from "@/lib/credits/unlocked-contacts";
-import { listUnlocksContract } from "@/lib/payments/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -58,8 +58,8 @@ async function sendBack(id: string) {
   await rejectProperty(people.admin.actor, id, "The photos are of another house");
 }
 
-describe("a listing whose contact one has unlocked", () => {
-  it("shows the contact and the address to who did, and to nobody else", async () => {
+describe("a listing with an unlocked contact", () => {
+  it("shows contact and address to the buyer and to nobody else", async () => {
     const [id = ""] = await unlocked();
     const mine = await seen(id, people.buyer);
     expect(mine).toMatchObject({ status: 200, contact: "open", cached: "private, no-store" });
@@ -73,7 +73,7 @@ describe("a listing whose contact one has unlocked", () => {
     }
   });
 
-  it.each(hide)("is theirs to read when it is %s, and nobody else's", async (state, change) => {
+  it.each(hide)("stays readable for the buyer alone when it is %s", async (state, change) => {
     const [id = ""] = await unlocked();
     await change(id);
     const mine = await seen(id, people.buyer);
@@ -96,7 +96,7 @@ describe("a listing whose contact one has unlocked", () => {
     });
   });
 
-  it("writes down who looked, and nothing for who sees none", async () => {
+  it("records who saw a contact, and nothing for callers who see none", async () => {
     const [id = ""] = await unlocked();
     for (let time = 0; time < 3; time += 1) await seen(id, people.buyer);
     for (const other of [undefined, people.seller, people.admin, await signedIn("buyer")]) await seen(id, other);
@@ -106,7 +106,7 @@ describe("a listing whose contact one has unlocked", () => {
     ).toBe(4);
   });
 
-  it("is not told when that cannot be written down", async () => {
+  it("is not shown when the disclosure cannot be recorded", async () => {
     const [id = ""] = await unlocked();
     const writing = vi.spyOn(RevealModel.collection, "insertMany").mockRejectedValue(new Error("full"));
     const { status, data } = await seen(id, people.buyer);
@@ -118,7 +118,7 @@ describe("a listing whose contact one has unlocked", () => {
 });
 
 describe("the list of unlocked contacts", () => {
-  it("comes newest first, page by page, and writes down each it shows", async () => {
+  it("is listed newest first, in pages, and records each contact shown", async () => {
     const ids = await unlocked(12);
     const [first, second] = [await unlocks(), await unlocks(people.buyer, "?page=2")];
     expect([...first.data, ...second.data].map(({ property }) => property._id)).toEqual(ids);
@@ -134,7 +134,7 @@ describe("the list of unlocked contacts", () => {
     expect((await unlocks(people.buyer, "?limit=500")).meta).toMatchObject({ limit: 100 });
   });
 
-  it("shows no contact of an anonymous seller, anywhere, and writes none down", async () => {
+  it("shows no contact of an anonymised seller, and records none", async () => {
     const leaver = await signedIn("owner");
     const id = await posted({}, leaver);
     await giveCredits(people.buyer.id);
@@ -147,7 +147,7 @@ describe("the list of unlocked contacts", () => {
     expect(await RevealModel.countDocuments({ way: "unlock" })).toBe(await RevealModel.countDocuments());
   });
 
-  it("is empty without a wallet, and somebody else's for nobody", async () => {
+  it("is empty without a wallet, and never shows another account's unlocks", async () => {
     await unlocked();
     expect((await unlocks(await signedIn("buyer"))).data).toEqual([]);
     expect((await unlocks(people.admin)).data).toEqual([]);

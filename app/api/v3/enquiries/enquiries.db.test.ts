@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => EnquiryModel.deleteMany({}));
 
 describe("the list of enquiries", () => {
-  it("is paged, newest first, narrowed by state, and counts every state", async () => {
+  it("is paged, newest first, filtered by state, and counts every state", async () => {
     await storeEnquiries(12);
     const first = await read();
     expect(first.body).toMatchObject({
@@ -61,14 +61,14 @@ describe("the list of enquiries", () => {
     },
   );
 
-  it("is for administrators: a seller is refused and reads nothing", async () => {
+  it("is refused to a seller, without reading anything", async () => {
     await storeEnquiries(1);
     const refused = await read("", owner);
     expect([refused.status, refused.text.includes("asha@example.com")]).toEqual([403, false]);
     expect((await read("", { cookies: "" })).status).toBe(401);
   });
 
-  it("reads each of its lists in the order of an index, and forgets them in time", async () => {
+  it("reads each list in the order of an index, and old enquiries expire", async () => {
     await storeEnquiries(3);
     const { collection } = EnquiryModel;
     for (const [match, hint] of [
@@ -83,8 +83,8 @@ describe("the list of enquiries", () => {
   });
 });
 
-describe("ticking an enquiry off", () => {
-  it("can be taken back, and repeated changes nothing", async () => {
+describe("marking an enquiry as handled", () => {
+  it("can be undone, and repeating it changes nothing", async () => {
     const [id = ""] = await storeEnquiries(1);
     for (const handled of [true, true, false, false]) {
       const answer = await tick(id, { handled });
@@ -102,7 +102,7 @@ describe("ticking an enquiry off", () => {
     },
   );
 
-  it("of an unknown one is 404, of no id 400, and by nobody but an administrator", async () => {
+  it("answers 404 for an unknown one, 400 for an invalid id, and is refused to other roles", async () => {
     const [id = ""] = await storeEnquiries(1);
     expect((await tick("f".repeat(24), { handled: true })).status).toBe(404);
     expect((await tick("x", { handled: true })).status).toBe(400);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => PropertyModel.collection.deleteMany({}).then(() => undefined));
 
 describe("GET v3/properties/{id}/history", () => {
-  it("says who did what, when and why, newest first", async () => {
+  it("has actor, event, time and reason of each step, newest first", async () => {
     const id = await post();
     await rejectProperty(admin.actor, id, "The photos show another house");
     await editListing(id, { by: owner, body: { name: "Narmada House", city: "", propertyDetails: { bedrooms: 2 } } });
@@ -69,7 +69,7 @@ describe("GET v3/properties/{id}/history", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("cuts long texts, and keeps the newest steps and every decision", async () => {
+  it("cuts long texts, and stores the newest steps and every decision", async () => {
     const id = await post();
     await editListing(id, { by: owner, body: { description: "x".repeat(limits.textMaxCharacters) } });
     expect((await history(id)).items[0]?.changes?.[0]?.after).toHaveLength(limits.historyTextMaxCharacters);
@@ -89,7 +89,7 @@ describe("GET v3/properties/{id}/history", () => {
     expect((await history(id)).items[0]?.changes).toMatchObject([{ after: "$name" }, { after: "$$ROOT" }]);
   });
 
-  it("names nobody whose account is gone, and knows listings that are older than it", async () => {
+  it("has no name for deleted accounts, and is empty for listings older than the history", async () => {
     const { actor, id: gone } = await signedIn("agent");
     const { _id } = await createProperty(actor, flatForRent(), [somePhoto]);
     await UserModel.collection.deleteOne({ email: { $regex: gone } });
@@ -100,7 +100,7 @@ describe("GET v3/properties/{id}/history", () => {
     expect((await history(_id)).items).toMatchObject([{ event: "approved" }]);
   });
 
-  it("is for administrators; unknown or archived listings have none", async () => {
+  it("is refused to other roles; unknown and archived listings get 404", async () => {
     const id = await post();
     expect((await history(id, owner)).status).toBe(403);
     await expect(readStored(owner.actor, id)).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("PATCH v3/properties/approve and reject", () => {
-  it("approves what is pending, and tells its seller", async () => {
+  it("approves a pending listing and notifies its seller", async () => {
     const id = await post();
     const { status, body, headers } = await decide(approve, id);
     expect([status, body.message, body.data]).toEqual([
@@ -86,7 +86,7 @@ describe("PATCH v3/properties/approve and reject", () => {
     expect(await stored(id)).toMatchObject({ rejected: false });
   });
 
-  it("says 409 of what is not pending, 404 of what is unknown or archived", async () => {
+  it("answers 409 for a listing that is not pending, 404 for an unknown or archived one", async () => {
     const [approved, rejected, sold, archived] = [await post(), await post(), await post(), await post()];
     await approveProperty(admin.actor, approved);
     await rejectProperty(admin.actor, rejected);
@@ -154,14 +154,14 @@ describe("GET v3/properties", () => {
     expect(JSON.stringify(data)).not.toMatch(/example\.com|passwordHash|"words"|"point"/);
   });
 
-  it.each(["approved", "pending", "rejected", "sold"])("shows those that are %s alone", async (status) => {
+  it.each(["approved", "pending", "rejected", "sold"])("filters by the state %s", async (status) => {
     await postEach();
     const { data, meta } = await list(`?status=${status}`);
     expect(data.map((row) => row.status)).toEqual([status, status]);
     expect(meta).toMatchObject({ total: 2, pages: 1, counts });
   });
 
-  it("comes page by page, at most 100 a page, empty past the end", async () => {
+  it("is paged, at most 100 a page, empty past the end", async () => {
     const ids = (await postEach()).toReversed();
     expect((await list("?limit=3&page=2")).ids).toEqual(ids.slice(3, 6));
     expect((await list("?limit=3&page=3")).meta).toMatchObject({ page: 3, limit: 3, total: 8, pages: 3 });
@@ -171,7 +171,7 @@ describe("GET v3/properties", () => {
       expect((await callApi(listAll, { cookies: admin.cookies, path: `/api${bad}` })).status).toBe(400);
   });
 
-  it("is searched by all words, in any state and page by page", async () => {
+  it("finds listings with all words, in any state and in pages", async () => {
     const ids = await postEach();
     const narmada = ids.slice(0, 4).toReversed();
     expect((await list("?search=narmada")).ids).toEqual(narmada);

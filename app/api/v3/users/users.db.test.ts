@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe("the list of users", () => {
-  it("has ten a page, newest first, with all an administrator sees and no secret", async () => {
+  it("has ten entries a page, newest first, with the fields for administrators and no secret", async () => {
     await giveCredits(buyer.id, 8);
     const answer = await callApi(list, { cookies: admin.cookies, path: "/api/v3/users?page=2" });
     const { data, meta } = answer.body as unknown as Listed;
@@ -83,7 +83,7 @@ describe("the list of users", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("names the newest 20 listings of each and how many there are", async () => {
+  it("has the newest 20 listing ids and the number of listings of each user", async () => {
     const seller = await signedIn("owner", { userName: "Many Homes" });
     const ids: string[] = [];
     for (let day = 1; day <= 23; day += 1) {
@@ -109,7 +109,7 @@ describe("the list of users", () => {
     expect((await namesFor(search)).map((name) => name.replace(/\s+/g, " "))).toEqual(names);
   });
 
-  it("refuses a search that is too long, a page that is none, and everybody else", async () => {
+  it("refuses a search that is too long, an invalid page, and other roles", async () => {
     const get = (path: string, cookies = admin.cookies) => callApi(list, { path: `/api/v3/users${path}`, cookies });
     expect((await get(`?search=${"a".repeat(65)}`)).status).toBe(400);
     expect((await get("?page=0")).status).toBe(400);
@@ -148,7 +148,7 @@ describe("a ban", () => {
     expect(await meOf(owner)).toBe(401);
   });
 
-  it("is won by one of many at once, and lifted by one of many", async () => {
+  it("succeeds once for concurrent calls, and is lifted once", async () => {
     const statuses = async (handler: typeof ban, body?: unknown) => {
       const by = (index: number) => (index % 2 === 0 ? admin : second);
       const calls = Array.from({ length: 12 }, (_, index) => change(handler, by(index), owner.id, body));
@@ -171,7 +171,7 @@ describe("a ban", () => {
     expect(await meOf(buyer)).toBe(200);
   });
 
-  it("is for administrators, of others, who exist", async () => {
+  it("is refused to other roles, for the own account and for unknown accounts", async () => {
     const nobody = new Types.ObjectId().toHexString();
     expect((await change(ban, buyer, owner.id, { reason })).status).toBe(403);
     expect((await change(unban, buyer, owner.id)).status).toBe(403);

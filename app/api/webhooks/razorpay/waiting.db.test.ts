@@ -21,7 +21,7 @@ const take = (delivery: Delivery) =>
   handleWebhook(Buffer.from(delivery.body), new Headers(provider.headersOf(delivery)), { now: NOW });
 const outcomes = async () => (await WebhookEventModel.find().lean()).map(({ type, outcome }) => [type, outcome]);
 
-/** An old order, of which the provider is next asked in days. */
+/** An old order whose next check is days away. */
 async function paidLate() {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
@@ -43,7 +43,7 @@ it.each(["payment.captured", "order.paid"])(
   },
 );
 
-it("does not put off what is planned sooner", async () => {
+it("does not postpone an earlier check", async () => {
   const { orderId, payment } = await paidLate();
   const show = hidePayment(provider, payment.id);
   // Asked in its fifth minute anyway.
@@ -54,7 +54,7 @@ it("does not put off what is planned sooner", async () => {
   expect((await storedOrder(orderId)).nextCheckAt).toEqual(new Date(NOW.getTime() + MINUTE_MS));
 });
 
-it("a refund that is not in the provider's list is looked for soon, and recorded when it has come", async () => {
+it("a refund that is missing in the provider's list is checked soon, and recorded when it appears", async () => {
   const { buyer, orderId, payment } = await paidLate();
   await take(reportOf(provider, "order.paid", orderId));
   await WebhookEventModel.deleteMany({});
@@ -74,7 +74,7 @@ it("a refund that is not in the provider's list is looked for soon, and recorded
   expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, reversals: 1 });
 });
 
-it("a further payment of a credited order is noted, and waited for until the provider's list has it", async () => {
+it("an extra payment of a credited order is stored once the provider's list has it", async () => {
   const { buyer, orderId } = await paidLate();
   await take(reportOf(provider, "order.paid", orderId));
   await WebhookEventModel.deleteMany({});

@@ -18,7 +18,7 @@ async function paid() {
   return { buyer, orderId, payment: provider.pay(orderId, { how: "captured" }) };
 }
 
-it("adds credits once for the same report 500 times, 20 at once, each answered within half a second", async () => {
+it("adds credits once for 500 deliveries of one event, 20 at a time, each answered within half a second", async () => {
   const { buyer, orderId } = await paid();
   const captured = reportOf(provider, "payment.captured", orderId);
   const times: number[] = [];
@@ -37,7 +37,7 @@ it("adds credits once for the same report 500 times, 20 at once, each answered w
   expect(await outcomes()).toEqual([["payment.captured", "settled"]]);
 });
 
-it("adds credits once for 20 different reports of one payment at once", async () => {
+it("adds credits once for 20 concurrent events about one payment", async () => {
   const { buyer, orderId } = await paid();
   const { body } = reportOf(provider, "payment.captured", orderId);
   const answers = await Promise.all(Array.from({ length: 20 }, () => report(body)));
@@ -45,7 +45,7 @@ it("adds credits once for 20 different reports of one payment at once", async ()
   expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
 });
 
-it("leaves what concerns nobody here, and records it", async () => {
+it("ignores and records events of unknown orders", async () => {
   const { buyer, orderId } = await paid();
   const { body } = reportOf(provider, "order.paid", orderId);
   for (const [event, text] of [
@@ -62,7 +62,7 @@ it("leaves what concerns nobody here, and records it", async () => {
   expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
 });
 
-it("takes a report without an id, and one with more than it knows, without the provider once credits are there", async () => {
+it("accepts an event without an id and with unknown fields, without calling the provider once credits are added", async () => {
   const { buyer, orderId } = await paid();
   const { body } = reportOf(provider, "order.paid", orderId);
   const more = JSON.stringify({ ...JSON.parse(body), later: { than: "this" } });
@@ -75,7 +75,7 @@ it("takes a report without an id, and one with more than it knows, without the p
   expect(await outcomes()).toEqual([["order.paid", "known"]]);
 });
 
-it("answers 502 while the provider is away, so that the report comes again, and then counts", async () => {
+it("answers 502 while the provider is unavailable, so that the event is sent again and counts", async () => {
   const { buyer, orderId } = await paid();
   const captured = reportOf(provider, "payment.captured", orderId);
   provider.faults.set("html-502");
@@ -89,7 +89,7 @@ it("answers 502 while the provider is away, so that the report comes again, and 
   ]);
 });
 
-it("is not recorded before its effect, and its effect is not lost when the record fails", async () => {
+it("is recorded after its effect, which is not lost when the record fails", async () => {
   const { buyer, orderId } = await paid();
   const captured = reportOf(provider, "payment.captured", orderId);
   const create = vi.spyOn(WebhookEventModel, "create").mockRejectedValueOnce(new Error("The record breaks"));
@@ -101,7 +101,7 @@ it("is not recorded before its effect, and its effect is not lost when the recor
   expect(await outcomes()).toEqual([["payment.captured", "known"]]);
 });
 
-it("takes either secret while one replaces the other", async () => {
+it("accepts both secrets during a rotation", async () => {
   const { orderId } = await paid();
   const { RAZORPAY_WEBHOOK_SECRET } = process.env;
   process.env.RAZORPAY_WEBHOOK_SECRET = "another-secret";
@@ -111,7 +111,7 @@ it("takes either secret while one replaces the other", async () => {
   expect((await report(body)).status).toBe(200);
 });
 
-it("refuses a body that is too large, and reports at all without keys", async () => {
+it("refuses a body that is too large, and all events without keys", async () => {
   expect((await report(" ".repeat(limits.webhookMaxBytes + 1))).status).toBe(413);
   const { RAZORPAY_WEBHOOK_SECRET } = process.env;
   delete process.env.RAZORPAY_WEBHOOK_SECRET;
@@ -120,7 +120,7 @@ it("refuses a body that is too large, and reports at all without keys", async ()
   expect([status, body.message]).toEqual([503, messages.buyingOff]);
 });
 
-it("knows the steps of an order that was reported alone", async () => {
+it("stores the steps of an order that only webhooks reported", async () => {
   const { orderId, payment } = await paid();
   await deliver(provider, reportOf(provider, "order.paid", orderId));
   const { status, steps, paymentId, nextCheckAt } = await storedOrder(orderId);
@@ -132,7 +132,7 @@ it("knows the steps of an order that was reported alone", async () => {
   expect(nextCheckAt?.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
 });
 
-it("does nothing while the database itself would not refuse doubles", async () => {
+it("does nothing while the unique indexes are missing", async () => {
   const { buyer, orderId } = await paid();
   await mongoose.connection.collection("orders").dropIndex("payment");
   vi.resetModules();

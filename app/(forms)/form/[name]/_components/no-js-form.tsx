@@ -2,7 +2,7 @@ import { UserTypeToggle } from "@/components/identity/user-type-toggle";
 import { buttonClass } from "@/components/ui/class-names";
 import { FormFailure, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { limits } from "@/lib/platform/limits";
-import type { PlainAnswer, PlainFormName } from "@/lib/platform/no-js-form";
+import type { NoJsAnswer, NoJsFormName } from "@/lib/platform/no-js-form";
 import { routes } from "@/lib/platform/routes";
 import { contactPage } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";
@@ -32,7 +32,7 @@ const signIn = [email, { ...password, autoComplete: "current-password" }] as con
 const cities = [{ value: "", label: "Choose your city" }, ...CITIES.map((city) => ({ value: city, label: city }))];
 
 /** The forms of sign-in, sign-up and contact as the page after a no-JS submission shows them. */
-export const NO_JS_FORMS: Record<PlainFormName, NoJsFormContent> = {
+export const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
   login: {
     title: "Sign in",
     action: routes.api.login,
@@ -80,7 +80,7 @@ export const NO_JS_FORMS: Record<PlainFormName, NoJsFormContent> = {
 };
 
 /** A form that works without JavaScript. The next page shows the input again, with its errors. */
-export function NoJsForm({ facts, answer }: { facts: NoJsFormContent; answer: PlainAnswer | undefined }) {
+export function NoJsForm({ facts, answer }: { facts: NoJsFormContent; answer: NoJsAnswer | undefined }) {
   const { values = {}, errors = [], message, isDone } = answer ?? {};
   const own = errors.filter(({ path }) => facts.fields.some(({ name }) => name === path));
   return (

@@ -58,7 +58,7 @@ export type ContactPart = "panel" | "bar";
 
 /** Why this person may see the contact. */
 type Claim = "own" | "admin" | "unlocked";
-export type OpenContact = { property: ViewedProperty; claim: Claim };
+type OpenContact = { property: ViewedProperty; claim: Claim };
 
 const CLAIMS = {
   unlocked: { icon: "lock-open", text: "Contact unlocked" },

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("the list of sessions", () => {
-  it("names each device and this one, the newest use first, and holds no secret", async () => {
+  it("has each device, marks the current one, newest use first, and holds no secret", async () => {
     const [phone, desk] = [await signIn(CHROME), await signIn(FIREFOX)];
     await SessionModel.collection.updateOne(
       { device: "Chrome on Android" },
@@ -66,7 +66,7 @@ describe("the list of sessions", () => {
     expect(JSON.stringify(await SessionModel.find().lean())).not.toContain("Mozilla");
   });
 
-  it("leaves out what has ended, in any way, and what is others'", async () => {
+  it("leaves out ended sessions and those of other accounts", async () => {
     const here = await signIn();
     await signIn(CHROME);
     await signIn(FIREFOX);
@@ -81,7 +81,7 @@ describe("the list of sessions", () => {
     expect(await listFor(here)).toHaveLength(2);
   });
 
-  it("names fifty at most", async () => {
+  it("has at most fifty entries", async () => {
     const [one] = await SessionModel.find({ userId: owner.id }).lean();
     const more = Array.from({ length: 60 }, (_, place) => ({ ...one, _id: `${place}`.padStart(64, "0") }));
     await SessionModel.collection.insertMany(more as never);
@@ -90,7 +90,7 @@ describe("the list of sessions", () => {
 });
 
 describe("ending sessions", () => {
-  it("ends one of one's own at once and leaves the rest", async () => {
+  it("ends one own session at once and leaves the others", async () => {
     const elsewhere = await signIn(CHROME);
     const answer = await end(owner.cookies, await currentOf(elsewhere));
     expect([answer.status, answer.body.message, answer.headers.getSetCookie()]).toEqual([
@@ -101,13 +101,13 @@ describe("ending sessions", () => {
     expect([await statusOf(elsewhere), await statusOf(owner.cookies)]).toEqual([401, 200]);
   });
 
-  it("signs out whoever ends this very one", async () => {
+  it("signs the caller out when it is the current session", async () => {
     const answer = await end(owner.cookies, await currentOf(owner.cookies));
     expect(answer.headers.getSetCookie()).toHaveLength(2);
     expect([answer.status, answer.cookies, await statusOf(owner.cookies)]).toEqual([200, "", 401]);
   });
 
-  it("finds no session of others, none that ended, and nothing that is no id", async () => {
+  it("answers 404 for sessions of others, ended ones and invalid ids", async () => {
     const foreign = await currentOf(other.cookies);
     expect((await end(owner.cookies, foreign)).status).toBe(404);
     expect((await end(admin.cookies, foreign)).status).toBe(404);
@@ -136,7 +136,7 @@ describe("an administrator", () => {
     expect(await statusOf(await signIn())).toBe(200);
   });
 
-  it("not of themselves, of nobody, of a deleted account; and nobody else does", async () => {
+  it("is refused for the own account, an unknown and a deleted one; other roles are refused", async () => {
     expect((await endFor(admin, admin.id)).status).toBe(409);
     expect((await endFor(admin, new Types.ObjectId().toHexString())).status).toBe(404);
     expect((await endFor(admin, "me")).status).toBe(400);
@@ -146,7 +146,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("a cookie that was kept", () => {
+describe("a stored cookie", () => {
   const body = { current: PASSWORD, password: "courtyard-9" };
   const ways: [string, () => Promise<unknown>][] = [
     ["sign-out", () => callApi(logout, { cookies: owner.cookies })],

@@ -22,7 +22,7 @@ beforeEach(() => {
   wantsLessMotion = false;
   const query = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal("matchMedia", () => ({ ...query, matches: wantsLessMotion }));
-  Element.prototype.scrollTo = vi.fn();
+  Object.assign(Element.prototype, { scrollTo: vi.fn() });
 });
 afterEach(() => {
   vi.useRealTimers();

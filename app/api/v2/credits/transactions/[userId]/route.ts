@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
+import { listTransactionsContract } from "@/lib/credits/contract";
 import { listTransactions } from "@/lib/credits/wallet-queries";
-import { listTransactionsContract } from "@/lib/payments/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -11,7 +11,8 @@ import { redisIsMissing, startRedis } from "@/tests/redis";
 
 const checks = vi.hoisted(() => vi.fn());
 
-vi.mock("@/lib/identity/password", () => ({
+vi.mock("@/lib/identity/password", async (original) => ({
+  ...(await original<object>()),
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string | undefined) => {
     await checks(stored);
@@ -33,7 +34,7 @@ const attempt = (email: string, address: string, password = "wrong-one", handler
 
 const checksOf = (email: string) => checks.mock.calls.filter(([stored]) => stored === hashOf(email)).length;
 
-/** The same figures, wherever the limits count. */
+/** The same cases for each store of the counters. */
 function describeGuessing(place: string, counts: () => RateCounts): void {
   beforeAll(async () => {
     await UserModel.collection.deleteMany({});
@@ -62,7 +63,7 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
       for (const email of accounts) expect(checksOf(email)).toBeLessThanOrEqual(limits.guessesPerAccount);
     });
 
-    it("stops at 5 of a pair and 20 of an account, however many are sent at once, by either door", async () => {
+    it("stops after 5 of a pair and 20 of an account, for concurrent guesses and for both sign-ins", async () => {
       const [email = ""] = accounts;
       await Promise.all(Array.from({ length: 30 }, () => attempt(email, peer(1))));
       expect(checksOf(email)).toBe(limits.guessesPerAccountAndAddress);
@@ -77,7 +78,7 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     });
 
-    it("never locks for good: the right password works once the window has passed, and resets nothing of others", async () => {
+    it("never locks an account permanently: the right password works after the window and resets no other counter", async () => {
       const [email = "", other = ""] = accounts;
       for (let count = 0; count < 5; count++) await attempt(email, peer(1));
       const refused = await attempt(email, peer(1), RIGHT);
@@ -87,7 +88,7 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
       expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
     });
 
-    it("gives everything back when right ones come at once, refused ones too", async () => {
+    it("gives all points back for concurrent correct passwords, also for refused ones", async () => {
       const [email = ""] = accounts;
       const answers = await Promise.all(Array.from({ length: 60 }, () => attempt(email, peer(1), RIGHT)));
       for (const { status } of answers) expect([200, 429]).toContain(status);
@@ -106,7 +107,7 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
       expect((await counts().read("")).filter(([, points]) => points < 0)).toEqual([]);
     });
 
-    it("takes no more right passwords of an account than 1,000 an hour, and works for none beyond", async () => {
+    it("accepts at most 1,000 correct passwords of an account an hour and does no work beyond", async () => {
       const [email = "", other = ""] = accounts;
       expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
       expect(await counts().set("right-password", limits.rightPasswordsPerHour)).toBe(1);

@@ -4,11 +4,11 @@ import { reconcile } from "@/lib/payments/reconciliation";
 import { messages } from "@/lib/platform/messages";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel } from "@/models/payments";
-import type { FaultKind } from "@/scripts/provider/faults";
+import type { FaultKind } from "@/scripts/provider/server";
 import { handover, openPayments, order, ordered, storedOrder, verify, walletTotalsOf } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
-// The proportions of the product, twenty times as fast.
+// The product's time limits, twenty times as fast.
 vi.mock("@/lib/platform/limits", async (original) => {
   const { limits } = await original<typeof import("@/lib/platform/limits")>();
   return { limits: { ...limits, providerCallMs: 400, providerBudgetMs: 425 } };
@@ -36,11 +36,11 @@ it.each(FAULTS)("an order is refused in time and not left open: %s", async (faul
   provider.faults.clear();
   await reconcile(after(2));
   await reconcile(after(15));
-  // What the provider has is taken over, the rest never was.
+  // Orders that the provider has are taken over; the others fail.
   expect(await stateOf(buyer)).toBe(fault === "lost-reply" ? "created" : "failed");
 });
 
-it.each(FAULTS)("an order does not stay open while the provider stays away: %s", async (fault) => {
+it.each(FAULTS)("an order does not stay open while the provider is unavailable: %s", async (fault) => {
   const buyer = await signedIn("buyer");
   provider.faults.set(fault);
   await refused(buyer);
@@ -48,7 +48,7 @@ it.each(FAULTS)("an order does not stay open while the provider stays away: %s",
   expect(await stateOf(buyer)).toBe("failed");
 });
 
-it("an order the provider refuses has failed at once", async () => {
+it("an order that the provider refuses fails at once", async () => {
   const buyer = await signedIn("buyer");
   const { RAZORPAY_KEY_SECRET } = process.env;
   process.env.RAZORPAY_KEY_SECRET = "another-secret";
@@ -60,7 +60,7 @@ it("an order the provider refuses has failed at once", async () => {
   expect(stored.lastError).toContain("Authentication failed");
 });
 
-it("a slow provider is waited for, and what it made after all is taken over", async () => {
+it("an order that a slow provider created after all is taken over", async () => {
   const buyer = await signedIn("buyer");
   provider.faults.set("slow", { ms: 300, times: 1 });
   expect((await order(buyer)).status).toBe(200);
@@ -90,7 +90,7 @@ it.each(FAULTS)(
   },
 );
 
-it("a capture whose answer is lost has happened", async () => {
+it("a capture whose answer was lost counts", async () => {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
   const { id } = provider.pay(orderId, { how: "authorized" });

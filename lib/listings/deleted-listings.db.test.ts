@@ -21,8 +21,8 @@ beforeEach(async () => {
   for (const name of ["properties", "gone_listings"]) await mongoose.connection.collection(name).deleteMany({});
 });
 
-describe("gone for good", () => {
-  it("is a deleted listing, by its id and by every address it had", async () => {
+describe("a permanently deleted listing", () => {
+  it("is found by its id and by every address it had", async () => {
     const owner = await seller();
     const id = await post(owner);
     await deleteListing(owner, id);
@@ -30,7 +30,7 @@ describe("gone for good", () => {
       expect(await isGoneForGood(address)).toBe(true);
   });
 
-  it("is an archived one, whose buyers still have it, and each of a closed account", async () => {
+  it("is also an archived one, and every listing of a deleted account", async () => {
     const owner = await seller();
     const [sold, other] = [await post(owner), await post(owner)];
     await PropertyModel.updateOne({ _id: sold }, { contactSold: true });
@@ -40,7 +40,7 @@ describe("gone for good", () => {
     expect([await isGoneForGood(sold), await isGoneForGood(other)]).toEqual([true, true]);
   });
 
-  it("is none that only is not shown, that never was, or whose address is none", async () => {
+  it("is not one that is only hidden, never existed or has an invalid address", async () => {
     const owner = await seller();
     const [pending, rejected, sold, hidden] = [
       await post(owner),
@@ -58,7 +58,7 @@ describe("gone for good", () => {
       expect(await isGoneForGood(address), address).toBe(false);
   });
 
-  it("is written down with nothing but the id and the moment, before the listing goes", async () => {
+  it("is recorded with only id and time, before the listing is deleted", async () => {
     const owner = await seller();
     const id = await post(owner);
     let there: unknown;

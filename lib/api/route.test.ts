@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { unknownRoute } from "@/lib/api/route";
-import { serve } from "@/lib/api/serve";
+import { serve, unknownRoute } from "@/lib/api/route";
 import { METHODS } from "@/lib/platform/api-contract";
 import { AppError } from "@/lib/platform/errors";
 import { createLogger, logger } from "@/lib/platform/log";
@@ -16,14 +15,14 @@ afterEach(() => {
 const request = new Request("http://localhost/api/v1/properties?search=9826012345", { method: "PATCH" });
 
 describe("serve", () => {
-  it("leaves one line with the id of the answer and no query", async () => {
+  it("logs one line with the request id and no query", async () => {
     const response = await serve(request, async () => Response.json({}, { status: 201 }), "/v1/properties");
     const line = { id: response.headers.get("x-request-id"), method: "PATCH", route: "/v1/properties", status: 201 };
     expect(info).toHaveBeenCalledExactlyOnceWith({ ...line, ms: expect.any(Number) }, "call");
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("has the id of the request that the door knows, in its answer and in what is logged meanwhile", async () => {
+  it("uses the request id of the pipeline in its answer and in the log", async () => {
     const lines: string[] = [];
     const log = createLogger("info", { write: (line) => lines.push(line) });
     const response = await withRequestId("a".repeat(32), () =>
@@ -38,7 +37,7 @@ describe("serve", () => {
     expect(JSON.parse(lines.join(""))).toMatchObject({ id: "a".repeat(32), msg: "meanwhile" });
   });
 
-  it("logs the cause of what the caller cannot mend under the same id", async () => {
+  it("logs the cause of a server error under the same id", async () => {
     const cause = new Error("disk full");
     const response = await serve(request, () => Promise.reject(cause));
     expect(error).toHaveBeenCalledExactlyOnceWith({ id: response.headers.get("x-request-id"), err: cause }, "INTERNAL");

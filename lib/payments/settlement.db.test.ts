@@ -38,7 +38,7 @@ async function refunded(paymentId: string, paise?: number) {
 }
 
 describe("refunds", () => {
-  it("take back the part of the credits that was paid back, rounded down in all", async () => {
+  it("take back the refunded share of the credits, rounded down in total", async () => {
     const { buyer, orderId, paymentId } = await bought();
     const balances: number[] = [];
     for (const paise of [10_000, 10_000, 30_000, 39_900]) {
@@ -62,7 +62,7 @@ describe("refunds", () => {
     expect(await walletTotalsOf(buyer)).toMatchObject({ balance: -2, grants: 1, reversals: 1 });
   });
 
-  it("count once, however often and together they are reported", async () => {
+  it("count once, for repeated and concurrent events", async () => {
     const { buyer, orderId, paymentId } = await bought();
     provider.refund(paymentId, 45_000);
     const { body } = reportOf(provider, "refund.processed", paymentId);
@@ -71,14 +71,14 @@ describe("refunds", () => {
     expect((await storedOrder(orderId)).status).toBe("partially_refunded");
   });
 
-  it("are found by looking, without a report", async () => {
+  it("are found by a check, without a webhook", async () => {
     const { buyer, orderId, paymentId } = await bought();
     provider.refund(paymentId);
     await settle(await idOf(orderId));
     expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 1, reversals: 1 });
   });
 
-  it("of a payment whose credits never came bring them and take them back", async () => {
+  it("of a payment without credits add the credits and take them back", async () => {
     const buyer = await signedIn("buyer");
     const orderId = await ordered(buyer);
     const { id } = provider.pay(orderId, { how: "captured" });
@@ -87,7 +87,7 @@ describe("refunds", () => {
     expect((await storedOrder(orderId)).status).toBe("refunded");
   });
 
-  it("are found for a report that names the payment alone", async () => {
+  it("are found for an event that names only the payment", async () => {
     const { buyer, paymentId } = await bought(499);
     provider.refund(paymentId);
     const body = JSON.parse(reportOf(provider, "refund.processed", paymentId).body);
@@ -97,9 +97,9 @@ describe("refunds", () => {
   });
 });
 
-describe("broken off", () => {
+describe("an interrupted settlement", () => {
   const breaks = ["captured", "credited"] as const;
-  it.each(breaks)("before it is written that the order is %s, it goes on where it was", async (status) => {
+  it.each(breaks)("before the order is stored as %s, it continues", async (status) => {
     const buyer = await signedIn("buyer");
     const orderId = await ordered(buyer);
     provider.pay(orderId, { how: "captured" });
@@ -123,7 +123,7 @@ describe("broken off", () => {
     expect((await storedOrder(orderId)).status).toBe("credited");
   });
 
-  it("after a failure it is due again soon, ever later, and the failure is noted", async () => {
+  it("after a failure the order is due again at growing intervals, and the failure is stored", async () => {
     const buyer = await signedIn("buyer");
     const orderId = await ordered(buyer);
     const id = await idOf(orderId);
@@ -142,7 +142,7 @@ describe("broken off", () => {
   });
 });
 
-it("never lets a status fall", async () => {
+it("never lowers a status", async () => {
   const { orderId } = await bought();
   const order = await storedOrder(orderId);
   for (const status of ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf("credited") + 1))
@@ -150,7 +150,7 @@ it("never lets a status fall", async () => {
   expect((await storedOrder(orderId)).status).toBe("credited");
 });
 
-it("twenty at once on an authorised payment capture and credit it once", async () => {
+it("twenty concurrent settlements of an authorised payment capture and credit it once", async () => {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
   provider.pay(orderId, { how: "authorized" });
