@@ -1,5 +1,5 @@
-// Before any schema: zod would try `new Function`, which the policy of signed-in pages refuses and reports. Set without its
-// `config()`, for public pages carry no zod.
+// Runs before any schema: zod would try `new Function`, which the policy of signed-in pages blocks and reports. Set without
+// zod's `config()`, because public pages do not load zod.
 Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
 
 export {};

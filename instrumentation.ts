@@ -1,4 +1,4 @@
-/** The framework calls this before it answers anything; the server itself is server/main.ts. */
+/** Called by the framework before its first answer. The server program is server/main.ts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { requireServerProgram } = await import("@/lib/platform/server-program");

@@ -15,9 +15,9 @@ const FORM_ANSWERS = routes.noJsForm("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
- * A convenience before the pages, never their guard: signed-in pages read the session themselves (lib/identity/viewer).
- * Lists and home get the one spelling of their types, visitors of signed-in pages the way to sign in, and every page that is rendered
- * for one request alone a nonce.
+ * Runs before some pages: redirects lists and the home page to the canonical spelling of their types, redirects visitors of
+ * signed-in pages to sign-in, and sets a nonce for pages that are rendered per request. It protects nothing: signed-in pages
+ * check the session themselves (lib/identity/viewer).
  */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -32,10 +32,10 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
 
 const EDIT_PAGE = /^\/view-properties\/[^/]+\/edit$/;
 
-/** No other page lies deeper (a test looks): there is the kept 404 screen, whose scripts have no nonce. */
+/** Deeper paths, except the edit page, show the cached 404 screen, whose scripts have no nonce; a test checks this. */
 const isSignedInPage = (path: string) => isSignedInPath(path) && (path.lastIndexOf("/") === 0 || EDIT_PAGE.test(path));
 
-/** A rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
+/** Redirects to the canonical types: a rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
 function spellTypes(request: NextRequest): NextResponse | undefined {
   const search = canonicalTypesQuery(request.nextUrl.searchParams);
   if (search === undefined) return undefined;
@@ -46,13 +46,13 @@ function spellTypes(request: NextRequest): NextResponse | undefined {
 
 async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  const asked = `${pathname}${search}`;
+  const requested = `${pathname}${search}`;
   const token = readSessionCookie(request.headers.get("cookie"));
-  if (!token || !(await unsealSid(token))) return toSignIn(request, asked);
-  return withPolicy(request, signedInPolicy(decoded(pathname)), { [REQUESTED_PATH_HEADER]: asked });
+  if (!token || !(await unsealSid(token))) return toSignIn(request, requested);
+  return withPolicy(request, signedInPolicy(decoded(pathname)), { [REQUESTED_PATH_HEADER]: requested });
 }
 
-/** The framework finds the nonce in the policy of the request, and puts it on the scripts it writes. */
+/** Sets the policy on request and response: the framework takes the nonce for its scripts from the request. */
 function withPolicy(request: NextRequest, policy: string, also: Record<string, string> = {}): NextResponse {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries({ ...also, [POLICY_HEADER]: policy })) headers.set(name, value);
@@ -69,9 +69,9 @@ function signedInPolicy(path: string): string {
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString("base64");
 
-function toSignIn({ nextUrl }: NextRequest, asked: string): NextResponse {
-  const target = new URL(routes.loginThen(asked), nextUrl);
-  // Without a session its sign goes too, so that no page asks who is there.
+function toSignIn({ nextUrl }: NextRequest, requested: string): NextResponse {
+  const target = new URL(routes.loginThen(requested), nextUrl);
+  // Also removes the readable cookie that marks a session, so that pages do not request the viewer.
   const headers = { "cache-control": "private, no-store", "set-cookie": signedInCookie(0) };
   return NextResponse.redirect(target, { status: 307, headers });
 }
@@ -86,7 +86,7 @@ function decoded(pathname: string): string {
 
 export const config = {
   runtime: "nodejs",
-  // Each signed-in page, and every spelling of one with encoded characters.
+  // Every signed-in page, also when its path has encoded characters.
   matcher: [
     "/dashboard",
     "/profile",
@@ -113,7 +113,7 @@ export const config = {
         },
       ],
     },
-    // Lists whose types may be spelt otherwise, and those that no rewrite leads to a kept page (lib/addresses).
+    // Lists whose types may have another spelling, and lists that no rewrite maps to a cached page (lib/search/addresses).
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "type" }] },
     { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "search" }] },
     {

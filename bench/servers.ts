@@ -5,9 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { routes } from "@/lib/platform/routes";
 import { runNode, startNode } from "@/scripts/steps/child.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
-import { keptSecret } from "@/scripts/steps/settings.mjs";
-import { serverEnv } from "@/scripts/steps/settings.mjs";
-import { ROOT } from "@/scripts/steps/settings.mjs";
+import { keptSecret, ROOT, serverEnv } from "@/scripts/steps/settings.mjs";
 
 const START_MS = 60_000;
 const POLL_MS = 10;

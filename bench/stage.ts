@@ -13,8 +13,8 @@ import {
   startProduct,
 } from "@/bench/servers";
 import { buildIfStale, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
-import { step } from "@/scripts/steps/say.mjs";
 import { startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
+import { step } from "@/scripts/steps/say.mjs";
 
 type Options = { counts: Counts; folder: string; mongod: string; browser: string; built?: string | undefined };
 

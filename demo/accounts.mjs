@@ -1,8 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** The password of everybody in the demo data. */
-export const DEMO_PASSWORD = "indore-demo-2026";
-
 /** @typedef {{ email: string, role: string, credits: number, about: string }} DemoAccount */
 
 /** @type {Partial<DemoAccount>[]} */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
 import { demoId } from "@/demo/ids";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import type { NewUserInput } from "@/lib/identity/schema";
 import type { UserType } from "@/lib/platform/actor";
 import type { City } from "@/lib/property/constants";

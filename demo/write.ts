@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
 import { demoId } from "@/demo/ids";
 import type { DemoListing } from "@/demo/listings";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import type { DemoUser } from "@/demo/people";
 import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { grantCredits } from "@/lib/credits/wallet";

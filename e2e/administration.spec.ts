@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";

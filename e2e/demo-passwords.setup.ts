@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { withProductDatabase } from "@/e2e/database";
 import { cheapHash } from "@/e2e/people";
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { expect, test } from "@/e2e/fixtures";
 import { userMessages } from "@/lib/identity/messages";
 import { enquiryMessages } from "@/lib/messaging/enquiry-rules";

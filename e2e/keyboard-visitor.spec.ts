@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { expect, test } from "@/e2e/fixtures";
 import { expectHeld, pressOn, reach } from "@/e2e/keyboard-walk";
 import { listedProperties } from "@/e2e/public-pages";

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { withProductDatabase } from "@/e2e/database";
 import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import type { UserType } from "@/lib/platform/actor";

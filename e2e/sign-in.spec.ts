@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "@/demo/accounts.mjs";
+import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { button, field, fillSignIn, note, resetLinkOf } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";

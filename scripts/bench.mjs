@@ -1,9 +1,9 @@
 import { benchOptions } from "./steps/bench-options.mjs";
+import { startTypeScript } from "./steps/child.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
 import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
-import { startTypeScript } from "./steps/child.mjs";
 
 const HELP = `npm run bench [-- [--full | --trial] [--only 2,4] [--built FOLDER]]
 

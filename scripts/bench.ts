@@ -8,8 +8,8 @@ import { type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
 import { benchOptions } from "@/scripts/steps/bench-options.mjs";
 import { beforeEnd, runMain } from "@/scripts/steps/lifetime.mjs";
-import { versionOf } from "@/scripts/steps/mongod.mjs";
 import { explain, problem } from "@/scripts/steps/problem.mjs";
+import { versionOf } from "@/scripts/steps/programs.mjs";
 import { say, step } from "@/scripts/steps/say.mjs";
 
 /** Goal 10 comes first, because it builds: the others measure its build. */

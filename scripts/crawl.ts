@@ -1,7 +1,6 @@
-import { runCommand } from "@/scripts/command";
+import { askSite, runCommand, siteOf } from "@/scripts/command";
 import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
 import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
-import { askSite, siteOf } from "@/scripts/steps/site.mjs";
 
 const USAGE = `npm run crawl [-- ADDRESS]
 

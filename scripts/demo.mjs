@@ -1,18 +1,21 @@
 import { join } from "node:path";
-import { sayAccounts } from "./steps/server.mjs";
 import { buildIfStale } from "./steps/build.mjs";
-import { checkEnv } from "./steps/server.mjs";
-import { prepareData } from "./steps/server.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
-import { standInEnv, startStandIn, usesStandIn } from "./steps/server.mjs";
 import { say, step } from "./steps/say.mjs";
-import { keptSecret } from "./steps/settings.mjs";
-import { endOf, serve } from "./steps/server.mjs";
-import { serverEnv } from "./steps/settings.mjs";
-import { bindAddressOf, dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
+import {
+  checkEnv,
+  endOf,
+  prepareData,
+  sayAccounts,
+  serve,
+  standInEnv,
+  startStandIn,
+  usesStandIn,
+} from "./steps/server.mjs";
+import { bindAddressOf, dataDirOf, keptSecret, loadSettings, portOf, serverEnv } from "./steps/settings.mjs";
 
 async function demo() {
   loadSettings();

@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import { sayAccounts } from "./steps/server.mjs";
-import { checkEnv } from "./steps/server.mjs";
+import { bundleServerProgram } from "./steps/build.mjs";
 import { startNode } from "./steps/child.mjs";
-import { prepareData } from "./steps/server.mjs";
 import { runMain } from "./steps/lifetime.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
-import { standInEnv, startStandIn } from "./steps/server.mjs";
-import { keptSecret } from "./steps/settings.mjs";
-import { serverEnv } from "./steps/settings.mjs";
-import { bundleServerProgram } from "./steps/build.mjs";
-import { dataDirOf, loadSettings, portOf, ROOT } from "./steps/settings.mjs";
+import { checkEnv, prepareData, sayAccounts, standInEnv, startStandIn } from "./steps/server.mjs";
+import { dataDirOf, keptSecret, loadSettings, portOf, ROOT, serverEnv } from "./steps/settings.mjs";
 
 async function dev() {
   loadSettings();

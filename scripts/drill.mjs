@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
+import { startTypeScript } from "./steps/child.mjs";
+import { startThrowAwayDatabase } from "./steps/database.mjs";
 import { beforeEnd, runMain } from "./steps/lifetime.mjs";
 import { preparePackages, prepareServerRun } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
 import { say, step } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
-import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { startTypeScript } from "./steps/child.mjs";
 
 /**
  * @typedef {object} Drill one file of scripts/drills

@@ -1,10 +1,10 @@
+import { startTypeScript } from "./steps/child.mjs";
 import { runningDatabase } from "./steps/database.mjs";
-import { requireDatabase } from "./steps/prepare.mjs";
 import { runMain } from "./steps/lifetime.mjs";
+import { requireDatabase } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
-import { startTypeScript } from "./steps/child.mjs";
 
 /**
  * Runs a TypeScript file with a database: the one of MONGODB_URI, else the embedded one, which is started if it is not running.

@@ -1,13 +1,29 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { browserTests, prepareDemoData } from "./steps/browser-tests.mjs";
 import { buildIfStale } from "./steps/build.mjs";
-import { runMain } from "./steps/lifetime.mjs";
+import { startThrowAwayDatabase } from "./steps/database.mjs";
+import { beforeEnd, runMain } from "./steps/lifetime.mjs";
+import { freePort } from "./steps/port.mjs";
 import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
-import { closingLine, failuresOfVitest, sumOf, tableOf, tallyVitest } from "./steps/stages.mjs";
 import { say } from "./steps/say.mjs";
-import { dataDirOf, loadSettings } from "./steps/settings.mjs";
-import { checkStage, failedTests, prepareStage, stages, testStage } from "./steps/stages.mjs";
+import { prepareData, serve, standInEnv, startStandIn } from "./steps/server.mjs";
+import { dataDirOf, keptSecret, loadSettings, serverEnv } from "./steps/settings.mjs";
+import {
+  checkStage,
+  closingLine,
+  failedTests,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  prepareStage,
+  scriptStage,
+  stages,
+  sumOf,
+  tableOf,
+  tallyPlaywright,
+  tallyVitest,
+  testStage,
+} from "./steps/stages.mjs";
 
 const DEPTHS = ["quick", "standard", "all"];
 
@@ -97,4 +113,72 @@ function close() {
   const tally = sumOf(stages);
   say(closingLine(tally));
   return tally.failed === 0 ? 0 : 1;
+}
+
+/**
+ * Starts a throw-away database and writes the demo data into it.
+ * @param {{ folder: string, mongod: string, photoCache: string }} options `folder` is temporary; `photoCache` keeps the
+ *   processed demo photos for the next run
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment of a server on this data
+ */
+async function prepareDemoData({ folder, mongod, photoCache }) {
+  const database = await startThrowAwayDatabase(mongod);
+  beforeEnd(database.stop);
+  const { SITE_URL: _, ...given } = process.env;
+  // Each test comes from an address of its own (e2e/fixtures.ts): limits by address are not shared.
+  const env = serverEnv(
+    { ...given, TRUSTED_PROXY_HOPS: "1" },
+    {
+      mode: "production",
+      port: await freePort(),
+      mongodbUri: database.uri.replace("/?", "/basera?"),
+      dataDir: folder,
+      authSecret: keptSecret(folder),
+      standIn: await standInEnv({ dataDir: folder }),
+    },
+  );
+  const media = join(folder, "media");
+  replaceFolder(media, photoCache);
+  await prepareData(env);
+  replaceFolder(photoCache, media);
+  return env;
+}
+
+/**
+ * Serves the build on demo data, crawls it, runs the browser tests against it, and checks the money and credits that they
+ * leave against the rules.
+ * @param {NodeJS.ProcessEnv} env of {@link prepareDemoData}
+ * @param {{ folder: string, browser: string }} options
+ */
+async function browserTests(env, { folder, browser }) {
+  const isServed = await prepareStage("Server", async () => {
+    await startStandIn(env);
+    await serve({ env, logFile: join(folder, "server.log") });
+    return true;
+  });
+  if (!isServed) return;
+  // The crawl needs data that does not change meanwhile, so it comes before the tests.
+  await scriptStage("Crawl", "scripts/crawl.ts", env);
+  const report = join(folder, "playwright.json");
+  await testStage("Browser", {
+    program: "playwright",
+    args: ["test"],
+    env: {
+      ...env,
+      BASE_URL: `http://localhost:${env.PORT}`,
+      PLAYWRIGHT_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+    report,
+    tally: tallyPlaywright,
+    failures: failuresOfPlaywright,
+  });
+  await scriptStage("Credits", "scripts/audit-credits.ts", env);
+}
+
+/** @param {string} target @param {string} source */
+function replaceFolder(target, source) {
+  if (!existsSync(source)) return;
+  rmSync(target, { recursive: true, force: true });
+  cpSync(source, target, { recursive: true });
 }

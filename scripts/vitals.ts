@@ -2,10 +2,9 @@ import { type Browser, chromium } from "@playwright/test";
 import { measureVisit, scriptBytesOf, type Visit } from "@/bench/browser";
 import { buildLimitApp, startLimitApp } from "@/bench/servers";
 import { median } from "@/bench/statistics";
-import { countIn, runCommand } from "@/scripts/command";
-import { findBrowser } from "@/scripts/steps/browser.mjs";
+import { askSite, countIn, runCommand, siteOf } from "@/scripts/command";
+import { findBrowser } from "@/scripts/steps/programs.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
-import { askSite, siteOf } from "@/scripts/steps/site.mjs";
 
 const USAGE = `npm run vitals [-- ADDRESS [VISITS]]
 

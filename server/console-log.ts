@@ -4,13 +4,13 @@ import { logger } from "@/lib/platform/log";
 
 const MARK = /^\s*[⨯⚠]\s*/u;
 
-/** Errors and warnings that the framework and libraries print go to our log: one masked line with the request's id. */
+/** Sends console errors and warnings of the framework and libraries to our log, masked and with the request id. */
 export function logConsoleOutput(): void {
   if (getEnv().NODE_ENV !== "production") return;
   for (const level of ["error", "warn"] as const)
-    console[level] = (...printed: unknown[]) => {
-      const err = printed.find((one) => one instanceof Error);
-      const text = format(...printed.filter((one) => one !== err));
+    console[level] = (...args: unknown[]) => {
+      const err = args.find((arg) => arg instanceof Error);
+      const text = format(...args.filter((arg) => arg !== err));
       logger[level]({ ...(err && { err }) }, stripVTControlCharacters(text).replace(MARK, "") || err?.message);
     };
 }

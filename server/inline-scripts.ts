@@ -3,23 +3,23 @@ import { createHash } from "node:crypto";
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script/gi;
 const NOT_RUN = /\ssrc=|type="application\/ld\+json"/i;
 
-/** What begins and ends a script of the framework around JSON: the bundler's start, and the page's content in parts. */
+/** Scripts of the framework that only contain JSON: the bundler's start, and the parts of the page's payload. */
 const AROUND_JSON = [
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);$/s,
   /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s,
   /^self\.__next_f\.push\((.*)\)$/s,
 ];
-/** React's fixed texts for content that comes in parts: the first, and before the calls the second defines. */
+/** React's scripts for streamed content: a fixed first one, and calls that place a part. */
 const SHELL_PAINTED = "requestAnimationFrame(function(){$RT=performance.now()});";
 const PART_CALL = /\$RC\("B:[\da-f]+","S:[\da-f]+"\)$/;
-/** Of the definitions in front of the first such call; a test compares the installed framework. */
+/** Hash of the definitions in front of the first such call; a test compares the installed framework. */
 const PART_DEFINITIONS_HASH = "ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Hashes of the inline scripts of a page that the framework and we write, as a policy names them, and how many others there
- * are: those get none, whoever put them there.
+ * Hashes, in the form of a policy, of the inline scripts that the framework and we write into a page, and the number of other
+ * inline scripts, which get no hash and so do not run.
  */
 export function readInlineScripts(html: string, ownScripts: readonly string[]): { hashes: string[]; unknown: number } {
   const texts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = "", text = ""]) =>

@@ -7,7 +7,7 @@ import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
-import { refreshMarket } from "@/lib/search/commands";
+import { refreshMarket } from "@/lib/search/market-refresh";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
@@ -19,7 +19,7 @@ vi.mock("@/lib/payments/reconciliation", () => ({
 vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/backoffice/job-runs", () => ({ noteJobRun: vi.fn(async () => undefined) }));
-vi.mock("@/lib/search/commands", () => ({ refreshMarket: vi.fn(async () => true) }));
+vi.mock("@/lib/search/market-refresh", () => ({ refreshMarket: vi.fn(async () => true) }));
 
 const HOUR_MS = 60 * MINUTE_MS;
 

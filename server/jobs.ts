@@ -9,17 +9,17 @@ import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
-import { refreshMarket } from "@/lib/search/commands";
+import { refreshMarket } from "@/lib/search/market-refresh";
 
 const START_MS = 60_000;
 
 type Job = {
   name: JobName;
-  /** Answers false when it was left to another server. */
+  /** Resolves to false when another server does it. */
   work: (now: Date) => Promise<unknown>;
   everyMs: number;
   failure: string;
-  /** At once, in the place of a first `work` a minute later; tried in each period until it was done. */
+  /** Runs at once instead of the first `work`; repeated in each period until it succeeds. */
   atStart?: (now: Date) => Promise<unknown>;
 };
 
@@ -48,9 +48,8 @@ const JOBS: readonly Job[] = [
 ];
 
 /**
- * What this server does by itself as long as it runs: a minute after its start (or at once), then in each job's period.
- * Several servers may do so beside each other. Nothing waits for a job; of each the last run is noted, on whichever server it
- * was, and nothing but that and a line in the log comes of its failure.
+ * Starts the regular jobs of this server: a minute after its start (or at once), then in each job's period. Several servers may
+ * run them side by side. The last run of each job is stored; a failure is stored and logged, and has no other effect.
  */
 export function startJobs(): void {
   if (!insideNextServer()) return;
@@ -58,8 +57,8 @@ export function startJobs(): void {
     let next = atStart ?? work;
     const turn = async () => {
       const startedAt = new Date();
-      const begun = performance.now();
-      const note = (error?: unknown) => noteJobRun(name, { startedAt, ms: performance.now() - begun, error });
+      const startedMs = performance.now();
+      const note = (error?: unknown) => noteJobRun(name, { startedAt, ms: performance.now() - startedMs, error });
       try {
         const answer = await next(startedAt);
         next = work;

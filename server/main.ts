@@ -97,7 +97,7 @@ function openCaches(): ResponseCache {
 
 const buildId = (): string => readFileSync(join(".next", "BUILD_ID"), "utf8").trim();
 
-/** Without this setting every report of the payment provider is refused, and credits come minutes later. */
+/** Without the webhook secret every webhook of the payment provider is refused, and credits arrive minutes later. */
 function warnOfMissingSettings(): void {
   if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_WEBHOOK_SECRET?.length)
     logger.warn("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");

@@ -6,14 +6,14 @@ import { readInlineScripts } from "@/server/inline-scripts";
 
 const NOT_FOUND = 404;
 const GONE = 410;
-/** Inside the framework's key of a page: what is before its path. */
+/** Separates the path in the framework's key of a page. */
 const BEFORE_PATH = "/$";
-/** Pages that may show a map in a frame: of one property, and the office's. */
+/** Pages that may show a map in a frame: property pages and the contact page. */
 const WITH_MAP = /^\/(?:property\/(?!explore$)[^/]+|cached\/contact\/[^/]+)$/;
 
 /**
- * Gives a page the policy that names its scripts by their hashes, and the status of a listing that is gone for good. Returns
- * how many of its scripts are unknown.
+ * Adds the policy with the hashes of its scripts to a page, and the status 410 to the page of a deleted listing. Returns the
+ * number of unknown scripts.
  */
 export const addCspHeaders =
   (ownScripts: readonly string[]): PrepareContent =>

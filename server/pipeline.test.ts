@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { createPageCache } from "@/lib/platform/page-cache";
-import { currentRequestId } from "@/lib/platform/request-id";
-import { requestStart } from "@/lib/platform/request-trace";
+import { currentRequestId, requestStart } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { createPipeline } from "@/server/pipeline";
 

@@ -4,9 +4,8 @@ import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "@/lib/platform/request-id";
+import { REQUEST_ID_HEADER, requestIdOf, traceRequest, withRequestId } from "@/lib/platform/request-context";
 import { recordRequest } from "@/lib/platform/request-metrics";
-import { traceRequest } from "@/lib/platform/request-trace";
 import type { ResponseCache } from "@/lib/platform/response-cache";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
@@ -48,7 +47,7 @@ export function createPipeline(responses: ResponseCache, framework: RequestListe
   };
 }
 
-/** What every response has, whoever answers; the policy of pages is set by a later step. */
+/** Headers of every response; a later step sets the policy of pages. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   [POLICY_HEADER]: contentPolicy().ofAnswers,
   "x-content-type-options": "nosniff",
@@ -68,15 +67,15 @@ function countRequest({ request, response, id }: Exchange): boolean {
 }
 
 /**
- * Removes headers with which the framework would do more than we want: write the nonce of a policy into a page that is cached
- * for everybody, and look for a server action, of which there is none.
+ * Removes request headers that the framework would act on: it would write the nonce of a policy into a page that is cached for
+ * everybody, and look for a server action, of which there are none.
  */
 function stripHeaders({ request: { headers } }: Exchange): boolean {
   for (const name of [POLICY_HEADER, `${POLICY_HEADER}-report-only`, "next-action"]) delete headers[name];
   return false;
 }
 
-/** Refuses an address that is no path (400) and a method that a page does not have (405). */
+/** Refuses malformed addresses (400) and methods that pages do not support (405). */
 function refuseMalformed({ request, response, id }: Exchange): boolean {
   const { method = "GET", url = "/" } = request;
   const status = refusalStatus({ method, url });
@@ -92,7 +91,7 @@ function refuseMalformed({ request, response, id }: Exchange): boolean {
   return true;
 }
 
-/** A page has one spelling of its address: a rendered page holds the address of the first visitor. */
+/** Rewrites the address to its canonical spelling, because a cached page contains the address of its first request. */
 function useCanonicalAddress({ request }: Exchange): boolean {
   request.url = canonicalAddress({ url: request.url ?? "/", isRsc: request.headers.rsc !== undefined });
   return false;
@@ -103,7 +102,7 @@ function setPolicyOfPath({ request: { url = "/" }, response }: Exchange): boolea
   return false;
 }
 
-/** Route handlers cannot see the socket: they read its address from a header that nobody outside can set. */
+/** Passes the socket's address in a header, because route handlers cannot see the socket. Replaces a client's value. */
 function passSocketAddress({ request }: Exchange): boolean {
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
   return false;
@@ -112,8 +111,8 @@ function passSocketAddress({ request }: Exchange): boolean {
 const SENT_ONCE = new Set(["location", POLICY_HEADER, REQUEST_ID_HEADER]);
 
 /**
- * The framework appends the `location` of a redirect that is rendered for the first time to itself, which clients read as a
- * list, and the policy of a cached page to the policy of all pages: of these headers the last value counts.
+ * Lets the last value of these headers win. The framework appends the `location` of a newly rendered redirect a second time, and
+ * the policy of a cached page to the policy of its path; clients would read both as lists.
  */
 function sendOnce({ response }: Exchange): boolean {
   const append = response.appendHeader;

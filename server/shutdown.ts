@@ -6,22 +6,22 @@ import { allTagsPublished } from "@/lib/platform/invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 
-/** How long a balancer has to see that this server is not ready; after that new requests are refused, then the port is closed. */
+/** Time for a load balancer to notice that this server is not ready. Then new requests are refused, then the port closes. */
 const NOTICE_MS = 1_000;
 const REFUSAL_MS = 700;
-/** A request that is still not answered then is cut off. */
+/** The process exits after this time even with unanswered requests. */
 const LONGEST_MS = 10_000;
 
 let isRefusing = false;
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
-/** Ends a development server on SIGTERM and SIGINT, without waiting for anybody. */
+/** Ends a development server on SIGTERM and SIGINT without waiting for requests. */
 export function exitOnSignal(close: () => Promise<unknown>): void {
   for (const signal of SIGNALS) process.once(signal, () => void close().finally(() => process.exit(0)));
 }
 
-/** Ends this process on SIGTERM and SIGINT: requests under way are answered, new ones are left to other servers. */
+/** Ends this process on SIGTERM and SIGINT: requests in progress are answered, new ones are refused for other servers to take. */
 export function shutDownGracefully(server: Server): void {
   for (const signal of SIGNALS) process.once(signal, () => void drain(server));
 }
@@ -41,9 +41,9 @@ async function drain(server: Server): Promise<void> {
 }
 
 /**
- * While the server shuts down, connections are not kept alive, and late requests are sent to another server; true when this
- * one was. A proxy recognises it by 504, which no other answer of ours has: the other server would repeat a 502 (payment
- * provider unavailable) or a 503 (database unavailable), and those may come after a write.
+ * During a shutdown, closes connections after their response and refuses late requests with 504; true when it refused. The proxy
+ * sends a refused request to another server. No other answer of ours is 504: a 502 (payment provider unavailable) or a 503
+ * (database unavailable) may come after a write and must not be repeated.
  */
 export function rejectWhileDraining(response: ServerResponse): boolean {
   if (!isDraining()) return false;

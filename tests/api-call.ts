@@ -1,4 +1,4 @@
-import type { RouteContext } from "@/lib/api/route";
+import type { RouteContext } from "@/lib/api/route-handlers";
 
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 export type ApiAnswer = {
@@ -21,7 +21,7 @@ export type ApiCall = {
 
 const SITE = "http://localhost:3000";
 
-/** Calls a handler as a page of the site would; `headers` with undefined take a header away. */
+/** Calls a handler as a page of the site would; an undefined value in `headers` removes the header. */
 export async function callApi(handler: Handler, call: ApiCall = {}): Promise<ApiAnswer> {
   const {
     method = call.body === undefined ? "GET" : "POST",

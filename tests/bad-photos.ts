@@ -22,12 +22,12 @@ const header = (width: number, height: number) =>
   chunk("IHDR", bytes(number32(width), number32(height), [1, 0, 0, 0, 0]));
 const END = chunk("IEND", Buffer.alloc(0));
 
-/** A black PNG of one bit a pixel; what is behind its header may be given. */
+/** A black PNG with one bit per pixel; the chunks after its header may be passed. */
 export const flatPng = (width: number, height: number, ...before: Buffer[]): Buffer => {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return bytes(PNG, header(width, height), ...before, chunk("IDAT", deflateSync(rows)), END);
 };
-/** A chunk of text that unpacks to so many bytes. */
+/** A text chunk that decompresses to this many bytes. */
 export const packedText = (length: number): Buffer =>
   chunk("zTXt", bytes("Comment", [0, 0], deflateSync(Buffer.alloc(length))));
 
@@ -48,14 +48,14 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return changed(jpeg, frame + 5, height >> 8, height & 255, width >> 8, width & 255);
 }
 
-/** A progressive JPEG whose last scan is there so many times. */
+/** A progressive JPEG that repeats its last scan this many times. */
 function scanned(jpeg: Buffer, times: number): Buffer {
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = jpeg.subarray(last, jpeg.length - 2);
   return bytes(jpeg.subarray(0, last), Buffer.concat(Array.from({ length: times }, () => scan)), [0xff, 0xd9]);
 }
 
-/** What is no photo, or a broken one, by what it is (security F16). */
+/** Invalid and broken photos by description (security F16). */
 export async function badPhotos(): Promise<Record<string, Buffer>> {
   const jpeg = await noisy().jpeg().toBuffer();
   const progressive = await noisy().jpeg({ progressive: true }).toBuffer();

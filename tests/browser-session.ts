@@ -7,7 +7,7 @@ import { routes } from "@/lib/platform/routes";
 
 type Stage = { answer: (method: string, path: string, given: { status: number; data?: unknown }) => void };
 
-/** Somebody signed in in this browser, as the server knows them; `401` when their session has ended. */
+/** A person signed in in this browser, as the server sees them; `401` when the session has ended. */
 export function setSession({ answer }: Stage, who: { role?: UserType; credits?: number; _id?: string } | 401): void {
   Object.assign(document, { cookie: "basera_signed_in=1" });
   if (who === 401) {
@@ -19,7 +19,7 @@ export function setSession({ answer }: Stage, who: { role?: UserType; credits?: 
   answer("GET", routes.api.me, { status: 200, data: { userDetails, role } });
 }
 
-/** A browser that knows nobody. */
+/** A browser without a session. */
 export function clearSession(): void {
   removeSessionCookie();
   clearViewer();

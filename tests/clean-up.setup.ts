@@ -5,7 +5,7 @@ vi.mock("@/lib/platform/env", async (original) => (await import("@/tests/live-en
 
 const environment = { ...process.env };
 
-/** Gives the next file the environment, globals and timers that this one found. */
+/** Restores environment, globals and timers after each test file. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -8,8 +8,8 @@ export type Trouble = "none" | "failing" | "refusing" | "silent" | "cut" | "deaf
 const SECRET = "a-secret";
 
 /**
- * A server that speaks Cloudinary's upload and destroy calls, checks their signatures and keeps what it is sent.
- * `troubles` is worked off call by call, then all is well.
+ * A server with Cloudinary's upload and destroy calls. It checks their signatures and stores what it receives. Each call takes
+ * one entry of `troubles`; later calls succeed.
  */
 export async function startCloud() {
   const assets = new Map<string, Buffer>();
@@ -51,7 +51,7 @@ const formOf = async (request: IncomingMessage) =>
     headers: { "content-type": request.headers["content-type"] ?? "" },
   }).formData();
 
-/** Cloudinary's rule: every field but these, sorted, joined, and the secret behind it. */
+/** Fields that Cloudinary does not sign; it signs the others, sorted and joined, followed by the secret. */
 function isSigned(form: FormData): boolean {
   const unsigned = new Set(["file", "api_key", "signature", "resource_type", "cloud_name"]);
   const signed = [...form].filter(([name]) => !unsigned.has(name)).map(([name, value]) => `${name}=${value}`);

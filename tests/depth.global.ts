@@ -1,6 +1,6 @@
 import { depth, sampleSeed } from "@/tests/depth";
 
-/** Says once a run what a failure is repeated with. */
+/** Prints once a run the depth and the seed that repeat a failure. */
 export default function setup() {
   console.info(`Depth "${depth}", samples of TEST_SEED=${sampleSeed}`);
 }

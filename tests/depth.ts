@@ -12,7 +12,7 @@ export function atDepth<T>(counts: { standard: T; all: T }): T {
   return depth === "all" ? counts.all : counts.standard;
 }
 
-/** The seed of every sample: TEST_SEED, or today's date as a number (20260131), so that each day looks at other cases. */
+/** The seed of every sample: TEST_SEED, or today's date as a number (20260131), so that each day takes other cases. */
 export const sampleSeed: number =
   Number(process.env.TEST_SEED) || Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 
@@ -28,7 +28,7 @@ export function sampleOf<T>(items: readonly T[], count: number): T[] {
     .map(({ item }) => item);
 }
 
-/** Numbers from 0 to 1 (mulberry32): the same seed gives the same row. */
+/** Numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { BSON, MongoClient } from "mongodb";
 
 const HEADER_BYTES = 16;
-/** Header, flags and the kind of the first section: behind them lies the command, or the answer. */
+/** Size of the header, the flags and the kind of the first section; the command or the answer follows. */
 const BODY_AT = 21;
 const OP_MSG = 2013;
 const WRITES = new Set(["insert", "update", "delete", "findAndModify"]);
@@ -16,7 +16,7 @@ export const FAULTS = ["cut before", "cut after", "wtimeout", "not primary"] as 
 export type Fault = (typeof FAULTS)[number];
 type Plan = { fault: Fault; from: number; times: number };
 
-/** A proxy between driver and database, which counts writes and breaks those it is told to. */
+/** A proxy between driver and database that counts writes and breaks chosen ones. */
 export async function startFaultyDatabase(uri: string) {
   const target = await primaryOf(uri);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 type Pass = (name: string) => Promise<void>;
 type Work = (...args: never[]) => Promise<unknown>;
 
-/** Where works wait for their turn; without somebody who lets them through, nobody waits. */
+/** Lets a test hold work at a certain point and release it; without a test that holds it, work passes. */
 export function openGate() {
   const state = { pass: undefined as Pass | undefined };
   return {

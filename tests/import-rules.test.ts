@@ -1,108 +1,140 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-type Violation = { from: string; rule: { name: string } };
-type Planted = { name: string; from: string; to: string; type?: true };
+describe("imports", () => {
+  type Violation = { from: string; rule: { name: string } };
 
-/** Each rule of .dependency-cruiser.cjs, broken once. */
-const FORBIDDEN: readonly Planted[] = [
-  { name: "room-platform", from: "lib/platform/planted.ts", to: "lib/search/planted-target.ts" },
-  { name: "room-text", from: "lib/text/planted.ts", to: "lib/listings/planted-target.ts" },
-  { name: "room-property", from: "lib/property/planted.ts", to: "lib/identity/planted-target.ts", type: true },
-  { name: "room-listings", from: "lib/listings/planted.ts", to: "lib/credits/planted-target.ts" },
-  { name: "room-api", from: "lib/api/planted.ts", to: "lib/listings/planted-target.ts" },
-  { name: "lib-has-rooms", from: "lib/search/planted.ts", to: "lib/helpers/planted-target.ts" },
-  { name: "lib-knows-no-screen", from: "lib/seo/planted.ts", to: "components/ui/planted-target.ts" },
-  { name: "models-know-only-constants", from: "models/planted.ts", to: "lib/search/planted-server.ts" },
-  { name: "screens-do-not-query", from: "app/(site)/planted/page.ts", to: "models/planted-target.ts" },
-  { name: "components-know-no-server", from: "components/property/planted.ts", to: "lib/search/planted-server.ts" },
-  { name: "components-know-no-server", from: "components/layout/planted.ts", to: "lib/platform/env.ts" },
-  { name: "ui-knows-no-domain", from: "components/ui/planted.ts", to: "lib/property/planted-target.ts" },
-  { name: "public-pages-know-no-visitor", from: "app/(site)/visitor/page.ts", to: "lib/identity/viewer.ts" },
-  { name: "public-pages-know-no-visitor", from: "app/(auth)/visitor/page.ts", to: "lib/identity/sessions.ts" },
-  { name: "pages-do-not-write", from: "app/(dashboard)/planted/page.ts", to: "lib/listings/moderation.ts" },
-  { name: "handlers-draw-nothing", from: "app/api/v1/planted/route.ts", to: "components/ui/planted-target.ts" },
-  { name: "browser-code-knows-no-server", from: "lib/client/planted.ts", to: "lib/search/planted-server.ts" },
-  { name: "middleware-is-light", from: "middleware.ts", to: "lib/search/planted-server.ts" },
-  { name: "nothing-imports-tests", from: "server/planted.ts", to: "tests/planted-target.ts" },
-];
+  type Planted = { name: string; from: string; to: string; type?: true };
 
-const ALLOWED: readonly Planted[] = [
-  { name: "a room above", from: "lib/credits/allowed.ts", to: "lib/listings/planted-target.ts" },
-  {
-    name: "a type of a server module",
-    from: "components/property/allowed.ts",
-    to: "lib/search/planted-server.ts",
-    type: true,
-  },
-  { name: "a page that reads", from: "app/(site)/allowed/page.ts", to: "lib/search/planted-server.ts" },
-  { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/listings/moderation.ts" },
-  { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/viewer.ts" },
-  { name: "a command that uses a model", from: "lib/listings/allowed.ts", to: "models/planted-target.ts" },
-];
+  /** Each rule of .dependency-cruiser.cjs, broken once. */
+  const FORBIDDEN: readonly Planted[] = [
+    { name: "room-platform", from: "lib/platform/planted.ts", to: "lib/search/planted-target.ts" },
+    { name: "room-text", from: "lib/text/planted.ts", to: "lib/listings/planted-target.ts" },
+    { name: "room-property", from: "lib/property/planted.ts", to: "lib/identity/planted-target.ts", type: true },
+    { name: "room-listings", from: "lib/listings/planted.ts", to: "lib/credits/planted-target.ts" },
+    { name: "room-api", from: "lib/api/planted.ts", to: "lib/listings/planted-target.ts" },
+    { name: "lib-has-rooms", from: "lib/search/planted.ts", to: "lib/helpers/planted-target.ts" },
+    { name: "lib-knows-no-screen", from: "lib/seo/planted.ts", to: "components/ui/planted-target.ts" },
+    { name: "models-know-only-constants", from: "models/planted.ts", to: "lib/search/planted-server.ts" },
+    { name: "screens-do-not-query", from: "app/(site)/planted/page.ts", to: "models/planted-target.ts" },
+    { name: "components-know-no-server", from: "components/property/planted.ts", to: "lib/search/planted-server.ts" },
+    { name: "components-know-no-server", from: "components/layout/planted.ts", to: "lib/platform/env.ts" },
+    { name: "ui-knows-no-domain", from: "components/ui/planted.ts", to: "lib/property/planted-target.ts" },
+    { name: "public-pages-know-no-visitor", from: "app/(site)/visitor/page.ts", to: "lib/identity/viewer.ts" },
+    { name: "public-pages-know-no-visitor", from: "app/(auth)/visitor/page.ts", to: "lib/identity/sessions.ts" },
+    { name: "pages-do-not-write", from: "app/(dashboard)/planted/page.ts", to: "lib/listings/moderation.ts" },
+    { name: "handlers-draw-nothing", from: "app/api/v1/planted/route.ts", to: "components/ui/planted-target.ts" },
+    { name: "browser-code-knows-no-server", from: "lib/client/planted.ts", to: "lib/search/planted-server.ts" },
+    { name: "middleware-is-light", from: "middleware.ts", to: "lib/search/planted-server.ts" },
+    { name: "nothing-imports-tests", from: "server/planted.ts", to: "tests/planted-target.ts" },
+  ];
 
-const SERVER = /planted-server|viewer|sessions|moderation/;
-const project = process.cwd();
-const folder = mkdtempSync(path.join(tmpdir(), "basera-imports-"));
-let violations: Violation[] = [];
-
-function write(file: string, text: string) {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), text);
-}
-
-/** Plants all imports in a tree of their own and lets dependency-cruiser look at it once, as `npm run lint` does. */
-beforeAll(async () => {
-  write("tsconfig.json", JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }));
-  for (const { from, to, type } of [...FORBIDDEN, ...ALLOWED]) {
-    write(
-      to,
-      `${SERVER.test(to) ? 'import "server-only";\n' : ""}export const thing = 1;\nexport type Thing = number;\n`,
-    );
-    const name = to.replace(/\.ts$/, "");
-    write(
-      from,
-      type
-        ? `import type { Thing } from "@/${name}";\nexport type Used = Thing;\n`
-        : `import { thing } from "@/${name}";\nexport const used = thing;\n`,
-    );
-  }
-  write("lib/search/one.ts", 'import { two } from "@/lib/search/two";\nexport const one = () => two;\n');
-  write("lib/search/two.ts", 'import { one } from "@/lib/search/one";\nexport const two = () => one;\n');
-  process.chdir(folder);
-  const { cruise } = await import("dependency-cruiser");
-  const extractTsConfig = (await import("dependency-cruiser/config-utl/extract-ts-config")).default;
-  const rules = createRequire(import.meta.url)(path.join(project, ".dependency-cruiser.cjs"));
-  const { output } = await cruise(
-    ["app", "components", "lib", "models", "server", "middleware.ts"],
+  const ALLOWED: readonly Planted[] = [
+    { name: "a room above", from: "lib/credits/allowed.ts", to: "lib/listings/planted-target.ts" },
     {
-      ...rules.options,
-      ruleSet: { forbidden: rules.forbidden },
-      validate: true,
-      tsConfig: { fileName: "tsconfig.json" },
+      name: "a type of a server module",
+      from: "components/property/allowed.ts",
+      to: "lib/search/planted-server.ts",
+      type: true,
     },
-    undefined,
-    { tsConfig: extractTsConfig("tsconfig.json") },
-  );
-  violations = (output as { summary: { violations: Violation[] } }).summary.violations;
-}, 60_000);
+    { name: "a page that reads", from: "app/(site)/allowed/page.ts", to: "lib/search/planted-server.ts" },
+    { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/listings/moderation.ts" },
+    { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/viewer.ts" },
+    { name: "a command that uses a model", from: "lib/listings/allowed.ts", to: "models/planted-target.ts" },
+  ];
 
-afterAll(() => {
-  process.chdir(project);
-  rmSync(folder, { recursive: true, force: true });
+  const SERVER = /planted-server|viewer|sessions|moderation/;
+
+  const project = process.cwd();
+
+  const folder = mkdtempSync(path.join(tmpdir(), "basera-imports-"));
+
+  let violations: Violation[] = [];
+
+  function write(file: string, text: string) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+
+  /** Plants all imports in a tree of their own and lets dependency-cruiser look at it once, as `npm run lint` does. */
+  beforeAll(async () => {
+    write("tsconfig.json", JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }));
+    for (const { from, to, type } of [...FORBIDDEN, ...ALLOWED]) {
+      write(
+        to,
+        `${SERVER.test(to) ? 'import "server-only";\n' : ""}export const thing = 1;\nexport type Thing = number;\n`,
+      );
+      const name = to.replace(/\.ts$/, "");
+      write(
+        from,
+        type
+          ? `import type { Thing } from "@/${name}";\nexport type Used = Thing;\n`
+          : `import { thing } from "@/${name}";\nexport const used = thing;\n`,
+      );
+    }
+    write("lib/search/one.ts", 'import { two } from "@/lib/search/two";\nexport const one = () => two;\n');
+    write("lib/search/two.ts", 'import { one } from "@/lib/search/one";\nexport const two = () => one;\n');
+    process.chdir(folder);
+    const { cruise } = await import("dependency-cruiser");
+    const extractTsConfig = (await import("dependency-cruiser/config-utl/extract-ts-config")).default;
+    const rules = createRequire(import.meta.url)(path.join(project, ".dependency-cruiser.cjs"));
+    const { output } = await cruise(
+      ["app", "components", "lib", "models", "server", "middleware.ts"],
+      {
+        ...rules.options,
+        ruleSet: { forbidden: rules.forbidden },
+        validate: true,
+        tsConfig: { fileName: "tsconfig.json" },
+      },
+      undefined,
+      { tsConfig: extractTsConfig("tsconfig.json") },
+    );
+    violations = (output as { summary: { violations: Violation[] } }).summary.violations;
+  }, 60_000);
+
+  afterAll(() => {
+    process.chdir(project);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const brokenBy = (file: string) => violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
+
+  describe("who may import whom", () => {
+    it.each(FORBIDDEN)("$name: $from may not import $to", ({ name, from }) => expect(brokenBy(from)).toContain(name));
+
+    it.each(ALLOWED)("$name: $from may import $to", ({ from }) => expect(brokenBy(from)).toEqual([]));
+
+    it("refuses two files that import each other", () => {
+      expect(brokenBy("lib/search/one.ts")).toContain("no-cycle");
+    });
+  });
 });
 
-const brokenBy = (file: string) => violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
+/** Variants whose rule ends in `> *`, which a browser tries on each element of a page (docs/decisions/029). */
+const EVERY_CHILD = /(?<=["'`\s:])\*{1,2}:[a-z[]\S*|(?<=["'`\s:])(?:space|divide)-[xy](?:-\S+)?/g;
 
-describe("who may import whom", () => {
-  it.each(FORBIDDEN)("$name: $from may not import $to", ({ name, from }) => expect(brokenBy(from)).toContain(name));
+const wordsOf = (code: string) => [...code.matchAll(EVERY_CHILD)].map(([found]) => found);
 
-  it.each(ALLOWED)("$name: $from may import $to", ({ from }) => expect(brokenBy(from)).toEqual([]));
+describe("selectors of classes", () => {
+  it("finds classes for every child", () => {
+    expect(wordsOf('"grid *:flex-1 max-sm:*:p-2 space-y-3 divide-y gap-3 [&>li]:grid"')).toEqual([
+      "*:flex-1",
+      "*:p-2",
+      "space-y-3",
+      "divide-y",
+    ]);
+  });
 
-  it("refuses two files that import each other", () => {
-    expect(brokenBy("lib/search/one.ts")).toContain("no-cycle");
+  it("no class is for every child, whatever it is", () => {
+    const files = ["app", "components"]
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+      )
+      .filter((file) => /\.(tsx?|css)$/.test(file));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((file) => wordsOf(readFileSync(file, "utf8")).map((word) => `${file}: ${word}`))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import type { Person } from "@/tests/people";
 type Bought = { order: string; rupees: number; payments: string[] };
 const DAY_MS = 86_400_000;
 
-/** What somebody did with an account, and what the product said yes to; every step may be cut off at any write. */
+/** The steps of an account and the answers of the product; every step may be interrupted at any write. */
 export class Account {
   readonly bought: Bought[] = [];
   private readonly said = { unlocked: new Set<string>(), granted: new Set<string>() };

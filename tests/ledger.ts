@@ -8,7 +8,7 @@ import { OrderModel, type OrderRecord } from "@/models/payments";
 const [BASIC] = PACKS;
 const PAID: readonly OrderStatus[] = ["creating", "created", "captured", "credited"];
 
-/** An order of the smaller pack that was never paid, of nobody unless `more` says whose. */
+/** An unpaid order of the smaller pack; without an account unless `more` names one. */
 export const orderAt = (status: OrderStatus, createdAt: Date, more: Partial<OrderRecord> = {}): OrderRecord => ({
   _id: new Types.ObjectId(),
   userId: new Types.ObjectId(),
@@ -24,7 +24,7 @@ export const orderAt = (status: OrderStatus, createdAt: Date, more: Partial<Orde
   ...more,
 });
 
-/** Stores an order of the smaller pack that was paid and credited a while ago, without its grant. */
+/** Stores an order of the smaller pack that was paid and credited earlier, without its grant. */
 export async function storePaidOrder(userId: string, changes: Partial<OrderRecord> = {}): Promise<OrderRecord> {
   const _id = new Types.ObjectId();
   const at = new Date(Date.now() - 3_600_000);
@@ -49,7 +49,7 @@ const grantOf = ({ _id, userId, paymentId = "", paise, credits }: OrderRecord) =
   credits,
 });
 
-/** Somebody bought so many credits: the order and its grant fit each other. */
+/** Stores a purchase of this many credits: an order and the matching grant. */
 export async function giveCredits(userId: string, credits: number = BASIC.credits): Promise<OrderRecord> {
   const order = await storePaidOrder(userId, { credits });
   await grantCredits(grantOf(order));

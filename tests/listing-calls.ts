@@ -36,7 +36,7 @@ export const readListing = async (id: string, by: Person): Promise<OpenProperty>
 
 export const tinyImage = (): Promise<Buffer> => drawn({ width: 40, height: 30 }).jpeg().toBuffer();
 
-/** Photos stored by this person, shown nowhere yet. */
+/** Photos stored by this person that no listing uses yet. */
 export async function photosOf({ actor }: Person, count = 1) {
   const image = await tinyImage();
   return storePhotos(
@@ -45,7 +45,7 @@ export async function photosOf({ actor }: Person, count = 1) {
   );
 }
 
-/** What is stated of a listing, with one photo that this person stored before. */
+/** The body of a listing with one photo that this person stored before. */
 export const withPhoto = async (by: Person, input: object = flatForRent()) => ({
   ...input,
   keepPhotos: JSON.stringify((await photosOf(by)).map(photoSource)),

@@ -1,7 +1,7 @@
-import { findMongod } from "@/scripts/steps/mongod.mjs";
+import { startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
+import { findMongod } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
-import { startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
 
 export default async function setup() {
   const mongod = await findMongod({ dataDir: dataDirOf(process.env), tell: say });

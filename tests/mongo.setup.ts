@@ -19,7 +19,7 @@ const dataDir = path.join(tmpdir(), `basera-test-${process.pid}`);
 process.env.DATA_DIR = dataDir;
 mkdirSync(dataDir, { recursive: true });
 
-/** A hash takes 0.1 s of a processor, on purpose: at the depth "all" alone. */
+/** A real password hash takes 0.1 s of CPU time, so that only the depth "all" uses it. */
 const CHEAP = { N: 2 ** 4, r: 1, p: 1 };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   setPasswordCost(depth === "all" ? undefined : CHEAP);
 });
 
-/** The profiler and its entries are what a file leaves behind that counts reads. */
+/** Empties the database. Files that count reads also leave the profiler and its entries behind. */
 async function emptyDatabase(): Promise<void> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("No connection");

@@ -3,7 +3,7 @@ import { takeToasts } from "@/lib/client/toast";
 
 type Answer = { status: number; message?: string; data?: unknown; meta?: object };
 
-/** A browser for components that call the API: its answers are given, what was sent is kept, dialogs open and close. */
+/** A browser for components that call the API: answers are given, requests are recorded, dialogs open and close. */
 export function setStage() {
   const answers = new Map<string, Answer[]>();
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

@@ -26,8 +26,8 @@ function setEnvironment({ url, checkoutUrl }: Pick<Provider, "url" | "checkoutUr
 }
 
 /**
- * For the tests of a file: a provider whose reports a test delivers itself, and a server that uses it. What a test breaks of it
- * is whole again for the next.
+ * A payment provider for the tests of a file, and a server that uses it. Tests deliver its webhooks themselves. Its faults are
+ * reset after each test.
  */
 export async function openPayments(): Promise<Provider> {
   const provider = await startProvider(SECRETS);
@@ -42,14 +42,14 @@ type Ordered = { orderId: string; amount: number; currency: string; key: string;
 export const order = (by: Person, amount: unknown = 499): Promise<ApiAnswer> =>
   callApi(orderCall, { body: { amount }, cookies: by.cookies });
 
-/** A pack ordered; the provider's order id. */
+/** Orders a pack and returns the provider's order id. */
 export async function ordered(by: Person, amount = 499): Promise<string> {
   const { status, body } = await order(by, amount);
   if (status !== 200) throw new Error(`Not ordered: ${status} ${body.message}`);
   return (body.data as Ordered).orderId;
 }
 
-/** What the checkout hands over of a payment. */
+/** The body that the checkout returns for a payment. */
 export const handover = (orderId: string, paymentId: string, amount = 499) => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,

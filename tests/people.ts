@@ -6,14 +6,14 @@ import { UserModel, type UserRecord } from "@/models/identity";
 
 export type Person = { actor: Actor; id: string; email: string; cookies: string };
 
-/** Somebody with an account and an open session; `cookies` is a `cookie` header that carries it. */
+/** A person with an account and an open session; `cookies` is a `cookie` header that carries it. */
 export async function signedIn(userType: UserType, changes: Partial<UserRecord> = {}): Promise<Person> {
   const account = await storeAccount(userType, changes);
   const id = account._id.toHexString();
   return { actor: { id, role: userType }, id, email: account.email, cookies: await cookiesFor(account) };
 }
 
-/** Stores an account of `userType` without a usable password; `changes` are laid over it. */
+/** Stores an account of `userType` without a usable password; `changes` override its fields. */
 export async function storeAccount(userType: UserType, changes: Partial<UserRecord> = {}): Promise<UserRecord> {
   const _id = new Types.ObjectId();
   const now = new Date();

@@ -2,11 +2,11 @@ import sharp, { type Sharp } from "sharp";
 
 type Shape = { width?: number; height?: number };
 
-/** A plain picture, to be encoded as a test likes. */
+/** A plain picture that a test encodes. */
 export const drawn = ({ width = 900, height = 600 }: Shape = {}): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
 
-/** A JPEG as a phone makes it: turned on its side, with the place it was taken at and a colour profile. */
+/** A JPEG as phones make it: with a rotation, a GPS position and a colour profile. */
 export const phonePhoto = (shape: Shape = {}): Promise<Buffer> =>
   drawn(shape)
     .jpeg()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** A browser's storage of files, for `vi.mock("idb-keyval")`. */
+/** An in-memory IndexedDB store, for `vi.mock("idb-keyval")`. */
 export function fileMemory() {
   const memory = new Map<string, unknown>();
   const keyval = {
@@ -16,7 +16,7 @@ export function fileMemory() {
   return { memory, keyval };
 }
 
-/** What jsdom lacks of files and dialogs. */
+/** Adds the parts of files and dialogs that jsdom lacks. */
 export function standIns() {
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = vi.fn();

@@ -1,7 +1,7 @@
 import { RateCountModel } from "@/models/platform";
 import type { startRedis } from "@/tests/redis";
 
-/** What the limits have counted, wherever they count. */
+/** The stored counts of the rate limits, in Redis or the database. */
 export type RateCounts = {
   clear: () => Promise<unknown>;
   windowPasses: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import { freePort } from "@/scripts/steps/port.mjs";
 
 export const REDIS_POLL_MS = 20;
 
-/** Starts a Redis that keeps nothing on disk from this program; the caller stops it. */
+/** Starts a Redis without persistence; the caller stops it. */
 export async function startRedisServer(path: string, port?: number) {
   const place = port ?? (await freePort());
   const flags = ["--port", String(place), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { findRedisServer } from "@/scripts/steps/redis.mjs";
+import { findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 import { REDIS_POLL_MS, startRedisServer } from "@/tests/redis-server";
 
 const path = await findRedisServer({ dataDir: dataDirOf({}), tell: say });
 
-/** Without a redis-server these tests fail in CI, and say so elsewhere. */
+/** Without a redis-server these tests fail in CI and are left out with a notice elsewhere. */
 export const redisIsMissing = !path && !process.env.CI;
 if (redisIsMissing) say("No redis-server was found and none could be got: the tests that need one are left out");
 
-/** A Redis of its own for a test file, with nothing kept on disk. */
+/** A separate Redis for a test file, without persistence. */
 export async function startRedis(port?: number) {
   if (!path) throw new Error("No redis-server was found and none could be got: install one so that it is on the PATH.");
   return startRedisServer(path, port);
 }
 
-/** Until `isSo` holds; a test's own time limit ends the waiting. */
+/** Waits until `isSo` returns true; the test's time limit ends the wait. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(REDIS_POLL_MS);
 }

@@ -3,7 +3,7 @@ import { DETAIL_FIELDS } from "@/lib/property/fields";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicProperty } from "@/lib/property/types";
 
-/** A flat for rent as its owner would state it, with `changes` laid over it. */
+/** The body of a flat for rent, with `changes` applied. */
 export const flatForRent = (changes: Partial<AddPropertyInput> = {}): AddPropertyInput => ({
   name: "Shalimar Heights, 3 BHK",
   description: "Fourth-floor flat in a gated society.",
@@ -28,7 +28,7 @@ export const flatForRent = (changes: Partial<AddPropertyInput> = {}): AddPropert
 
 export const somePhoto = { key: "0123456789abcdef0123456789abcdef", width: 1200, height: 900 };
 
-/** A listing of any type and category with every field that is recorded of it, each with another value by `turn`. */
+/** A listing of any type and category with every recorded field; `turn` varies the values. */
 export function listingOf(propertyType: PropertyType, category: Category, turn = 0) {
   const turned = <T>(values: readonly T[]): T | undefined => values[turn % values.length];
   const asked = DETAIL_FIELDS[propertyType].filter(({ onlyIn }) => !onlyIn || onlyIn.includes(category));
@@ -59,7 +59,7 @@ export function listingOf(propertyType: PropertyType, category: Category, turn =
   } satisfies AddPropertyInput;
 }
 
-/** A flat for rent with every kind of detail; `changes` are laid over it. */
+/** A flat for rent with every kind of detail; `changes` override its fields. */
 export const sampleProperty = (changes: Partial<PublicProperty> = {}): PublicProperty => ({
   _id: "665f00000000000000000001",
   slug: "3-bhk-flat-in-vijay-nagar-indore-665f00000000000000000001",

@@ -13,7 +13,7 @@ import { flatForRent } from "@/tests/stated-property";
 
 export const SELLER = { userName: "Asha Rao", number: "8123456780" } as const;
 
-/** People of a file of tests about unlocking, which mocks `lib/platform/cache-registry`; every test begins without listings and ledgers. */
+/** People for tests of unlocking. The file must mock `lib/platform/cache-registry`; every test starts without listings and ledgers. */
 export function setUpUnlocking() {
   const people = {} as Record<"seller" | "buyer" | "admin", Person>;
 
@@ -48,12 +48,12 @@ export function setUpUnlocking() {
   };
 }
 
-/** After a failure the database is not called for a second; a test that cut it off continues at once. */
+/** Ends the second during which the database is not called after a failure, so that a test continues at once. */
 export function forgetAbsence(): void {
   sharedState<{ outage?: unknown }>("database-availability", () => ({})).outage = undefined;
 }
 
-/** The same database of this file of tests, reached at another address, also again by itself; needs tests/live-env. */
+/** Connects this test file to its database at another address; needs tests/live-env. */
 export async function connectTo(uri: string): Promise<void> {
   const { name } = mongoose.connection;
   const address = new URL(uri);

@@ -9,7 +9,7 @@ import { median, slope } from "@/bench/statistics";
 import { PARTITION_BYTES } from "@/lib/platform/partitions";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
-import { findRedisServer } from "@/scripts/steps/redis.mjs";
+import { findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 import { startRedisServer } from "@/tests/redis-server";

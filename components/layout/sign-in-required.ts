@@ -15,8 +15,8 @@ export type MemberPress = {
 };
 
 /**
- * Attributes of a submit button, anywhere on the page, for an action that needs an account. Visitors are led to sign-in and
- * told why.
+ * Attributes of a submit button, anywhere on the page, for an action that needs an account. Visitors are led to
+ * sign-in, which shows the reason.
  */
 export const signInRequired = (press: Press, propertyId: string) =>
   ({ type: "submit", form: SIGN_IN_FORM, "data-press": press, "data-property": propertyId }) as const;

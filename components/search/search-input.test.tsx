@@ -1,230 +1,344 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { SearchInput } from "@/components/search/search-input";
+import { keyAction } from "@/components/search/use-combobox";
 import { recentSearches, saveRecentSearch } from "@/lib/client/search-suggestions";
 import { SUGGESTION_DEBOUNCE_MS } from "@/lib/search/suggestion-rules";
-import { type SuggestionsAnswer, setSearchStage, suggestionsOf, VIJAY, VILLAS } from "@/tests/search-stage";
 
-// @own-modules: suggestions are fetched once for a text.
-const { fetched, submitted, gone, page, clear, leave, open, box, options, fresh, key, type, wait } = setSearchStage();
-const active = () => box().getAttribute("aria-activedescendant");
+type SuggestionsAnswer = (address: string, init: RequestInit) => Promise<Response>;
 
-beforeEach(clear);
-afterEach(leave);
+const VIJAY = {
+  kind: "locality",
+  label: "Vijay Nagar, Indore",
+  count: 1_204,
+  href: "/in/indore/at/vijay-nagar",
+};
+const VILLAS = { kind: "type", label: "Villas", count: 1, href: "/property/explore?type=villa" };
 
-describe("before the first focus", () => {
-  test("it is a plain field of a plain form", () => {
-    const html = renderToString(page("garden"));
-    expect(html).toContain('name="search"');
-    expect(html).toContain('value="garden"');
-    expect(html).not.toContain("combobox");
-    render(page());
-    expect(box().getAttribute("role")).toBeNull();
-  });
+/** What the API answers with these suggestions. */
+const suggestionsOf =
+  (data: object[]): SuggestionsAnswer =>
+  async () =>
+    Response.json({ success: true, data });
 
-  test("a new value replaces the text; a typed text stays", () => {
-    const view = render(page("garden"));
-    fireEvent.input(box(), { target: { value: "gardens" } });
-    view.rerender(page("garden"));
-    expect(box().value).toBe("gardens");
-    view.rerender(page("lake"));
-    expect(box().value).toBe("lake");
-    view.rerender(page());
-    expect(box().value).toBe("");
-  });
+/** A page with one search field: what it asks, where its lines lead and what its form sends is kept. */
+function setSearchStage() {
+  const fetched = vi.fn<SuggestionsAnswer>();
+  const submitted = vi.fn<(search: string) => void>();
+  const gone = vi.fn<(href: string) => void>();
+  const box = () => screen.getByLabelText<HTMLInputElement>("Search");
+  let turn = 0;
 
-  test("a field that has the focus when the scripts arrive becomes a combobox", async () => {
-    const container = document.body.appendChild(document.createElement("div"));
-    container.innerHTML = renderToString(page());
-    box().focus();
-    render(page(), { container, hydrate: true });
+  const page = (value?: string) => (
+    <form aria-label="Search form" action="/property/explore">
+      <label htmlFor="search">Search</label>
+      <SearchInput id="search" value={value} placeholder="Locality" className="" />
+    </form>
+  );
+  const clear = () => {
+    vi.useFakeTimers();
+    for (const mock of [fetched, submitted, gone]) mock.mockReset();
+    fetched.mockImplementation(suggestionsOf([VIJAY, VILLAS]));
+    vi.stubGlobal("fetch", fetched);
+    // jsdom scrolls nothing.
+    Object.assign(Element.prototype, { scrollIntoView: vi.fn() });
+    const stop = (event: Event) => {
+      event.preventDefault();
+      const { target } = event;
+      if (target instanceof HTMLFormElement) submitted(String(new FormData(target).get("search")));
+      else if (target instanceof Element) gone(target.closest("a")?.getAttribute("href") ?? "");
+    };
+    document.body.onsubmit = stop;
+    document.body.onclick = stop;
+  };
+  /** The field with its popup loaded, which the first focus does. */
+  const open = async (value?: string) => {
+    const view = render(page(value));
+    act(() => box().focus());
     await act(() => vi.dynamicImportSettled());
-    expect(box().getAttribute("role")).toBe("combobox");
-  });
-});
-
-describe("suggestions", () => {
-  test("appear when typing pauses, with their counts, and are announced", async () => {
-    await open();
-    expect([box().getAttribute("role"), box().getAttribute("aria-expanded")]).toEqual(["combobox", "false"]);
-    type("vi");
-    await wait(SUGGESTION_DEBOUNCE_MS - 1);
-    const text = fresh();
-    type(text);
-    await wait();
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-      `/api/v1/suggestions?search=${encodeURIComponent(text)}`,
-    ]);
-    expect(box().getAttribute("aria-expanded")).toBe("true");
-    expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Suggestions" }).id);
-    expect(options().map((option) => option.textContent)).toEqual([
-      "Vijay Nagar, Indore1,2041,204 properties",
-      "Villas11 property",
-    ]);
-    expect(screen.getByRole("status").textContent).toBe("2 suggestions, use the arrow keys");
-  });
-
-  test("of a previous text are not shown when they arrive late", async () => {
-    await open();
-    let arrive: (response: Response) => void = () => undefined;
-    fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-    type(fresh());
-    await wait();
-    const [, init] = fetched.mock.calls[0] ?? [];
-    fetched.mockImplementation(suggestionsOf([VILLAS]));
-    type(fresh());
-    expect(init?.signal?.aborted).toBe(true);
-    await wait();
-    await act(async () => arrive(Response.json({ success: true, data: [VIJAY] })));
-    expect(options().map((option) => option.getAttribute("href"))).toEqual([VILLAS.href]);
-  });
-
-  test("are fetched once for a text", async () => {
-    await open();
-    const text = fresh();
-    for (const value of [text, "", text]) {
-      type(value);
-      await wait();
-    }
-    expect(fetched).toHaveBeenCalledOnce();
-    expect(options()).toHaveLength(2);
-  });
-
-  test.each([
-    ["no network", async () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["a failure", async () => Response.json({ success: false, message: "away" }, { status: 503 })],
-    ["no JSON", async () => new Response("<html>")],
-  ] as [string, SuggestionsAnswer][])("%s shows nothing, and the form is submitted as usual", async (_, answer) => {
-    fetched.mockImplementation(answer);
-    await open();
-    const text = fresh();
-    type(text);
-    await wait();
-    expect([options().length, box().getAttribute("aria-expanded")]).toEqual([0, "false"]);
-    fireEvent.submit(screen.getByRole("form"));
-    expect(submitted).toHaveBeenCalledExactlyOnceWith(text);
-  });
-
-  test("the initial value fetches nothing", async () => {
-    await open("garden");
-    fireEvent.click(box());
-    await wait();
-    expect(fetched).not.toHaveBeenCalled();
-    key("ArrowDown");
-    await wait();
-    expect(options()).toHaveLength(2);
-  });
-});
-
-describe("the keyboard", () => {
-  const suggested = async () => {
-    const view = await open();
-    type(fresh());
-    await wait();
     return view;
   };
-  const place = () => options().findIndex(({ id }) => id === active());
+  return {
+    fetched,
+    submitted,
+    gone,
+    page,
+    clear,
+    open,
+    box,
+    options: () => screen.queryAllByRole("option"),
+    /** Answers are kept, so this is a text nobody asked for before. */
+    fresh: () => {
+      turn += 1;
+      return `vi ${turn}`;
+    },
+    key: (name: string) => fireEvent.keyDown(box(), { key: name }),
+    type: (text: string) => fireEvent.input(box(), { target: { value: text } }),
+    wait: (ms = SUGGESTION_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    leave: () => {
+      document.body.onsubmit = null;
+      document.body.onclick = null;
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+      localStorage.clear();
+    },
+  };
+}
 
-  test("moves through the lines and back to the text, the focus stays in the field", async () => {
-    await suggested();
-    const places = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"].map((name) => {
-      key(name);
-      return place();
+describe("the search input", () => {
+  // @own-modules: suggestions are fetched once for a text.
+  const { fetched, submitted, gone, page, clear, leave, open, box, options, fresh, key, type, wait } = setSearchStage();
+
+  const active = () => box().getAttribute("aria-activedescendant");
+
+  beforeEach(clear);
+
+  afterEach(leave);
+
+  describe("before the first focus", () => {
+    test("it is a plain field of a plain form", () => {
+      const html = renderToString(page("garden"));
+      expect(html).toContain('name="search"');
+      expect(html).toContain('value="garden"');
+      expect(html).not.toContain("combobox");
+      render(page());
+      expect(box().getAttribute("role")).toBeNull();
     });
-    expect(places).toEqual([0, 1, 0, 1, 0, 1]);
-    expect(options().map((option) => option.getAttribute("aria-selected"))).toEqual(["false", "true"]);
-    expect(document.activeElement).toBe(box());
-    type(fresh());
-    expect(active()).toBeNull();
+
+    test("a new value replaces the text; a typed text stays", () => {
+      const view = render(page("garden"));
+      fireEvent.input(box(), { target: { value: "gardens" } });
+      view.rerender(page("garden"));
+      expect(box().value).toBe("gardens");
+      view.rerender(page("lake"));
+      expect(box().value).toBe("lake");
+      view.rerender(page());
+      expect(box().value).toBe("");
+    });
+
+    test("a field that has the focus when the scripts arrive becomes a combobox", async () => {
+      const container = document.body.appendChild(document.createElement("div"));
+      container.innerHTML = renderToString(page());
+      box().focus();
+      render(page(), { container, hydrate: true });
+      await act(() => vi.dynamicImportSettled());
+      expect(box().getAttribute("role")).toBe("combobox");
+    });
   });
 
-  test("Enter opens the active line and stores it; without one it submits the form", async () => {
-    await suggested();
-    expect(key("Enter")).toBe(true);
-    key("ArrowDown");
-    expect(key("Enter")).toBe(false);
-    expect(gone).toHaveBeenCalledExactlyOnceWith(VIJAY.href);
-    expect(recentSearches()).toEqual([{ label: VIJAY.label, href: VIJAY.href }]);
-    expect(options()).toEqual([]);
+  describe("suggestions", () => {
+    test("appear when typing pauses, with their counts, and are announced", async () => {
+      await open();
+      expect([box().getAttribute("role"), box().getAttribute("aria-expanded")]).toEqual(["combobox", "false"]);
+      type("vi");
+      await wait(SUGGESTION_DEBOUNCE_MS - 1);
+      const text = fresh();
+      type(text);
+      await wait();
+      expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+        `/api/v1/suggestions?search=${encodeURIComponent(text)}`,
+      ]);
+      expect(box().getAttribute("aria-expanded")).toBe("true");
+      expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Suggestions" }).id);
+      expect(options().map((option) => option.textContent)).toEqual([
+        "Vijay Nagar, Indore1,2041,204 properties",
+        "Villas11 property",
+      ]);
+      expect(screen.getByRole("status").textContent).toBe("2 suggestions, use the arrow keys");
+    });
+
+    test("of a previous text are not shown when they arrive late", async () => {
+      await open();
+      let arrive: (response: Response) => void = () => undefined;
+      fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+      type(fresh());
+      await wait();
+      const [, init] = fetched.mock.calls[0] ?? [];
+      fetched.mockImplementation(suggestionsOf([VILLAS]));
+      type(fresh());
+      expect(init?.signal?.aborted).toBe(true);
+      await wait();
+      await act(async () => arrive(Response.json({ success: true, data: [VIJAY] })));
+      expect(options().map((option) => option.getAttribute("href"))).toEqual([VILLAS.href]);
+    });
+
+    test("are fetched once for a text", async () => {
+      await open();
+      const text = fresh();
+      for (const value of [text, "", text]) {
+        type(value);
+        await wait();
+      }
+      expect(fetched).toHaveBeenCalledOnce();
+      expect(options()).toHaveLength(2);
+    });
+
+    test.each([
+      ["no network", async () => Promise.reject(new TypeError("Failed to fetch"))],
+      ["a failure", async () => Response.json({ success: false, message: "away" }, { status: 503 })],
+      ["no JSON", async () => new Response("<html>")],
+    ] as [string, SuggestionsAnswer][])("%s shows nothing, and the form is submitted as usual", async (_, answer) => {
+      fetched.mockImplementation(answer);
+      await open();
+      const text = fresh();
+      type(text);
+      await wait();
+      expect([options().length, box().getAttribute("aria-expanded")]).toEqual([0, "false"]);
+      fireEvent.submit(screen.getByRole("form"));
+      expect(submitted).toHaveBeenCalledExactlyOnceWith(text);
+    });
+
+    test("the initial value fetches nothing", async () => {
+      await open("garden");
+      fireEvent.click(box());
+      await wait();
+      expect(fetched).not.toHaveBeenCalled();
+      key("ArrowDown");
+      await wait();
+      expect(options()).toHaveLength(2);
+    });
   });
 
-  test("Esc closes, then empties; after that the browser handles it", async () => {
-    await suggested();
-    const text = box().value;
-    expect(key("Escape")).toBe(false);
-    expect([options().length, box().value]).toEqual([0, text]);
-    expect(key("Escape")).toBe(false);
-    expect(box().value).toBe("");
-    expect(key("Escape")).toBe(true);
+  describe("the keyboard", () => {
+    const suggested = async () => {
+      const view = await open();
+      type(fresh());
+      await wait();
+      return view;
+    };
+    const place = () => options().findIndex(({ id }) => id === active());
+
+    test("moves through the lines and back to the text, the focus stays in the field", async () => {
+      await suggested();
+      const places = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"].map((name) => {
+        key(name);
+        return place();
+      });
+      expect(places).toEqual([0, 1, 0, 1, 0, 1]);
+      expect(options().map((option) => option.getAttribute("aria-selected"))).toEqual(["false", "true"]);
+      expect(document.activeElement).toBe(box());
+      type(fresh());
+      expect(active()).toBeNull();
+    });
+
+    test("Enter opens the active line and stores it; without one it submits the form", async () => {
+      await suggested();
+      expect(key("Enter")).toBe(true);
+      key("ArrowDown");
+      expect(key("Enter")).toBe(false);
+      expect(gone).toHaveBeenCalledExactlyOnceWith(VIJAY.href);
+      expect(recentSearches()).toEqual([{ label: VIJAY.label, href: VIJAY.href }]);
+      expect(options()).toEqual([]);
+    });
+
+    test("Esc closes, then empties; after that the browser handles it", async () => {
+      await suggested();
+      const text = box().value;
+      expect(key("Escape")).toBe(false);
+      expect([options().length, box().value]).toEqual([0, text]);
+      expect(key("Escape")).toBe(false);
+      expect(box().value).toBe("");
+      expect(key("Escape")).toBe(true);
+    });
+
+    test("leaving the field closes; keys of a composition and with modifiers are ignored", async () => {
+      await suggested();
+      fireEvent.keyDown(box(), { key: "ArrowDown", isComposing: true });
+      fireEvent.keyDown(box(), { key: "ArrowDown", ctrlKey: true });
+      expect(active()).toBeNull();
+      expect(key("Tab")).toBe(true);
+      act(() => box().blur());
+      expect(options()).toEqual([]);
+    });
+
+    test("a press on a line leaves the focus in the field", async () => {
+      await suggested();
+      const [line] = options();
+      if (!line) throw new Error("no line");
+      expect(fireEvent.mouseDown(line)).toBe(false);
+      fireEvent.click(line);
+      expect(gone).toHaveBeenCalledExactlyOnceWith(VIJAY.href);
+    });
+
+    test("everything is removed when the field unmounts", async () => {
+      const { unmount } = await suggested();
+      const field = box();
+      unmount();
+      expect(field.getAttribute("role")).toBeNull();
+    });
   });
 
-  test("leaving the field closes; keys of a composition and with modifiers are ignored", async () => {
-    await suggested();
-    fireEvent.keyDown(box(), { key: "ArrowDown", isComposing: true });
-    fireEvent.keyDown(box(), { key: "ArrowDown", ctrlKey: true });
-    expect(active()).toBeNull();
-    expect(key("Tab")).toBe(true);
-    act(() => box().blur());
-    expect(options()).toEqual([]);
-  });
+  describe("recent searches", () => {
+    const lines = () => options().map((option) => option.textContent);
 
-  test("a press on a line leaves the focus in the field", async () => {
-    await suggested();
-    const [line] = options();
-    if (!line) throw new Error("no line");
-    expect(fireEvent.mouseDown(line)).toBe(false);
-    fireEvent.click(line);
-    expect(gone).toHaveBeenCalledExactlyOnceWith(VIJAY.href);
-  });
+    test("are offered while nothing is typed, and open the same pages", async () => {
+      saveRecentSearch({ label: "2 bhk indore", href: "/property/explore?search=2%20bhk%20indore" });
+      await open();
+      expect(lines()).toEqual(["2 bhk indore", "Clear recent searches"]);
+      expect(screen.getByRole("listbox", { name: "Recent searches" })).toBeTruthy();
+      expect(screen.getByRole("status").textContent).toBe("1 recent, use the arrow keys");
+      key("ArrowDown");
+      key("Enter");
+      expect(gone).toHaveBeenCalledExactlyOnceWith("/property/explore?search=2%20bhk%20indore");
+      expect(fetched).not.toHaveBeenCalled();
+    });
 
-  test("everything is removed when the field unmounts", async () => {
-    const { unmount } = await suggested();
-    const field = box();
-    unmount();
-    expect(field.getAttribute("role")).toBeNull();
+    test("a submitted search is stored with its own page", async () => {
+      await open();
+      type("lake garden");
+      fireEvent.submit(screen.getByRole("form"));
+      type("  ");
+      fireEvent.submit(screen.getByRole("form"));
+      expect(recentSearches()).toEqual([{ label: "lake garden", href: "/property/explore?search=lake%20garden" }]);
+      expect(JSON.stringify(fetched.mock.calls)).not.toContain("lake");
+    });
+
+    test("are cleared by the button, which is announced", async () => {
+      saveRecentSearch({ label: "lake", href: "/property/explore?search=lake" });
+      await open();
+      key("ArrowUp");
+      key("Enter");
+      expect(recentSearches()).toEqual([]);
+      expect(lines()).toEqual([]);
+      expect(screen.getByRole("status").textContent).toBe("Recent searches cleared");
+      expect(document.activeElement).toBe(box());
+      fireEvent.click(box());
+      expect(lines()).toEqual([]);
+    });
+
+    test("without any the popup stays closed", async () => {
+      await open();
+      expect([lines().length, screen.getByRole("status").textContent]).toEqual([0, ""]);
+    });
   });
 });
 
-describe("recent searches", () => {
-  const lines = () => options().map((option) => option.textContent);
+describe("the combobox", () => {
+  const open = (active: number, count = 3) => ({ isOpen: true, active, count });
 
-  test("are offered while nothing is typed, and open the same pages", async () => {
-    saveRecentSearch({ label: "2 bhk indore", href: "/property/explore?search=2%20bhk%20indore" });
-    await open();
-    expect(lines()).toEqual(["2 bhk indore", "Clear recent searches"]);
-    expect(screen.getByRole("listbox", { name: "Recent searches" })).toBeTruthy();
-    expect(screen.getByRole("status").textContent).toBe("1 recent, use the arrow keys");
-    key("ArrowDown");
-    key("Enter");
-    expect(gone).toHaveBeenCalledExactlyOnceWith("/property/explore?search=2%20bhk%20indore");
-    expect(fetched).not.toHaveBeenCalled();
-  });
+  const closed = { isOpen: false, active: -1, count: 0 };
 
-  test("a submitted search is stored with its own page", async () => {
-    await open();
-    type("lake garden");
-    fireEvent.submit(screen.getByRole("form"));
-    type("  ");
-    fireEvent.submit(screen.getByRole("form"));
-    expect(recentSearches()).toEqual([{ label: "lake garden", href: "/property/explore?search=lake%20garden" }]);
-    expect(JSON.stringify(fetched.mock.calls)).not.toContain("lake");
-  });
-
-  test("are cleared by the button, which is announced", async () => {
-    saveRecentSearch({ label: "lake", href: "/property/explore?search=lake" });
-    await open();
-    key("ArrowUp");
-    key("Enter");
-    expect(recentSearches()).toEqual([]);
-    expect(lines()).toEqual([]);
-    expect(screen.getByRole("status").textContent).toBe("Recent searches cleared");
-    expect(document.activeElement).toBe(box());
-    fireEvent.click(box());
-    expect(lines()).toEqual([]);
-  });
-
-  test("without any the popup stays closed", async () => {
-    await open();
-    expect([lines().length, screen.getByRole("status").textContent]).toEqual([0, ""]);
-  });
+  test.each([
+    ["ArrowDown", open(-1), { move: 0 }],
+    ["ArrowDown", open(1), { move: 2 }],
+    ["ArrowDown", open(2), { move: 0 }],
+    ["ArrowUp", open(-1), { move: 2 }],
+    ["ArrowUp", open(0), { move: 2 }],
+    ["ArrowUp", open(2), { move: 1 }],
+    ["Home", open(2), { move: 0 }],
+    ["End", open(0), { move: 2 }],
+    ["Home", open(-1), undefined],
+    ["End", open(-1), undefined],
+    ["Enter", open(1), "choose"],
+    ["Enter", open(-1), undefined],
+    ["Escape", open(1), "close"],
+    ["Escape", closed, "empty"],
+    ["ArrowDown", closed, "open"],
+    ["ArrowUp", closed, "open"],
+    ["Enter", closed, undefined],
+    ["Home", closed, undefined],
+    ["Tab", open(1), undefined],
+    ["a", open(1), undefined],
+  ] as const)("%s at %j: %j", (key, place, action) => expect(keyAction(key, place)).toEqual(action));
 });

@@ -6,7 +6,7 @@ import { successResponse } from "@/lib/api/envelope";
 import { hasBody, parseBody, readBody, readParams, readQuery, readSigned } from "@/lib/api/input";
 import { answerNoJsForm, isNoJsForm } from "@/lib/api/no-js-form";
 import { type Caller, checkRateLimit, countValidCall } from "@/lib/api/rate-limit";
-import { type Endpoint, type RouteContext, serve } from "@/lib/api/route";
+import { type Endpoint, type RouteContext, serve } from "@/lib/api/route-handlers";
 import { isMultipart, noFiles, readUpload, releaseUploadBytes } from "@/lib/api/upload";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 

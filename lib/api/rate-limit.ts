@@ -1,8 +1,7 @@
 import "server-only";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Actor } from "@/lib/platform/actor";
-import { assertPointLeft, takePoint, tooMany } from "@/lib/platform/rate-counters";
-import { RATE_RULES, type RateLimitName } from "@/lib/platform/rate-limits";
+import { assertPointLeft, RATE_RULES, type RateLimitName, takePoint, tooMany } from "@/lib/platform/rate-counters";
 import { sharedState } from "@/lib/platform/shared-state";
 
 export type Caller = { address: string; actor: Actor | null };

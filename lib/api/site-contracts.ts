@@ -7,13 +7,13 @@ export const healthContract = {
   id: "readHealth",
   method: "GET",
   path: "/health",
-  summary: "Can the site serve?",
+  summary: "Health of this server",
   neverCached: true,
   description:
-    "503 while the database is away; with ready=1 also while its indexes are missing and while this server is about to end.",
+    "503 while the database is unavailable; with ready=1 also while its indexes are missing and while this server shuts down.",
   access: "public",
   query: z.object({
-    ready: oneOf(["0", "1"]).default("0").meta({ description: "1 asks for the indexes too." }),
+    ready: oneOf(["0", "1"]).default("0").meta({ description: "1 also checks the indexes." }),
   }),
   data: z.object({ database: z.literal("up"), indexes: z.literal("ready").optional() }),
 } as const satisfies Contract;
@@ -22,8 +22,8 @@ export const metricsContract = {
   id: "readMetrics",
   method: "GET",
   path: "/metrics",
-  summary: "Figures of this server, for Prometheus",
-  description: "For who sends METRICS_TOKEN as a bearer token; 404 where the server has none.",
+  summary: "Metrics of this server, for Prometheus",
+  description: "Requires METRICS_TOKEN as a bearer token; 404 when the server has no METRICS_TOKEN.",
   access: "public",
   refuses: ["UNAUTHENTICATED", "NOT_FOUND"],
   monitorText: METRICS_TYPE,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { releaseUploadBytes, reserveUploadBytes } from "@/lib/api/upload";
 import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";

@@ -6,7 +6,7 @@ import { withGuessLimits } from "@/lib/identity/guess-limits";
 import { userMessages } from "@/lib/identity/messages";
 import { verifyPassword } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/seller-visibility";
+import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

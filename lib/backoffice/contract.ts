@@ -20,7 +20,7 @@ const listUsersQuery = z.object({
   search: text(limits.searchMaxCharacters)
     .optional()
     .meta({
-      description: `Beginning of a name, an email or a mobile number, in any case; of more than ${limits.totalCap} found, ${limits.totalCap} are listed.`,
+      description: `Prefix of a name, an email or a mobile number, in any case; at most ${limits.totalCap} matches are listed.`,
     }),
 });
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
@@ -32,7 +32,7 @@ const userRowSchema = z.object({
   bannedAt: time().optional(),
   banReason: z.string().optional(),
   propertyIds: z.array(z.string()).meta({ description: `The newest ${limits.userPropertyIds} listings.` }),
-  propertyTotal: z.int().meta({ description: "All their listings." }),
+  propertyTotal: z.int().meta({ description: "Number of all listings." }),
 });
 export type UserRow = z.output<typeof userRowSchema>;
 
@@ -65,7 +65,7 @@ export type AccountExport = z.input<typeof exportSchema>;
 const exportMeta = z.object({
   complete: z
     .boolean()
-    .meta({ description: `False above ${limits.exportRowsMax} rows of a kind; the newest are there.` }),
+    .meta({ description: `False above ${limits.exportRowsMax} rows of a kind; the newest are included.` }),
 });
 
 export const listUsersContract = {
@@ -108,7 +108,7 @@ export const exportAccountContract = {
   id: "exportAccount",
   method: "GET",
   path: "/v2/account/export",
-  summary: "Everything kept about the caller",
+  summary: "All stored data of the caller",
   description: "Account, listings in every state, notifications.",
   access: "session",
   data: exportSchema,

@@ -11,7 +11,7 @@ import { processMetrics } from "@/lib/platform/process-metrics";
 import { queueLengths } from "@/lib/platform/queues";
 import { type Metric, metricText, requestMetrics, type Sample } from "@/lib/platform/request-metrics";
 
-/** The metrics of this server in the text format of Prometheus. While the database is unavailable, its own are left out. */
+/** The metrics of this server in the text format of Prometheus. Metrics that need the database are left out while it is unavailable. */
 export async function readMetrics(): Promise<string> {
   const isUp = await databaseIsUp();
   const metrics = [
@@ -19,10 +19,12 @@ export async function readMetrics(): Promise<string> {
     ...requestMetrics(),
     ...cacheMetrics(),
     ...databaseMetrics(isUp),
-    gauge("basera_queue_length", "Work of a kind that is done or waits for its turn.", queueSamples()),
-    gauge("basera_unsent_invalidations", "Tags other servers have not been told of.", [{ value: unpublishedTags() }]),
+    gauge("basera_queue_length", "Work that runs or waits in each queue.", queueSamples()),
+    gauge("basera_unsent_invalidations", "Expired cache tags that are not published to other servers yet.", [
+      { value: unpublishedTags() },
+    ]),
     {
-      ...gauge("basera_mails_total", "Mails that left or did not, since the start.", mailSamples()),
+      ...gauge("basera_mails_total", "Mails sent and failed since the start.", mailSamples()),
       type: "counter" as const,
     },
     gauge(
@@ -46,14 +48,14 @@ function cacheMetrics(): Metric[] {
   if (!counts) return [];
   const { unknownScripts, compressing: _, responses, ...partitions } = counts;
   const samples = (of: "entries" | "bytes") =>
-    Object.entries(partitions).map(([shelf, totals]) => ({ labels: { shelf }, value: totals[of] }));
+    Object.entries(partitions).map(([partition, totals]) => ({ labels: { shelf: partition }, value: totals[of] }));
   return [
-    gauge("basera_kept_entries", "What this server keeps, by kind.", samples("entries")),
-    gauge("basera_kept_bytes", "Its size in memory, roughly.", samples("bytes")),
+    gauge("basera_kept_entries", "Entries in the page cache, by partition.", samples("entries")),
+    gauge("basera_kept_bytes", "Estimated memory of the page cache, in bytes, by partition.", samples("bytes")),
     ...(responses
       ? [
           {
-            ...gauge("basera_ready_answers_total", "Pages that left without being made or packed anew.", [
+            ...gauge("basera_ready_answers_total", "Pages sent from the response cache.", [
               { value: responses.answers },
             ]),
             type: "counter" as const,
@@ -61,7 +63,7 @@ function cacheMetrics(): Metric[] {
         ]
       : []),
     {
-      ...gauge("basera_unknown_inline_scripts_total", "Scripts in pages that will not run.", [
+      ...gauge("basera_unknown_inline_scripts_total", "Inline scripts that the content security policy blocks.", [
         { value: unknownScripts },
       ]),
       type: "counter",
@@ -74,17 +76,19 @@ function databaseMetrics(isUp: boolean): Metric[] {
   const since = databaseUnavailableSince();
   const state = (name: string, value: number) => ({ labels: { state: name }, value });
   return [
-    gauge("basera_database_up", "Does the database answer?", [{ value: Number(isUp) }]),
-    gauge("basera_database_away_seconds", "For how long it has been missed.", [
+    gauge("basera_database_up", "1 if the database answers, else 0.", [{ value: Number(isUp) }]),
+    gauge("basera_database_away_seconds", "Seconds since the database became unavailable; 0 while it answers.", [
       { value: since === undefined ? 0 : (Date.now() - since) / 1_000 },
     ]),
-    gauge("basera_database_connections", "Connections to it, and who waits for one.", [
+    gauge("basera_database_connections", "Open database connections, those in use, and callers waiting for one.", [
       state("open", open),
       state("in_use", inUse),
       state("waiting", waiting),
     ]),
     {
-      ...gauge("basera_database_connections_failed_total", "Who waited in vain.", [{ value: failed }]),
+      ...gauge("basera_database_connections_failed_total", "Callers that got no database connection.", [
+        { value: failed },
+      ]),
       type: "counter",
     },
   ];

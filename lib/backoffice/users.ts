@@ -8,7 +8,7 @@ import { audit } from "@/lib/identity/audit";
 import { userMessages } from "@/lib/identity/messages";
 import { assertAdmin } from "@/lib/identity/rules";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { syncListingsWithSeller } from "@/lib/listings/seller-visibility";
+import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { type Actor, PREFIX_COLLATION } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";

@@ -28,8 +28,8 @@ export const transactionSchema = z
   .object({
     _id: example("665f1c2ab3d94e0012a4c7d1"),
     type: z.enum(TRANSACTION_TYPES),
-    credits: z.int().meta({ description: "Always positive; a debit took them.", examples: [3] }),
-    payment: payment.optional().meta({ description: "Of a purchase, or of its refund." }),
+    credits: z.int().meta({ description: "Always positive, also for a debit.", examples: [3] }),
+    payment: payment.optional().meta({ description: "Set for a purchase or its refund." }),
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     isRefund: z.literal(true).optional(),
     createdAt: time(),
@@ -37,7 +37,7 @@ export const transactionSchema = z
   .meta({ id: "Transaction" });
 
 const transactionsMeta = listMeta.omit({ totalIsCapped: true }).extend({
-  balance: z.int().meta({ description: "Credits to use; below zero after refunds of what was spent.", examples: [2] }),
+  balance: z.int().meta({ description: "Available credits; negative after refunds of spent credits.", examples: [2] }),
   used: z.int().meta({ description: "Contacts unlocked.", examples: [1] }),
 });
 
@@ -45,8 +45,8 @@ export const listTransactionsContract = {
   id: "listTransactions",
   method: "GET",
   path: "/v2/credits/transactions/{userId}",
-  summary: "What credits came and went, newest first",
-  description: "One's own; administrators: everybody's.",
+  summary: "Credits and debits of an account, newest first",
+  description: "The caller's own account; administrators may read every account.",
   access: "session",
   params: transactionParams,
   query: listTransactionsQuery,

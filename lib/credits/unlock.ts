@@ -1,10 +1,10 @@
 import "server-only";
 import { Types } from "mongoose";
+import { readContacts, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/contact-access";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import { creditMessages } from "@/lib/credits/messages";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
 import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rules";
-import { readContacts, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/unlocked-contacts";
 import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
 import { readUnlockState } from "@/lib/credits/wallet-queries";
 import { readBalance } from "@/lib/identity/credit-balance";

@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import type { Transaction } from "@/lib/credits/contract";
 import type { Pace, UnlockState } from "@/lib/credits/unlock-rules";
-import { type EntryKind, transactionsOf, unlockStateOf, unlocksOf } from "@/lib/credits/wallet-plan";
+import { type EntryKind, transactionsOf, unlockStateOf, unlocksOf } from "@/lib/credits/wallet-pipelines";
 import type { Balance } from "@/lib/identity/credit-balance";
 import { NO_CREDITS } from "@/lib/identity/credit-balance";
 import type { Actor } from "@/lib/platform/actor";

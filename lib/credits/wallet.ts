@@ -5,7 +5,7 @@ import type { Grant, Reversal, Unlock } from "@/lib/credits/contract";
 import { creditMessages } from "@/lib/credits/messages";
 import { canPay, isFull, type Pace, type UnlockState, unlockWaitMs } from "@/lib/credits/unlock-rules";
 
-import { planGrant, planReversal, planUnlock, unlockStateOf } from "@/lib/credits/wallet-plan";
+import { planGrant, planReversal, planUnlock, unlockStateOf } from "@/lib/credits/wallet-pipelines";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { tooMany } from "@/lib/platform/rate-counters";

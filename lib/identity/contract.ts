@@ -21,9 +21,9 @@ const sessionSchema = z
   .object({
     _id: id,
     device: example("Chrome on Android"),
-    authAt: time().meta({ description: "When it was signed in." }),
-    lastSeen: time().meta({ description: "The last call, to the minute." }),
-    current: z.boolean().meta({ description: "The session of this very call." }),
+    authAt: time().meta({ description: "Time of the sign-in." }),
+    lastSeen: time().meta({ description: "Time of the last call, to the minute." }),
+    current: z.boolean().meta({ description: "True for the session of this call." }),
   })
   .meta({ id: "Session" });
 
@@ -31,8 +31,8 @@ export const listSessionsContract = {
   id: "listSessions",
   method: "GET",
   path: "/v2/auth/sessions",
-  summary: "Where the caller is signed in",
-  description: `Open sessions, newest use first, at most ${limits.sessionsListed}.`,
+  summary: "Sessions of the caller",
+  description: `Open sessions, most recently used first, at most ${limits.sessionsListed}.`,
   access: "session",
   data: z.array(sessionSchema),
 } as const satisfies Contract;
@@ -50,7 +50,7 @@ export const endSessionContract = {
   method: "DELETE",
   path: "/v2/auth/sessions/{id}",
   summary: "End one of the caller's sessions",
-  description: "The session of this very call may be ended too; that signs the caller out.",
+  description: "Ending the session of this call signs the caller out.",
   access: "session",
   params: sessionParams,
   data: endedSession,
@@ -142,9 +142,9 @@ export const updateMeContract = {
   id: "updateMe",
   method: "PATCH",
   path: "/v2/auth/me",
-  summary: "Change one's own name, number, city or picture",
+  summary: "Change the caller's name, number, city or picture",
   description:
-    "What is left out stays; an empty city is taken away, and so is the picture by null. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
+    "Omitted fields stay unchanged; an empty city removes the city, and null removes the picture. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
   access: "session",
   body: profileSchema,
   files: {
@@ -172,7 +172,7 @@ export const changePasswordContract = {
   id: "changePassword",
   method: "POST",
   path: "/v2/auth/password/change",
-  summary: "Change one's own password",
+  summary: "Change the caller's password",
   description: "Every other session of the account ends.",
   access: "session",
   body: changePasswordSchema,
@@ -184,7 +184,7 @@ export const forgotPasswordContract = {
   id: "forgotPassword",
   method: "POST",
   path: "/v2/auth/password/forgot",
-  summary: "Ask for a link to reset a password",
+  summary: "Request a link to reset a password",
   description: "The answer is the same whether or not there is an account with this email.",
   access: "public",
   limit: "resetRequest",

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
+import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { absentFields, parseListing, sellerFieldsOf, storedFieldsOf } from "@/lib/listings/listing-fields";
-import { syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -15,7 +15,7 @@ import { literal } from "@/lib/platform/paged-read";
 import { propertyMessages } from "@/lib/property/messages";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
-import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/commands";
+import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };

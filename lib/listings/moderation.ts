@@ -15,7 +15,7 @@ import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
-import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/commands";
+import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const NOT_ARCHIVED = { archivedAt: null } as const;

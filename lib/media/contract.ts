@@ -15,7 +15,7 @@ export const addPhotoContract = {
   method: "POST",
   path: "/v2/photos",
   summary: "Store a photo for a listing",
-  description: `One file (JPEG, PNG, WebP, a GIF's first frame), kept for ${limits.photoKeptMinutes} minutes: its address goes into \`keepPhotos\` of a listing.`,
+  description: `One file (JPEG, PNG, WebP, a GIF's first frame), stored for ${limits.photoKeptMinutes} minutes. Send its address in \`keepPhotos\` of a listing.`,
   access: POSTING_ROLES,
   body: addPhotoBody,
   files: {

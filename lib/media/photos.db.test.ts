@@ -1,6 +1,7 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { Types } from "mongoose";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
 import {
   attachPhotos,
@@ -12,10 +13,38 @@ import {
 } from "@/lib/media/photos";
 import { photoFile, photoSource, type StoredPhoto } from "@/lib/media/rules";
 import { localStore } from "@/lib/media/stores";
+import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { setUpMedia } from "@/tests/media";
+import { type Person, signedIn } from "@/tests/people";
+import { drawn } from "@/tests/pictures";
+
+/** People, a small picture and the folder of a file of tests about photos; every test begins without photos. */
+function setUpMedia() {
+  const people = {} as Record<"owner" | "other", Person>;
+  const folder = path.join(getEnv().DATA_DIR, "media");
+  const files = () => readdir(folder).catch(() => []);
+
+  beforeAll(async () => {
+    const [owner, other] = await Promise.all([signedIn("owner"), signedIn("agent")]);
+    Object.assign(people, { owner, other });
+  });
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true, force: true });
+    for (const { collection } of [MediaModel, PropertyModel]) await collection.deleteMany({});
+  });
+  return {
+    people,
+    folder,
+    files,
+    image: () => drawn({ width: 30, height: 20 }).png().toBuffer(),
+    later: (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS),
+    nothingLeft: async () => expect([await MediaModel.countDocuments(), await files()]).toEqual([0, []]),
+  };
+}
 
 const { people, files, image, later, nothingLeft, folder } = setUpMedia();
 

@@ -44,13 +44,15 @@ it("processing.ts alone loads the library, so that nothing is decoded before the
   expect(naming).toEqual(["lib/media/processing.ts"]);
 });
 
-it("processes a few pictures at once, queues a few, and refuses one more", async () => {
-  const image = await phonePhoto();
-  const most = limits.picturesAtOnce + limits.picturesWaiting;
-  const works = Array.from({ length: most + 1 }, (_, place) =>
-    place % 2 === 0 ? encodeSquare(image) : encodePhoto(image, (width) => [width]),
-  );
-  const results = await Promise.allSettled(works);
-  const refused = results.flatMap((result, place) => (result.status === "rejected" ? [[place, result.reason]] : []));
-  expect(refused).toEqual([[most, expect.objectContaining({ code: "TOO_MANY" })]]);
+describe("the queue of pictures", () => {
+  it("processes a few pictures at once, queues a few, and refuses one more", async () => {
+    const image = await phonePhoto();
+    const most = limits.picturesAtOnce + limits.picturesWaiting;
+    const works = Array.from({ length: most + 1 }, (_, place) =>
+      place % 2 === 0 ? encodeSquare(image) : encodePhoto(image, (width) => [width]),
+    );
+    const results = await Promise.allSettled(works);
+    const refused = results.flatMap((result, place) => (result.status === "rejected" ? [[place, result.reason]] : []));
+    expect(refused).toEqual([[most, expect.objectContaining({ code: "TOO_MANY" })]]);
+  });
 });

@@ -46,8 +46,8 @@ export type OrderAnswer = z.output<typeof orderAnswer>;
 /** Credits were added, or `pending` while the provider has not captured the payment. */
 const verifyAnswer = z.union([
   z.object({
-    credits: z.int().meta({ description: "Balance after.", examples: [3] }),
-    granted: z.int().meta({ description: "What this order gave.", examples: [3] }),
+    credits: z.int().meta({ description: "Balance after the payment.", examples: [3] }),
+    granted: z.int().meta({ description: "Credits of this order.", examples: [3] }),
   }),
   z.object({ status: z.literal("pending") }),
 ]);
@@ -71,9 +71,9 @@ export const verifyPaymentContract = {
   id: "verifyPayment",
   method: "POST",
   path: "/v2/credits/verify",
-  summary: "Hand over what the checkout answered",
+  summary: "Verify a payment of the checkout",
   description:
-    "Credits are added once the provider has captured the payment, once, however often this is called; until then the answer is 202.",
+    "Adds the credits once the provider has captured the payment; until then the answer is 202. Repeated calls add nothing.",
   access: CREDIT_ROLES,
   body: verifyBody,
   handlerMs: limits.paymentHandlerMs,
@@ -86,8 +86,8 @@ export const razorpayWebhookContract = {
   id: "razorpayWebhook",
   method: "POST",
   path: "/webhooks/razorpay",
-  summary: "What the payment provider reports",
-  description: "Signed in x-razorpay-signature. Repeated and reordered reports change nothing.",
+  summary: "Webhook of the payment provider",
+  description: "The signature is in x-razorpay-signature. Repeated and reordered events change nothing.",
   access: "public",
   signedMaxBytes: limits.webhookMaxBytes,
   handlerMs: limits.paymentHandlerMs,

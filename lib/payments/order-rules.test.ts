@@ -12,39 +12,41 @@ const at = (ms: number) => new Date(MADE.getTime() + ms);
 
 const orderIn = (status: OrderStatus, since = MADE) => ({ status, createdAt: MADE, steps: [{ at: since }] });
 
-it("counts refunded orders as credited", () => {
-  expect(ORDER_STATUSES.filter((status) => isCredited({ status }))).toEqual([
-    "credited",
-    "partially_refunded",
-    "refunded",
-  ]);
-});
+describe("the next check of an order", () => {
+  it("counts refunded orders as credited", () => {
+    expect(ORDER_STATUSES.filter((status) => isCredited({ status }))).toEqual([
+      "credited",
+      "partially_refunded",
+      "refunded",
+    ]);
+  });
 
-it.each<[OrderStatus, number, number | undefined]>([
-  ["creating", 0, 2 * MINUTE_MS],
-  ["creating", 10 * MINUTE_MS, 14 * MINUTE_MS],
-  ["creating", 14 * MINUTE_MS, undefined],
-  ["failed", 0, undefined],
-  ["created", 0, 2 * MINUTE_MS],
-  ["created", 2 * MINUTE_MS, 5 * MINUTE_MS],
-  ["authorized", 6 * DAY_MS, 7 * DAY_MS],
-  ["captured", 84 * DAY_MS, undefined],
-  ["credited", 0, 7 * DAY_MS],
-  ["partially_refunded", 7 * DAY_MS, 14 * DAY_MS],
-  ["refunded", 0, undefined],
-])("an order that is %s for %i ms is looked at again at %s", (status, now, next) => {
-  expect(nextCheckOf(orderIn(status), at(now))).toEqual(next === undefined ? undefined : at(next));
-});
+  it.each<[OrderStatus, number, number | undefined]>([
+    ["creating", 0, 2 * MINUTE_MS],
+    ["creating", 10 * MINUTE_MS, 14 * MINUTE_MS],
+    ["creating", 14 * MINUTE_MS, undefined],
+    ["failed", 0, undefined],
+    ["created", 0, 2 * MINUTE_MS],
+    ["created", 2 * MINUTE_MS, 5 * MINUTE_MS],
+    ["authorized", 6 * DAY_MS, 7 * DAY_MS],
+    ["captured", 84 * DAY_MS, undefined],
+    ["credited", 0, 7 * DAY_MS],
+    ["partially_refunded", 7 * DAY_MS, 14 * DAY_MS],
+    ["refunded", 0, undefined],
+  ])("an order that has been %s for %i ms is checked again at %s", (status, now, next) => {
+    expect(nextCheckOf(orderIn(status), at(now))).toEqual(next === undefined ? undefined : at(next));
+  });
 
-it("counts from the last step: a payment of day 20 is checked as often as one of the first day", () => {
-  const paid = at(20 * DAY_MS);
-  expect(nextCheckOf(orderIn("authorized", paid), paid)).toEqual(at(20 * DAY_MS + 2 * MINUTE_MS));
-});
+  it("counts from the last step: a payment of day 20 is checked as often as one of the first day", () => {
+    const paid = at(20 * DAY_MS);
+    expect(nextCheckOf(orderIn("authorized", paid), paid)).toEqual(at(20 * DAY_MS + 2 * MINUTE_MS));
+  });
 
-it("retries at growing intervals, and not forever", () => {
-  const waits = [1, 2, 8, 9, 40].map((failures) => retryAt(MADE, failures, MADE)?.getTime());
-  expect(waits.map((time) => ((time ?? 0) - MADE.getTime()) / MINUTE_MS)).toEqual([2, 4, 256, 360, 360]);
-  expect(retryAt(MADE, 1, at(90 * DAY_MS))).toBeUndefined();
+  it("retries at growing intervals, a limited number of times", () => {
+    const waits = [1, 2, 8, 9, 40].map((failures) => retryAt(MADE, failures, MADE)?.getTime());
+    expect(waits.map((time) => ((time ?? 0) - MADE.getTime()) / MINUTE_MS)).toEqual([2, 4, 256, 360, 360]);
+    expect(retryAt(MADE, 1, at(90 * DAY_MS))).toBeUndefined();
+  });
 });
 
 const ORDER = { rzpOrderId: "order_1", paise: 49_900, currency: "INR" };
@@ -62,39 +64,44 @@ const payment = (changes: Partial<ProviderPayment>): ProviderPayment => ({
 
 const NOTHING = { paid: undefined, authorized: undefined };
 
-it.each([
-  ["another order's", { order_id: "order_2" }],
-  ["nobody's", { order_id: null }],
-  ["too small", { amount: 49_899 }],
-  ["too large", { amount: 49_901 }],
-  ["in dollars", { currency: "USD" }],
-])("a captured payment that is %s is odd, and pays for nothing", (_, changes) => {
-  const odd = payment(changes);
-  expect(matchPayments(ORDER, [odd])).toEqual(NOTHING);
-  expect(extraPaymentIds({ paymentId: undefined }, [odd])).toEqual([odd.id]);
-  const authorized = payment({ ...changes, status: "authorized" });
-  expect(matchPayments(ORDER, [authorized])).toEqual(NOTHING);
-  expect(extraPaymentIds({ paymentId: undefined }, [authorized])).toEqual([]);
-});
+describe("the payment that counts", () => {
+  it.each([
+    ["another order's", { order_id: "order_2" }],
+    ["nobody's", { order_id: null }],
+    ["too small", { amount: 49_899 }],
+    ["too large", { amount: 49_901 }],
+    ["in dollars", { currency: "USD" }],
+  ])("a captured payment that is %s is odd, and pays for nothing", (_, changes) => {
+    const odd = payment(changes);
+    expect(matchPayments(ORDER, [odd])).toEqual(NOTHING);
+    expect(extraPaymentIds({ paymentId: undefined }, [odd])).toEqual([odd.id]);
+    const authorized = payment({ ...changes, status: "authorized" });
+    expect(matchPayments(ORDER, [authorized])).toEqual(NOTHING);
+    expect(extraPaymentIds({ paymentId: undefined }, [authorized])).toEqual([]);
+  });
 
-it("a failed or created payment does not count", () => {
-  for (const status of ["failed", "created"] as const)
-    expect(matchPayments(ORDER, [payment({ status })])).toEqual(NOTHING);
-});
+  it("a failed or created payment does not count", () => {
+    for (const status of ["failed", "created"] as const)
+      expect(matchPayments(ORDER, [payment({ status })])).toEqual(NOTHING);
+  });
 
-it("the earliest payment counts, unless the order already has another", () => {
-  const [late, early] = [payment({ id: "pay_late", created_at: 2 }), payment({ id: "pay_early" })];
-  expect(matchPayments(ORDER, [late, early]).paid).toBe(early);
-  expect(matchPayments({ ...ORDER, paymentId: "pay_late" }, [late, early]).paid).toBe(late);
-  expect(extraPaymentIds({ paymentId: "pay_late" }, [late, early])).toEqual(["pay_early"]);
-});
+  it("the earliest payment counts, unless the order already has another", () => {
+    const [late, early] = [payment({ id: "pay_late", created_at: 2 }), payment({ id: "pay_early" })];
+    expect(matchPayments(ORDER, [late, early]).paid).toBe(early);
+    expect(matchPayments({ ...ORDER, paymentId: "pay_late" }, [late, early]).paid).toBe(late);
+    expect(extraPaymentIds({ paymentId: "pay_late" }, [late, early])).toEqual(["pay_early"]);
+  });
 
-it("a refunded payment counts when there is no other, and is no extra payment", () => {
-  const [late, given] = [payment({ id: "pay_late", created_at: 2 }), payment({ id: "pay_given", status: "refunded" })];
-  expect(matchPayments(ORDER, [late, given]).paid).toBe(late);
-  expect(matchPayments(ORDER, [given]).paid).toBe(given);
-  expect(matchPayments({ ...ORDER, paymentId: "pay_given" }, [late, given]).paid).toBe(given);
-  expect(extraPaymentIds({ paymentId: "pay_late" }, [late, given])).toEqual([]);
+  it("a refunded payment counts when there is no other, and is no extra payment", () => {
+    const [late, given] = [
+      payment({ id: "pay_late", created_at: 2 }),
+      payment({ id: "pay_given", status: "refunded" }),
+    ];
+    expect(matchPayments(ORDER, [late, given]).paid).toBe(late);
+    expect(matchPayments(ORDER, [given]).paid).toBe(given);
+    expect(matchPayments({ ...ORDER, paymentId: "pay_given" }, [late, given]).paid).toBe(given);
+    expect(extraPaymentIds({ paymentId: "pay_late" }, [late, given])).toEqual([]);
+  });
 });
 
 describe("signatures", () => {

@@ -12,7 +12,7 @@ const LAST_PAGE = 9_999_999;
 /** A page of a list, from 1; pages past the end are empty (api.md, Lists). */
 export const pageNumber = () => positiveWhole(LAST_PAGE).default(1);
 
-/** How many entries a page has; above `most` it is `most` (api.md, Lists). */
+/** Number of entries of a page, capped at `most` (api.md, Lists). */
 export const pageSize = (standard: number, most: number) => positiveWhole(most).default(standard);
 
 const positiveWhole = (most: number) =>
@@ -22,7 +22,7 @@ const positiveWhole = (most: number) =>
     .transform((text) => Math.min(Number(text), most))
     .pipe(z.int().min(1).max(most));
 
-/** What an answer says about its page of a list. */
+/** Paging data in the answer of a list. */
 export const listMeta = z.object({
   page: z.int().meta({ examples: [1] }),
   limit: z.int().meta({ description: "The page size that was used.", examples: [limits.apiPageSize] }),
@@ -38,7 +38,7 @@ export const listMeta = z.object({
 export const count = () =>
   z.string().regex(UP_TO_TWO_DIGITS, { error: refusals.count }).transform(Number).pipe(z.int().min(0).max(99));
 
-/** An amount in rupees; above the highest price there is, that price. */
+/** An amount in rupees, capped at the highest price. */
 export const price = () =>
   z
     .string()
@@ -46,7 +46,7 @@ export const price = () =>
     .transform((text) => Math.min(Number(text), limits.priceMaxRupees))
     .pipe(z.number().min(0).max(limits.priceMaxRupees));
 
-/** One of `values`, read by `find` where more than one spelling is accepted. */
+/** One of `values`; `find` maps other accepted spellings to a value. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(
   values: V,
   find: (text: string) => V[number] | undefined = (text) => values.find((value) => value === text),
@@ -56,7 +56,7 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(
     .transform((given): string => find(given) ?? "")
     .pipe(z.enum(values, { error: refusals.oneOf(values) }));
 
-/** A repeatable parameter, each value once; commas separate values as well. */
+/** A repeatable parameter without duplicates; commas separate values as well. */
 export const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).overwrite((values) => [...new Set(values)]);
 
 /** A text of at most `most` characters. */
@@ -65,8 +65,8 @@ export const text = (most: number) => z.string().max(most, { error: refusals.too
 /** The id of a document: 24 hexadecimal characters. */
 export const objectId = () => z.string().toLowerCase().regex(OBJECT_ID, { error: requestMessages.invalidId });
 
-/** A text of an answer, with one as the description of the call shows it. */
+/** A text of an answer, with an example for the API description. */
 export const example = (value: string) => z.string().meta({ examples: [value] });
 
-/** A moment of an answer, in UTC. */
+/** A time in an answer, ISO 8601 in UTC. */
 export const time = () => example("2026-11-02T06:30:00.000Z");

@@ -3,19 +3,19 @@ import { gunzipSync, gzip } from "node:zlib";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
 import type { CachedRouteValue, IncrementalCachedAppPageValue } from "next/dist/server/response-cache";
 
-/** What the framework hands over to be cached. */
+/** A value that the framework gives to the cache. */
 export type CacheValue = NonNullable<Parameters<CacheHandler["set"]>[1]>;
 export type CacheSetContext = Parameters<CacheHandler["set"]>[2];
 export type CacheGetContext = Parameters<CacheHandler["get"]>[1];
 export type Page = IncrementalCachedAppPageValue;
 export type Route = CachedRouteValue;
 
-/** A page's HTML as it is sent (gzip), and whether the page excludes search engines. */
+/** A page's HTML (gzip), and whether the page excludes search engines. */
 type Compressed = { html: Buffer; isUnindexed: boolean };
 
 /**
- * A cache entry; `startedAt` (as `monotonicNow`) is when the request came in for which it was made. With `compressed` the HTML
- * of `value` is decompressed whenever it is read.
+ * A cache entry. `startedAt` (milliseconds of `monotonicNow`) is the start of the request that made it. With `compressed`, the
+ * HTML of `value` is decompressed on each read.
  */
 export type Entry = {
   compressed?: Compressed;
@@ -25,12 +25,12 @@ export type Entry = {
   cacheControl?: CacheHandlerValue["cacheControl"];
 };
 
-/** An entry in a form that can be serialized: the HTML of a compressed one is in it once, compressed. */
+/** An entry that can be serialized; a compressed one holds its HTML in compressed form only. */
 export type StoredEntry = Omit<Entry, "value"> & { value: CacheValue | Omit<Page, "html"> };
 
-/** In pages that exclude search engines; in texts and scripts of a page the quotation marks are escaped. */
+/** Marks pages that exclude search engines. Texts and scripts cannot contain it, because their quotation marks are escaped. */
 const UNINDEXED = 'name="robots" content="noindex';
-/** The framework hands a page's payload over twice, once under this name. */
+/** The framework passes a page's payload twice, once under this name. */
 const FULL_PAYLOAD = "/_full";
 
 const gzipAsync = promisify(gzip);
@@ -41,8 +41,8 @@ export const isUnindexed = ({ value, compressed }: Entry): boolean =>
   compressed ? compressed.isUnindexed : "html" in value && value.html.includes(UNINDEXED);
 
 /**
- * The same entry in a fifth of the memory: its HTML compressed, which with one rupee sign in it takes two bytes for each
- * character, and its payload once.
+ * The same entry in a fifth of the memory: the HTML is compressed and the payload is stored once. An uncompressed HTML text
+ * with a rupee sign takes two bytes for each character.
  */
 export async function compressPage(entry: Entry, page: Page): Promise<Entry> {
   const html = await gzipAsync(page.html);
@@ -59,7 +59,7 @@ export function toStored(entry: Entry): StoredEntry {
   return { ...entry, value: Object.defineProperties({}, value) as Omit<Page, "html"> };
 }
 
-/** The entry of a stored one, its HTML decompressed whenever it is read. */
+/** The entry of a stored one; compressed HTML is decompressed on each read. */
 export function fromStored({ value, ...entry }: StoredEntry): Entry {
   const { compressed } = entry;
   if (!compressed) return { ...entry, value: value as CacheValue };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import CacheHandler from "@/lib/platform/cache-handler.mjs";
 import { registerCache } from "@/lib/platform/cache-registry";
 import { createPageCache } from "@/lib/platform/page-cache";
-import { traceRequest } from "@/lib/platform/request-trace";
+import { traceRequest } from "@/lib/platform/request-context";
 import { addCspHeaders } from "@/server/page-csp";
 import { countLifetimes, forgetLifetime } from "@/server/workarounds/cache-lifetimes";
 import { pageValue } from "@/tests/cache-values";

@@ -7,20 +7,20 @@ export type RegisteredCache = Omit<PageCache, "counts"> & {
   counts: () => ReturnType<PageCache["counts"]> & { responses?: ReturnType<ResponseCache["counts"]> };
 };
 
-/** The framework's cache handler stands outside of all bundles and reads the same slot (lib/platform/cache-handler.mjs). */
+/** The framework's cache handler is in no bundle and reads the same slot (lib/platform/cache-handler.mjs). */
 const slot = () => sharedState<{ cache?: RegisteredCache | undefined }>("page-cache", () => ({}));
 
 /** The page cache of this server; undefined in scripts, tests and builds. */
 export const registeredCache = (): RegisteredCache | undefined => slot().cache;
 
-/** Makes this the page cache of the server, or none. */
+/** Sets the page cache of the server; undefined removes it. */
 export const registerCache = (cache: RegisteredCache | undefined): void => {
   slot().cache = cache;
 };
 
 /**
- * Expires every cached page and read that carries one of the tags: on this server at once, so that the next request shows the
- * change; on other servers within a moment. Jobs may call it too; scripts and tests have no cache.
+ * Expires every cached page and read with one of the tags: on this server at once, on other servers shortly after. Jobs may
+ * call it too. It does nothing in scripts and tests, which have no cache.
  */
 export function expireTags(tags: Iterable<string>): void {
   registeredCache()?.expire(tags);

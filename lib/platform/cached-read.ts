@@ -5,9 +5,9 @@ import { insideNextServer } from "@/lib/platform/env";
 const ONE_HOUR = 3_600;
 
 /**
- * A read kept until one of its tags expires, an hour at most. `key` names the read and its arguments; the answer must be
- * plain JSON. Outside the server (scripts, tests) it simply reads. Inside another one it is stored but never found: make no
- * cached read of cached reads.
+ * Caches the result of `read` until one of its tags expires, for an hour at most. `key` names the read and its arguments; the
+ * result must be plain JSON. Outside the server (scripts, tests) nothing is cached. Do not nest cached reads: an inner one is
+ * stored but never found.
  */
 export const cachedRead = <T>(key: string[], tags: string[], read: () => Promise<T>): Promise<T> =>
   insideNextServer() ? unstable_cache(read, key, { tags, revalidate: ONE_HOUR })() : read();

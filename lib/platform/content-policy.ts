@@ -3,16 +3,16 @@ import { CHECKOUT_LOG_ORIGIN, CHECKOUT_ORIGIN, MAP_ORIGIN, PHOTO_CLOUD_ORIGIN } 
 
 export const POLICY_HEADER = "content-security-policy";
 
-/** The styles sonner writes into the page, into an element that is empty first; a test compares the installed version. */
+/** Hashes of the styles that sonner adds: of the empty element and of its content. A test compares the installed version. */
 export const TOAST_STYLES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ];
 
-/** The script that marks whoever is signed in (components/layout/session-mark); a test compares it. */
+/** Hash of the script that marks a signed-in visitor (components/layout/session-mark); a test compares it. */
 export const SESSION_MARK_HASH = "'sha256-tu0JY4K4zYs1RO/arGMxNCBjgovrAGJN6aHvjS3QAao='";
 
-/** `display:none`, which React writes on a drawing that arrives in parts; the keyword lets hashes hold for attributes. */
+/** Hash of `display:none`, which React sets on streamed SVG parts; the keyword lets hashes apply to style attributes. */
 export const HIDDEN_PART_STYLE: readonly string[] = [
   "'unsafe-hashes'",
   "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='",
@@ -27,19 +27,19 @@ const textOf = (directives: Directives) =>
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
 
-/** Toasts bring styles; nothing else needs inline ones. */
+/** Toasts and streamed parts are the only inline styles. */
 const STYLES = ["'self'", ...TOAST_STYLES, ...HIDDEN_PART_STYLE];
 
 const OF_ANSWERS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const OF_MEDIA = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const MEDIA_PATH = /^\/media\/[^/]+$/;
-/** Calls, files of the framework and other files; everything else is a page, or the screen of one that does not exist. */
+/** API calls and files; every other path is a page or a 404 screen. */
 const NOT_A_PAGE = /^\/(?:(?:api\/(?!docs$)|v[123]\/|_next\/|pictures\/)|.*\.[a-z]{2,11}$)/;
 
-/** The one place that writes content security policies, for one set of settings. */
+/** Creates all content security policies for one set of settings; no other file writes one. */
 export function createContentPolicy({ isDevelopment = false, photoOrigin }: Settings = {}) {
-  /** What every page's policy has in common; `script-src` and `style-src` are added. */
+  /** Directives of every page's policy; `script-src` and `style-src` are added. */
   const common: Directives = {
     "default-src": ["'self'"],
     "img-src": ["'self'", ...(photoOrigin ? [photoOrigin] : []), "data:", "blob:"],
@@ -61,14 +61,14 @@ export function createContentPolicy({ isDevelopment = false, photoOrigin }: Sett
   });
 
   return {
-    /** Of whatever is no page: answers of the API, refusals, files. */
+    /** Policy of API answers, errors and files. */
     ofAnswers: OF_ANSWERS,
     /**
-     * By path, before anybody knows what the answer will be. A page without a policy of its own keeps this one: the screen of a
-     * failure, which is neither cached nor has a nonce, and all pages in development, where nothing is cached.
+     * Policy by path, set before the answer is known. Pages without a policy of their own use it: the error screen, which is not
+     * cached and has no nonce, and all pages in development, where nothing is cached.
      */
     ofPath: (path: string): string => (MEDIA_PATH.test(path) ? OF_MEDIA : NOT_A_PAGE.test(path) ? OF_ANSWERS : ofPages),
-    /** Of a page that is cached and sent to everybody: its inline scripts are named by their hashes. `maps`: it may show one in a frame. */
+    /** Policy of a cached page; hashes name its inline scripts. With `maps` it may show a map in a frame. */
     ofCachedPage: (scriptHashes: readonly string[], { maps = false } = {}): string =>
       textOf({
         ...common,
@@ -77,8 +77,8 @@ export function createContentPolicy({ isDevelopment = false, photoOrigin }: Sett
         "style-src": STYLES,
       }),
     /**
-     * Of one answer with a page that is rendered for it alone; the framework puts `nonce` on the scripts it writes. `also`: other
-     * scripts, by their hash or origin, and what a page with a checkout needs.
+     * Policy of a page rendered for one request; the framework puts `nonce` on its scripts. `also` adds scripts by hash or
+     * origin, and the frames and connections of a checkout.
      */
     ofRenderedPage: (nonce: string, also: Partial<CheckoutSources> = {}): string =>
       textOf({
@@ -93,7 +93,7 @@ export function createContentPolicy({ isDevelopment = false, photoOrigin }: Sett
 
 let policy: ReturnType<typeof createContentPolicy> | undefined;
 
-/** The policies of this process, by its environment. */
+/** The policies of this process, from its environment. */
 export function contentPolicy(): ReturnType<typeof createContentPolicy> {
   const { NODE_ENV, CLOUDINARY_URL } = getEnv();
   policy ??= createContentPolicy({
@@ -103,7 +103,7 @@ export function contentPolicy(): ReturnType<typeof createContentPolicy> {
   return policy;
 }
 
-/** Where the checkout comes from and which origins it calls, by the addresses of its script and of the provider's API. */
+/** Origins of the checkout's scripts, frames and calls, from the addresses of its script and of the provider's API. */
 export function checkoutSources(scriptUrl: string, apiUrl: string): CheckoutSources {
   const script = new URL(scriptUrl).origin;
   const api = new URL(apiUrl).origin;

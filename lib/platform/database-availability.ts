@@ -21,7 +21,7 @@ const UNREACHABLE_ERRORS = new Set([
 /** A node that steps down or shuts down answers with one of these. */
 const STEP_DOWN_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** Does this error say that the database cannot be reached (and not that it refused something)? */
+/** True when this error means that the database cannot be reached, not that it refused something. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (UNREACHABLE_ERRORS.has(error.name) ||
@@ -32,15 +32,15 @@ const PAUSE_MS = 1_000;
 
 type Outage = { since: number; lastFailure: number };
 
-/** The whole process shares it: the server program sets the status of a failed page outside of React. */
+/** Shared by the whole process: the server program sets the status of a failed page outside of React. */
 const state = sharedState<{ outage?: Outage | undefined }>("database-availability", () => ({}));
 
 /** Milliseconds since the epoch at which the database first failed to answer, undefined while it answers. */
 export const databaseUnavailableSince = (): number | undefined => state.outage?.since;
 
 /**
- * Runs a database call and records whether the database answered. For a second after a failure every call fails at once: a
- * page that reads twice would otherwise wait twice. @throws AppError DATABASE_UNAVAILABLE
+ * Runs a database call and records whether the database answered. For a second after a failure every call fails at once, so
+ * that a page with two reads does not wait twice. @throws AppError DATABASE_UNAVAILABLE
  */
 export async function trackAvailability<T>(call: () => Promise<T>): Promise<T> {
   const { outage } = state;
@@ -60,10 +60,10 @@ type CallState = { isAnswered: boolean };
 
 const calls = new AsyncLocalStorage<CallState>();
 
-/** Runs `work` as a part of that call; `isAnswered` is set by whoever answers before the work is done. */
+/** Runs `work` as a part of that call; the caller sets `isAnswered` when it answers before the work is done. */
 export const duringCall = <T>(call: CallState, work: () => T): T => calls.run(call, work);
 
-/** Ends a work whose call was answered without it, before it changes anything. @throws AppError DATABASE_UNAVAILABLE */
+/** Call before a write: stops work whose call was answered already, after its time limit. @throws AppError DATABASE_UNAVAILABLE */
 export function throwIfTimedOut(): void {
   if (calls.getStore()?.isAnswered) throw new AppError("DATABASE_UNAVAILABLE");
 }

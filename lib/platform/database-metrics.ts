@@ -1,14 +1,15 @@
 import "server-only";
 import type { CommandFailedEvent, CommandStartedEvent, CommandSucceededEvent, Document, MongoClient } from "mongodb";
 import { logger } from "@/lib/platform/log";
+import { sharedState } from "@/lib/platform/shared-state";
 
-/** Commands that take longer leave a line in the log. */
+/** Commands that take longer are logged. */
 export const SLOW_QUERY_MS = 200;
-/** Of commands under way; what is beyond is not looked at. */
+/** Commands in progress above this number are not measured. */
 const REMEMBERED_MAX = 1_000;
 const KEYS_MAX = 20;
 const KEY_CHARACTERS = 60;
-/** A change stream waits for changes: that is no slowness. */
+/** Number of change streams to recognise: they wait for changes, which is not slow. */
 const STREAMS_MAX = 16;
 
 type Command = { collection: string; command: Document };
@@ -16,28 +17,34 @@ type Ended = Pick<CommandSucceededEvent | CommandFailedEvent, "requestId" | "com
 
 /** Logs slow commands of a client: collection, command, milliseconds and the keys of the filter, never a value. */
 export function watchSlowQueries(client: MongoClient): void {
-  const under = new Map<number, Command>();
+  const inProgress = new Map<number, Command>();
   const streams = new Set<string>();
 
   const end = ({ requestId, commandName, duration }: Ended, outcome: { failed?: true } = {}): Command | undefined => {
-    const told = under.get(requestId);
-    under.delete(requestId);
-    const waits = told && streams.has(String(told.command.getMore));
-    if (told && !waits && duration > SLOW_QUERY_MS)
+    const started = inProgress.get(requestId);
+    inProgress.delete(requestId);
+    const waits = started && streams.has(String(started.command.getMore));
+    if (started && !waits && duration > SLOW_QUERY_MS)
       logger.warn(
-        { collection: told.collection, command: commandName, ms: duration, keys: filterKeys(told.command), ...outcome },
+        {
+          collection: started.collection,
+          command: commandName,
+          ms: duration,
+          keys: filterKeys(started.command),
+          ...outcome,
+        },
         "Slow query",
       );
-    return told;
+    return started;
   };
 
   client.on("commandStarted", ({ requestId, commandName, command }: CommandStartedEvent) => {
-    if (under.size >= REMEMBERED_MAX) return;
-    under.set(requestId, { collection: collectionOf(command, commandName), command });
+    if (inProgress.size >= REMEMBERED_MAX) return;
+    inProgress.set(requestId, { collection: collectionOf(command, commandName), command });
   });
   client.on("commandSucceeded", (event: CommandSucceededEvent) => {
-    const told = end(event);
-    if (told && isStream(told.command)) remember(streams, (event.reply as Document | undefined)?.cursor?.id);
+    const started = end(event);
+    if (started && isStream(started.command)) remember(streams, (event.reply as Document | undefined)?.cursor?.id);
   });
   client.on("commandFailed", (event: CommandFailedEvent) => void end(event, { failed: true }));
 }
@@ -54,7 +61,7 @@ function remember(streams: Set<string>, cursor: unknown) {
   streams.add(String(cursor));
 }
 
-/** Names of fields and operators that a command looks for, each once. */
+/** Names of the fields and operators in the filters of a command, without repetition. */
 export function filterKeys(command: Document): string[] {
   const [first] = Array.isArray(command.pipeline) ? command.pipeline : [];
   const writes = [...(command.updates ?? []), ...(command.deletes ?? [])];
@@ -63,7 +70,7 @@ export function filterKeys(command: Document): string[] {
   return [...new Set(keys)].slice(0, KEYS_MAX).map((key) => key.slice(0, KEY_CHARACTERS));
 }
 
-/** Of plain objects, and of lists of them: `$or` holds filters again. */
+/** Keys of plain objects and of lists of them, because `$or` contains filters again. */
 function keysOf(filter: unknown, depth = 0): string[] {
   if (depth > 4 || typeof filter !== "object" || filter === null) return [];
   if (Array.isArray(filter)) return filter.slice(0, KEYS_MAX).flatMap((one) => keysOf(one, depth + 1));
@@ -71,16 +78,14 @@ function keysOf(filter: unknown, depth = 0): string[] {
   return Object.entries(filter).flatMap(([key, value]) => [key, ...keysOf(value, depth + 1)]);
 }
 
-import { sharedState } from "@/lib/platform/shared-state";
-
 type PoolCounts = { open: number; inUse: number; waiting: number; failed: number };
 
 const shared = sharedState("connection-pool", () => ({ counts: { open: 0, inUse: 0, waiting: 0, failed: 0 } }));
 
-/** Connections of this process to the database, those that are in use, who waits for one, and who waited in vain. */
+/** Database connections of this process: open, in use, callers waiting for one, and callers that got none. */
 export const poolCounts = (): PoolCounts => shared.counts;
 
-/** Counts the connections of a client that has just been made; those of an earlier one are gone. */
+/** Counts the connections of a new client; the counts of an earlier client are dropped, except the failures. */
 export function watchPool(client: MongoClient): void {
   const counts: PoolCounts = { open: 0, inUse: 0, waiting: 0, failed: poolCounts().failed };
   shared.counts = counts;

@@ -22,7 +22,7 @@ describe("the connection to the database", () => {
     await opening;
   });
 
-  it("opens one by itself, also for several calls at once", async () => {
+  it("opens one connection for several concurrent calls", async () => {
     await mongoose.disconnect();
     const ping = () => withDatabase(async () => (await mongoose.connection.db?.command({ ping: 1 }))?.ok);
     expect(await Promise.all([ping(), ping(), ping()])).toEqual([1, 1, 1]);
@@ -50,7 +50,7 @@ describe("metrics of the database", () => {
 
   afterAll(() => client.close());
 
-  it("logs a slow read by its keys, and no value", async () => {
+  it("logs the keys of a slow read, and no values", async () => {
     const filter = { owner: "canary", $or: [{ number: "9826012345" }, { "deep.key": { $gt: 1 } }], ...SLOW };
     await rows().find(filter).toArray();
     const keys = ["owner", "$or", "number", "deep.key", "$gt", "$where"];
@@ -59,7 +59,7 @@ describe("metrics of the database", () => {
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/canary|9826012345|sleep/);
   });
 
-  it("logs slow writes and counts as well, failed ones as such", async () => {
+  it("logs slow writes and counts too, and marks failed ones", async () => {
     await rows().updateOne({ owner: "canary", ...SLOW }, { $set: { seen: "canary" } });
     const $function = { body: `function () { sleep(${SLOW_QUERY_MS + 100}); return true; }`, args: [], lang: "js" };
     await rows()
@@ -74,7 +74,7 @@ describe("metrics of the database", () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain("canary");
   });
 
-  it("is silent about what is fast, and about a stream that waits for changes", async () => {
+  it("logs no fast command, and no stream that waits for changes", async () => {
     await rows().find({ owner: "canary" }).toArray();
     const stream = rows().watch([], { maxAwaitTimeMS: SLOW_QUERY_MS + 100 });
     await stream.tryNext();
@@ -83,7 +83,7 @@ describe("metrics of the database", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("names no more keys than it may", () => {
+  it("names a limited number of keys", () => {
     const filterOf = (name: string) => Object.fromEntries(Array.from({ length: 100 }, (_, place) => [name + place, 1]));
     expect(filterKeys({ filter: filterOf("k") })).toHaveLength(20);
     expect(filterKeys({ filter: filterOf("k".repeat(80)) }).map((key) => key.length)).toEqual(Array(20).fill(60));

@@ -43,7 +43,7 @@ async function open() {
     await mongoose.connection.asPromise();
     return;
   }
-  // A connection that lost its servers heals itself; asking the driver once more is what waits for it.
+  // A connection that lost its servers reconnects by itself; the next command waits for it.
   if (mongoose.connection.readyState !== DISCONNECTED) return;
   const opening = mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3_000,
@@ -61,7 +61,7 @@ async function open() {
 
 const watched = new WeakSet<object>();
 
-/** Each client once, from before its first command. */
+/** Attaches the metrics to each client once, before its first command. */
 function watchClient() {
   const client: MongoClient | undefined = mongoose.connection.getClient();
   if (!client || watched.has(client)) return;

@@ -3,22 +3,22 @@ import { randomUUID } from "node:crypto";
 import { cachedRead } from "@/lib/platform/cached-read";
 
 /**
- * What is costly to make of reads under these tags, made once and kept in memory until one of the tags expires. `key` names
- * it. Outside the server it is made each time, as reads are.
+ * Caches in memory the result of an expensive computation on cached reads, until one of `tags` expires. `key` names it. Outside
+ * the server `make` runs on each call.
  */
 export function derivedRead<T>(key: string, tags: string[], make: () => Promise<T>): () => Promise<T> {
-  let kept: { stamp: string; value: Promise<T> } | undefined;
+  let cached: { stamp: string; value: Promise<T> } | undefined;
   return async () => {
     const stamp = await cachedRead(["stamp", key], tags, async () => randomUUID());
-    if (kept?.stamp !== stamp) kept = made(stamp);
-    return kept.value;
+    if (cached?.stamp !== stamp) cached = start(stamp);
+    return cached.value;
   };
 
-  function made(stamp: string) {
-    const one = { stamp, value: make() };
-    one.value.catch(() => {
-      if (kept === one) kept = undefined;
+  function start(stamp: string) {
+    const entry = { stamp, value: make() };
+    entry.value.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return one;
+    return entry;
   }
 }

@@ -49,7 +49,7 @@ describe("a durable write", () => {
   });
 
   describe.each(UNKNOWN)("when %s behind a write that was done", (_, error) => {
-    it("an unlock is charged once, and known as this call's own", async () => {
+    it("an unlock is charged once, and is recognized as this call's own", async () => {
       await giveCredits(userId);
       const unlock = { propertyId: newId(), propertyName: "A flat" };
       const spy = loseAnswers(error, 2);
@@ -59,7 +59,7 @@ describe("a durable write", () => {
       expect(await chargeUnlock(userId, unlock)).toBe("already");
     });
 
-    it("a grant counts once, and is known as this call's own", async () => {
+    it("a grant counts once, and is recognized as this call's own", async () => {
       const grant = { userId, orderId: newId(), paymentId: "pay_1", paise: 49_900, credits: 3 };
       loseAnswers(error);
       expect(await grantCredits(grant)).toEqual({ balance: 3, granted: true });
@@ -90,7 +90,7 @@ describe("a durable write", () => {
       expect(work).toHaveBeenCalledOnce();
     });
 
-    it("is not begun again once its call was answered", async () => {
+    it("is not repeated after its call was answered", async () => {
       const call = { isAnswered: false };
       const work = vi.fn().mockImplementation(async () => {
         call.isAnswered = true;
@@ -108,28 +108,30 @@ const END = new Date(START.getTime() + limits.leaseSeconds * 1_000);
 
 const holders = async () => (await LeaseModel.find().lean()).map(({ holder }) => holder);
 
-it("is held for the time of the work, and given back also when the work fails", async () => {
-  let during: string[] = [];
-  const work = async () => {
-    during = await holders();
-    throw new Error("broken");
-  };
-  await expect(holdingLease("work", work, { now: START, holder: "one" })).rejects.toThrow("broken");
-  expect([during, await holders()]).toEqual([["one"], []]);
-});
+describe("a lease", () => {
+  it("is held during the work, and released also when the work fails", async () => {
+    let during: string[] = [];
+    const work = async () => {
+      during = await holders();
+      throw new Error("broken");
+    };
+    await expect(holdingLease("work", work, { now: START, holder: "one" })).rejects.toThrow("broken");
+    expect([during, await holders()]).toEqual([["one"], []]);
+  });
 
-it("is not taken from another before it ends", async () => {
-  await LeaseModel.create({ _id: "held", holder: "two", until: END });
-  const take = (now: Date) => holdingLease("held", () => Promise.resolve(), { now, holder: "one" });
-  expect(await take(new Date(END.getTime() - 1))).toBe(false);
-  expect(await holders()).toEqual(["two"]);
-  expect(await take(END)).toBe(true);
-});
+  it("is not taken from another before it ends", async () => {
+    await LeaseModel.create({ _id: "held", holder: "two", until: END });
+    const take = (now: Date) => holdingLease("held", () => Promise.resolve(), { now, holder: "one" });
+    expect(await take(new Date(END.getTime() - 1))).toBe(false);
+    expect(await holders()).toEqual(["two"]);
+    expect(await take(END)).toBe(true);
+  });
 
-it("one that another server took over survives the end of the first one's work", async () => {
-  const retake = async () => {
-    await LeaseModel.updateOne({ _id: "lost" }, { holder: "two" });
-  };
-  expect(await holdingLease("lost", retake, { now: START, holder: "one" })).toBe(true);
-  expect(await holders()).toEqual(["two"]);
+  it("a lease that another server took over is not released by the first server", async () => {
+    const retake = async () => {
+      await LeaseModel.updateOne({ _id: "lost" }, { holder: "two" });
+    };
+    expect(await holdingLease("lost", retake, { now: START, holder: "one" })).toBe(true);
+    expect(await holders()).toEqual(["two"]);
+  });
 });

@@ -5,19 +5,19 @@ import { AppError } from "@/lib/platform/errors";
 
 const DUPLICATE_KEY = 11_000;
 
-/** Did a unique index refuse a write? */
+/** True when a unique index refused a write. */
 export const isDuplicateKey = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;
 
-/** Held by the majority and on disk before it counts as done. */
+/** Write options: a majority of the nodes must have journalled the write. */
 export const DURABLE = { writeConcern: { w: "majority", j: true, wtimeoutMS: 5_000 } } as const;
 
 const TRIES = 3;
 const WRITE_CONCERN_FAILED = 64;
 
 /**
- * Runs a write that may be repeated once more while nobody knows whether it was done, up to three times; `write` is told
- * whether an earlier try may have done it. @throws AppError DATABASE_UNAVAILABLE
+ * Runs a repeatable write, up to three times while its outcome is unknown. The argument of `write` says whether an earlier try
+ * may have succeeded. @throws AppError DATABASE_UNAVAILABLE
  */
 export const writeDurably = <T>(write: (mayBeDone: boolean) => Promise<T>): Promise<T> =>
   withDatabase(async () => {
@@ -32,7 +32,7 @@ export const writeDurably = <T>(write: (mayBeDone: boolean) => Promise<T>): Prom
     }
   });
 
-/** Does this error leave open whether a write was done? */
+/** True when this error leaves open whether a write was done. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isDatabaseUnavailable(error) ||
   (error instanceof Error &&

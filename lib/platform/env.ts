@@ -7,7 +7,7 @@ const optionalText = z
   .transform((text) => (text === "" ? undefined : text))
   .optional();
 const webAddress = z.url({ protocol: /^https?$/, error: "must begin with https:// (or http://)" });
-/** Several are separated by commas: while a new one is brought in, the old one is good as well. */
+/** Secrets separated by commas: during a rotation the old one stays valid. */
 const webhookSecrets = optionalText.transform((text) => text?.split(",").flatMap((one) => one.trim() || []));
 const flag = z
   .enum(["0", "1", ""], { error: "must be 0 or 1" })
@@ -17,7 +17,7 @@ const flag = z
 const PROXY_HOPS = "must be a whole number from 0 to 10";
 const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
 
-/** The parts of a Cloudinary address; `upload_prefix` is where its API is found, if not at api.cloudinary.com. */
+/** The parts of a Cloudinary address; `upload_prefix` is the address of its API, api.cloudinary.com by default. */
 function cloudOf(address: string) {
   const { hostname: name, username: key, password: secret, searchParams } = new URL(address);
   return { name, key, secret, api: searchParams.get("upload_prefix") ?? undefined };
@@ -72,7 +72,7 @@ const envSchema = z
 export type Env = z.infer<typeof envSchema>;
 
 /**
- * Reads the environment; an empty variable counts as not given.
+ * Parses environment variables; an empty one counts as missing.
  * @throws Error with one line that names the variable, never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -94,12 +94,12 @@ export function getEnv(): Env {
   return parsed;
 }
 
-/** Kinds of characters that 32 random bytes never stay below, in hexadecimal or base64. */
+/** Minimum number of different characters in 32 random bytes, as hexadecimal or base64. */
 const RANDOM_CHARACTERS = 9;
 const PLACEHOLDER = /change.?me|placeholder|your.?secret|example/i;
 
 /**
- * What a production start cannot do without (running.md).
+ * Checks the variables that a start requires (running.md).
  * @throws Error with one line that names the variable.
  */
 export function assertStartable(env: Env): void {
@@ -109,12 +109,12 @@ export function assertStartable(env: Env): void {
   assertRandom(env.AUTH_SECRET);
 }
 
-/** @throws Error with one line that names AUTH_SECRET where it is a placeholder. */
+/** Refuses placeholders. @throws Error with one line that names AUTH_SECRET */
 export function assertRandom(secret: string): void {
   if (new Set(secret).size < RANDOM_CHARACTERS || PLACEHOLDER.test(secret))
     throw new Error("Environment variable AUTH_SECRET is wrong: it must be random, not a placeholder.");
 }
 
-/** Are we inside a running Next server (and not in a script or a test)? */
+/** True inside a running Next server; false in scripts, tests and builds. */
 export const insideNextServer = (): boolean =>
   process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build";

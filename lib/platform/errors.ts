@@ -1,7 +1,7 @@
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 
-/** Every failure the product names, with its HTTP status and default text (api.md). The one table of its kind. */
+/** All error codes with their HTTP status and default message (api.md). */
 export const ERRORS = {
   INVALID: { status: 400, message: requestMessages.invalidRequest },
   UNAUTHENTICATED: { status: 401, message: messages.signInFirst },
@@ -23,13 +23,13 @@ export type ErrorCode = keyof typeof ERRORS;
 export type FieldError = { path: string; message: string };
 type ErrorDetails = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown };
 
-/** A failure that may be told to the caller: `code` picks status and text, `message` overrides the text. */
+/** An error that the caller may see: `code` selects status and message, `message` overrides the message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  /** Every bundle of the server has its own copy of this class, and what they share (queues) throws for all of them. */
+  /** Each bundle of the server has a copy of this class; errors of shared objects (queues) must match in all of them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "AppError" && "code" in value;
   }

@@ -8,11 +8,11 @@ const INDIAN = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 /** A number with Indian digit grouping: 12500000 gives `1,25,00,000`. */
 export const indianNumber = (value: number): string => INDIAN.format(value);
 
-/** A count that is taken no further than one above limits.totalCap: `9,412`, `10,000+`. */
+/** A count that stops at one above limits.totalCap: `9,412`, `10,000+`. */
 export const cappedNumber = (count: number): string =>
   count > limits.totalCap ? `${indianNumber(limits.totalCap)}+` : indianNumber(count);
 
-/** Rupees with the sign closed up: `₹1,25,00,000`. */
+/** Rupees, without a space after the sign: `₹1,25,00,000`. */
 export const rupees = (amount: number): string => `₹${indianNumber(amount)}`;
 
 /** Rupees in words from one lakh up, two decimals at most: `₹36 lakh`, `₹1.25 crore`; below, as {@link rupees}. */
@@ -53,13 +53,13 @@ export function longDate(date: string | Date): string {
   return `${day}${ordinalSuffix(day)} ${month} ${year}`;
 }
 
-/** India's date as lists say it: `12 Nov 2026`. */
+/** India's date as lists show it: `12 Nov 2026`. */
 export function shortDate(date: string | Date): string {
   const { day, month, year } = partsOf(date);
   return `${day} ${month.slice(0, 3)} ${year}`;
 }
 
-/** India's day and month, as cards say it: `9 Nov`. */
+/** India's day and month, as cards show it: `9 Nov`. */
 export function dayAndMonth(date: string | Date): string {
   const { day, month } = partsOf(date);
   return `${day} ${month.slice(0, 3)}`;

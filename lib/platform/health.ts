@@ -7,14 +7,14 @@ import { sharedState } from "@/lib/platform/shared-state";
 
 const state = sharedState("readiness", () => ({ isDraining: false, isSubscribed: false }));
 
-/** Is this server about to end? It still answers requests, and reports that it is not ready for more. */
+/** True while this server shuts down: it still answers requests but reports that it is not ready. */
 export const isDraining = (): boolean => state.isDraining;
 
 export function startDraining(): void {
   state.isDraining = true;
 }
 
-/** Does this server receive what expires on others? A server that never did is not ready: what it caches might be old. */
+/** True once this server receives expired tags of other servers; before that its cache may be stale and it is not ready. */
 export const isSubscribed = (): boolean => !insideNextServer() || state.isSubscribed;
 
 export function markSubscribed(): void {
@@ -25,7 +25,7 @@ const PING_MS = 1_500;
 
 let pinging: Promise<boolean> | undefined;
 
-/** Does the database answer a ping within 1.5 s? All who ask meanwhile hear of the same one. Never throws. */
+/** True when the database answers a ping within 1.5 s; concurrent calls share one ping. Never throws. */
 export async function databaseIsUp(): Promise<boolean> {
   pinging ??= withDatabase(async () => (await mongoose.connection.db?.command({ ping: 1 }))?.ok === 1);
   const ping = pinging;
@@ -34,22 +34,22 @@ export async function databaseIsUp(): Promise<boolean> {
   return isUp ?? false;
 }
 
-/** Whoever asks, and how often: looking at all indexes is a score of commands. */
-const LOOK_EVERY_MS = 5_000;
-let look: { at: number; areThere: Promise<boolean> } | undefined;
+/** Listing all indexes takes some twenty commands, so that a result is reused for this long. */
+const INDEX_CHECK_MS = 5_000;
+let check: { at: number; exist: Promise<boolean> } | undefined;
 
-/** Are all declared indexes there? That they are is believed for 5 s, and looked at once for all who ask. Never throws. */
+/** True when all declared indexes exist. This is reused for 5 s; concurrent calls share one check. Never throws. */
 export async function indexesAreReady(): Promise<boolean> {
   const now = performance.now();
-  if (!look || now - look.at > LOOK_EVERY_MS)
-    look = { at: now, areThere: withDatabase(async () => (await missingIndexes()).length === 0) };
-  const own = look;
-  const areThere = (await withinPing(own.areThere)) ?? false;
-  if (!areThere && look === own) look = undefined;
-  return areThere;
+  if (!check || now - check.at > INDEX_CHECK_MS)
+    check = { at: now, exist: withDatabase(async () => (await missingIndexes()).length === 0) };
+  const own = check;
+  const exist = (await withinPing(own.exist)) ?? false;
+  if (!exist && check === own) check = undefined;
+  return exist;
 }
 
-/** What is answered within 1.5 s; undefined when it is late or fails. */
+/** The result of `answer`; undefined when it fails or takes longer than 1.5 s. */
 export async function withinPing<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -36,7 +36,7 @@ const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyVa
 const NAMESPACE_MISSING = 26;
 const NAMESPACE_EXISTS = 48;
 
-/** Creates collections, validators and indexes that are not there yet; says what it looks at. Safe to repeat. */
+/** Creates missing collections, validators and indexes; passes the name of each index to `say`. Safe to repeat. */
 export async function ensureIndexes(say: (line: string) => void): Promise<void> {
   const db = mongoose.connection.db;
   if (!db) throw new Error("ensureIndexes needs a connection");
@@ -54,7 +54,7 @@ export async function ensureIndexes(say: (line: string) => void): Promise<void> 
   }
 }
 
-/** Names of declared indexes the database lacks: `properties.newest`. */
+/** Names of declared indexes that the database does not have: `properties.newest`. */
 export async function missingIndexes(): Promise<string[]> {
   const missing: string[] = [];
   for (const { collection, schema } of MODELS) {

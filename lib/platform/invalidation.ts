@@ -18,12 +18,12 @@ const RETRY_MS = 500;
 let pending = new Set<string>();
 let inFlight = 0;
 let sending: Promise<void> | undefined;
-/** The server program publishes; the metrics of another bundle read how much is left. */
+/** The server program publishes; the metrics, in another bundle, read the number of unpublished tags. */
 const published = sharedState<{ count: () => number }>("unpublished-tags", () => ({ count: () => 0 }));
 
 /**
- * Publishes to the other servers that these tags have expired. Nobody waits for it; while the database is unavailable the tags
- * are kept and published later. Only a running server publishes.
+ * Publishes to the other servers that these tags have expired, in the background. While the database is unavailable the tags
+ * wait and are published later. Only a running server publishes.
  */
 export function publishExpiredTags(tags: Iterable<string>): void {
   if (!insideNextServer()) return;
@@ -35,7 +35,7 @@ export function publishExpiredTags(tags: Iterable<string>): void {
 /** Resolves when every tag so far is published. */
 export const allTagsPublished = async (): Promise<void> => sending;
 
-/** How many tags other servers have not received yet. */
+/** Number of tags that are not published yet. */
 export const unpublishedTags = (): number => published.count();
 
 async function sendAll(): Promise<void> {
@@ -55,11 +55,11 @@ async function sendAll(): Promise<void> {
     }
     inFlight = 0;
   }
-  // In the turn in which nothing was left: a tag of the next turn starts a new round.
+  // Reset in the same turn in which the set was empty: a later tag starts a new round.
   sending = undefined;
 }
 
-/** What a server does with a message: `tags` expire now, or everything it caches. */
+/** How a server handles a message: `tags` expire now, or everything it caches. */
 type Listener = { expire: (tags: readonly string[]) => void; expireAll: () => void };
 type Position = { token?: ResumeToken; failures: number };
 
@@ -67,12 +67,12 @@ const NO_REPLICA_SET = 40_573;
 const FROM_OTHERS = [{ $match: { operationType: "insert", "fullDocument.from": { $ne: SERVER_ID } } }];
 
 /**
- * Passes to `listener` what expired on other servers, until `signal` aborts. After a gap it continues where it stopped; where
- * that position is unknown, everything expires.
+ * Passes tags that expired on other servers to `listener`, until `signal` aborts. After an interruption it continues where it
+ * stopped; if that position is unknown, everything expires.
  */
 export async function followInvalidations(listener: Listener, signal: AbortSignal): Promise<void> {
   const position: Position = { failures: 0 };
-  // Until the first message, what others made before this server started may be old.
+  // Entries that other servers made before this one subscribed may be stale.
   listener.expireAll();
   for (; !signal.aborted; position.failures += 1) {
     try {
@@ -85,7 +85,7 @@ export async function followInvalidations(listener: Listener, signal: AbortSigna
       }
       if (!isTransient(error)) {
         delete position.token;
-        // Another cause, such as a missing right: no reason to refuse all traffic.
+        // Any other cause, such as a missing permission, must not make this server refuse all traffic.
         markSubscribed();
       }
       if (position.failures === 0 && !isDraining())

@@ -10,10 +10,13 @@ import { LeaseModel } from "@/models/platform";
 type LeaseOptions = { now: Date; holder?: string };
 const held = new Set<string>();
 
-/** The same after a restart, which takes over what it held when it was killed. */
+/** The same after a restart: a server takes over the leases that it held when it was killed. */
 const thisServer = () => `${hostname()}:${getEnv().PORT}`;
 
-/** Does `work` unless another server does it, or this one still; false then. A lease that is not given back ends by itself. */
+/**
+ * Runs `work` while holding the lease `name`; returns false without running it when another server, or an earlier call on this
+ * one, holds the lease. A lease that is not released expires after `limits.leaseSeconds`.
+ */
 export async function holdingLease(
   name: string,
   work: () => Promise<void>,
@@ -23,7 +26,7 @@ export async function holdingLease(
   held.add(name);
   try {
     if (!(await take(name, holder, now))) return false;
-    await work().finally(() => giveBack(name, holder));
+    await work().finally(() => release(name, holder));
     return true;
   } finally {
     held.delete(name);
@@ -42,4 +45,4 @@ async function take(_id: string, holder: string, now: Date): Promise<boolean> {
   }
 }
 
-const giveBack = (_id: string, holder: string) => withDatabase(() => LeaseModel.deleteOne({ _id, holder }));
+const release = (_id: string, holder: string) => withDatabase(() => LeaseModel.deleteOne({ _id, holder }));

@@ -1,16 +1,16 @@
-/** Numbers of the specification (section 9 unless said) and of api.md, each with its unit in the name. */
+/** Numbers of the specification (section 9 unless noted) and of api.md, with the unit in the name. */
 export const limits = {
   featuredCount: 6,
   listingPageSize: 6,
   searchPageSize: 12,
-  /** Live listings below which a landing page stays out of search engines. */
+  /** Landing pages with fewer live listings are excluded from search engines. */
   landingMinListings: 3,
   railCount: 8,
   similarCount: 4,
   adminPageSize: 10,
   apiPageSize: 100,
   apiMaxPageSize: 500,
-  /** Totals above this are counted no further (api.md, Lists). */
+  /** Totals are counted up to this number (api.md, Lists). */
   totalCap: 10_000,
   searchMaxCharacters: 64,
   searchMaxWords: 8,
@@ -30,7 +30,7 @@ export const limits = {
   /** Files and texts of one form together. */
   uploadPartsMax: 50,
   uploadTextMaxBytes: 65_536,
-  /** Of all uploads that this process reads or works on together; more are refused for a moment. */
+  /** Total size of the uploads in progress in this process; further ones are refused with TOO_MANY. */
   uploadsHeldMaxBytes: 128 * 1_048_576,
   failureTextMaxCharacters: 200,
   failureErrorsMax: 20,
@@ -59,9 +59,9 @@ export const limits = {
 
   pictureMaxBytes: 5 * 1_048_576,
   pictureSidePx: 320,
-  /** Of a picture as it is sent, unpacked. */
+  /** Of an uploaded picture, after decoding. */
   picturePixelsMax: 40_000_000,
-  /** Above this, one at a time. */
+  /** Larger pictures are processed one at a time. */
   pictureVastPixels: 16_000_000,
   picturesAtOnce: 2,
   picturesWaiting: 6,
@@ -98,21 +98,21 @@ export const limits = {
   photosMax: 12,
   photosPerDay: 500,
   photoUploadsAtOnce: 2,
-  /** A photo stored longer ago is sent anew: it is kept for `photoKeptMinutes`. */
+  /** A photo stored longer ago is uploaded again, because the server deletes it after `photoKeptMinutes`. */
   photoFreshMinutes: 50,
   draftKeptDays: 30,
   localitiesOffered: 500,
   sellDescriptionMinCharacters: 20,
   photoMaxBytes: 10 * 1_048_576,
-  /** Of a photo in its largest size; its width is the largest of PHOTO_WIDTHS. */
+  /** Height of a photo in its largest size; the width is the largest of PHOTO_WIDTHS. */
   photoHeightMaxPx: 3_200,
   photoClaimSeconds: 60,
   photoKeptMinutes: 60,
   photoHandlerMs: 30_000,
   photoStoreMs: 8_000,
-  /** Of a posted or edited listing: its texts and photos together. */
+  /** Of a posted or edited listing, texts and photos together. */
   listingBodyMaxBytes: 40 * 1_048_576,
-  /** As JSON: 5,000 characters in any script, escaped ones too. */
+  /** Of a listing as JSON: 5,000 characters of any script, escaped or not. */
   listingJsonMaxBytes: 131_072,
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
@@ -125,7 +125,7 @@ export const limits = {
   yearBuiltMax: 2_100,
   historyKept: 50,
   historyTextMaxCharacters: 500,
-  /** More browsers than these behind one address are taken for the same ones. */
+  /** Further browsers behind one address are not counted as new viewers. */
   viewsPerAddressAndDay: 8,
   detailValueMaxCharacters: 60,
   enquiriesPerHour: 5,
@@ -148,14 +148,14 @@ export const limits = {
   cartItemsMax: 500,
   purchaseProcessingMs: 1_500,
   packHighlightMs: 1_000,
-  /** Of one call of the payment provider, and of all calls that one request makes. */
+  /** Time limits of one call to the payment provider, and of all such calls of one request. */
   providerCallMs: 8_000,
   providerBudgetMs: 8_500,
-  /** Longest time a handler may take that asks the payment provider. */
+  /** Time limit of a handler that calls the payment provider. */
   paymentHandlerMs: 9_500,
   webhookMaxBytes: 262_144,
   checkoutScriptMs: 15_000,
-  /** Between two questions whether a payment has arrived; each pause is twice the one before. */
+  /** Pauses between two checks of a pending payment; each pause is twice as long as the one before. */
   verifyPauseFirstMs: 2_000,
   verifyPauseLongestMs: 60_000,
   orderCheckSeconds: 60,

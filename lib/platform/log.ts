@@ -1,7 +1,7 @@
 import "server-only";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { getEnv } from "@/lib/platform/env";
-import { currentRequestId } from "@/lib/platform/request-id";
+import { currentRequestId } from "@/lib/platform/request-context";
 
 const MASK = "[masked]";
 const MAX_DEPTH = 8;
@@ -26,7 +26,7 @@ const maskedText = (text: string): string =>
     .replace(EMAIL, MASK)
     .replace(MOBILE, MASK);
 
-/** What MongoDB's driver knows of its servers is kilobytes, and hangs twice on each error of an outage. */
+/** The MongoDB driver attaches its topology, several kilobytes, twice to each error of an outage. */
 const isTopology = (value: object): value is { type: unknown } =>
   "type" in value && "servers" in value && value.servers instanceof Map;
 
@@ -50,8 +50,8 @@ function masked(value: unknown, depth = 0): unknown {
 }
 
 /**
- * A copy of log fields fit to be written (security T22): values under secret names are gone at any depth; numbers, emails,
- * bearer tokens, queries of addresses and credentials in them are gone from every text; errors become plain fields.
+ * A masked copy of log fields (security T22). Values under secret names are masked at any depth. Mobile numbers, emails, bearer
+ * tokens, and queries and credentials in URLs are masked in every text. Errors become plain objects.
  */
 const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
@@ -60,7 +60,7 @@ const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
 
 const LEVELS = { production: "info", development: "debug", test: "silent" } as const;
 
-/** A logger of JSON lines, masked by lib/platform/log, with the id of the request; `destination` is standard output unless given. */
+/** Creates a logger that writes masked JSON lines with the id of the request, to standard output by default. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -75,7 +75,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 const ofRequest = (id: string | undefined) => (id === undefined ? {} : { id });
 
-/** Standard output; a line that cannot be written is lost, and nothing else is. */
+/** Standard output; a failed write loses its line and nothing else. */
 function standardOutput() {
   const output = pino.destination({ fd: 1, sync: true });
   output.on("error", () => {});

@@ -11,21 +11,21 @@ import { company } from "@/lib/platform/site-content";
 type MailFailure = { at: Date; reason: string };
 type Tally = { sent: number; failed: number; failures: MailFailure[] };
 
-const KEPT = 5;
+const FAILURES_MAX = 5;
 
 const tally = sharedState<Tally>("mail-counts", () => ({ sent: 0, failed: 0, failures: [] }));
 
-/** Mails of this process since it began, and the last that did not leave, newest first. */
+/** Counts of sent and failed mails since the start of this process, and the last failures, newest first. */
 export const mailTally = (): Readonly<Tally> => tally;
 
-/** Counts a mail that left, or with `reason` one that did not. */
+/** Counts a sent mail, or with `reason` a failed one. */
 export function countMail(reason?: string): void {
   if (reason === undefined) {
     tally.sent += 1;
     return;
   }
   tally.failed += 1;
-  tally.failures = [{ at: new Date(), reason }, ...tally.failures].slice(0, KEPT);
+  tally.failures = [{ at: new Date(), reason }, ...tally.failures].slice(0, FAILURES_MAX);
 }
 
 export type Mail = { to: string; subject: string; text: string };
@@ -34,11 +34,11 @@ const TIMEOUT_MS = 10_000;
 const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * Sends a mail over SMTP_URL, or without one leaves it as a file in `DATA_DIR/outbox`. Never throws: a mail that did not
- * leave is in the log, without its address and text.
+ * Sends a mail over SMTP_URL; without SMTP_URL it is written to `DATA_DIR/outbox`. Never throws: a failure is logged, without the
+ * mail's address and text.
  */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
-  // An address object: a text with a comma would be read as several people.
+  // An address object, because a text with a comma would be parsed as several recipients.
   const message = {
     from: { name: company.name, address: company.email },
     to: { name: "", address: to },
@@ -70,7 +70,7 @@ async function sendOver(url: string, message: Message): Promise<void> {
 async function leaveInOutbox(message: Message): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE });
   transport.use("stream", (mail, done) => {
-    // Long links stay whole and readable in a plain editor; no server has to carry this file.
+    // 8bit leaves long links whole and readable in an editor; this file is never sent over SMTP.
     mail.message.getTransferEncoding = () => "8bit";
     done();
   });
@@ -79,7 +79,7 @@ async function leaveInOutbox(message: Message): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().replaceAll(":", "-");
   const file = path.join(folder, `${time}-${randomBytes(4).toString("hex")}`);
-  // Whole or not at all: whoever watches the outbox meets no half mail.
+  // The rename is atomic: readers of the outbox never see a half-written mail.
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, `${file}.eml`);
 }

@@ -1,6 +1,6 @@
 import { site } from "@/lib/platform/site";
 
-/** What every page may say: texts of the specification (sections 2, 5 and 8), word for word, and the few of our own beside them. */
+/** Texts that any page may show: quoted from the specification (sections 2, 5 and 8), and a few of our own. */
 export const messages = {
   selectAllFilterFields: "select all filter fields",
   noPropertiesAvailable: "No properties available at the moment.",

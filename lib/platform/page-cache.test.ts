@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CacheValue, compressPage, type Entry, isUnindexed, type Page } from "@/lib/platform/cache-entry";
-import { createExpiredTags } from "@/lib/platform/expired-tags";
-import { createPageCache } from "@/lib/platform/page-cache";
+import { createExpiredTags, createPageCache } from "@/lib/platform/page-cache";
 import { createPartitions } from "@/lib/platform/partitions";
-import { traceRequest } from "@/lib/platform/request-trace";
+import { traceRequest } from "@/lib/platform/request-context";
 import { forPage, pageValue, readValue, withPage } from "@/tests/cache-values";
 
 describe("cached pages", () => {
@@ -52,7 +51,7 @@ describe("cached pages", () => {
     expect(kept).toBe(0);
   });
 
-  it("caches the newer of two pages in the making, whichever is ready first", async () => {
+  it("caches the newer of two concurrent renderings, whichever ends first", async () => {
     for (const [older, newer] of [
       [300, 50],
       [100, 300],
@@ -95,14 +94,14 @@ describe("cached pages", () => {
     }
   });
 
-  it("caches nothing that was made outside of a request: its age is unknown", () => {
+  it("caches nothing that was rendered outside a request, because its age is unknown", () => {
     const pages = createPageCache();
     pages.set("home", pageValue(), withPage);
     traceRequest(() => pages.set("nothing", null, withPage));
     expect([pages.get("home", forPage), pages.get("nothing", forPage)]).toEqual([null, null]);
   });
 
-  it("prepares a page before anybody receives it, cached or not, and counts scripts that are unknown", () => {
+  it("prepares every page before it is sent, cached or not, and counts unknown scripts", () => {
     const prepare = vi.fn(() => 2);
     const pages = createPageCache({ prepare });
     const page = pageValue({ tags: TAGS });
@@ -125,7 +124,7 @@ describe("an entry of the cache", () => {
     return { page, entry: { value: page, tags: [], startedAt: 0 } };
   };
 
-  it("keeps the page as it was, with its payload once", async () => {
+  it("stores the page unchanged, and its payload once", async () => {
     const { entry, page } = entryOf("<p>₹24,000</p>".repeat(200));
     const compressed = await compressPage(entry, page);
     expect(compressed.value).toEqual(page);
@@ -149,29 +148,31 @@ describe("an entry of the cache", () => {
   });
 });
 
-it("expires what was started before a tag expired, or at that very moment", () => {
-  const tags = createExpiredTags();
-  tags.expire(["one", "two"], 100);
-  expect(tags.haveExpired(["two", "other"], 99)).toBe(true);
-  expect(tags.haveExpired(["one"], 100)).toBe(true);
-  expect(tags.haveExpired(["one", "two"], 101)).toBe(false);
-  expect(tags.haveExpired(["other"], 1)).toBe(false);
-});
+describe("expired tags", () => {
+  it("an entry is expired when it was started before its tag expired, or at the same time", () => {
+    const tags = createExpiredTags();
+    tags.expire(["one", "two"], 100);
+    expect(tags.haveExpired(["two", "other"], 99)).toBe(true);
+    expect(tags.haveExpired(["one"], 100)).toBe(true);
+    expect(tags.haveExpired(["one", "two"], 101)).toBe(false);
+    expect(tags.haveExpired(["other"], 1)).toBe(false);
+  });
 
-it("keeps the latest of several times, in whatever order they come", () => {
-  const tags = createExpiredTags();
-  tags.expire(["one"], 200);
-  tags.expire(["one"], 100);
-  expect(tags.haveExpired(["one"], 150)).toBe(true);
-});
+  it("stores the latest of several times, in any order of arrival", () => {
+    const tags = createExpiredTags();
+    tags.expire(["one"], 200);
+    tags.expire(["one"], 100);
+    expect(tags.haveExpired(["one"], 150)).toBe(true);
+  });
 
-it("remembers a bounded number, and trusts nothing from before what it forgot", () => {
-  const tags = createExpiredTags(3);
-  for (let number = 1; number <= 5; number += 1) tags.expire([`tag ${number}`], number * 100);
-  expect(tags.haveExpired(["tag 1"], 150)).toBe(true);
-  expect(tags.haveExpired(["tag of nobody"], 200)).toBe(true);
-  expect(tags.haveExpired(["tag of nobody"], 201)).toBe(false);
-  expect(tags.haveExpired(["tag 3"], 250)).toBe(true);
+  it("stores a bounded number of tags, and treats entries older than a dropped tag as expired", () => {
+    const tags = createExpiredTags(3);
+    for (let number = 1; number <= 5; number += 1) tags.expire([`tag ${number}`], number * 100);
+    expect(tags.haveExpired(["tag 1"], 150)).toBe(true);
+    expect(tags.haveExpired(["tag of nobody"], 200)).toBe(true);
+    expect(tags.haveExpired(["tag of nobody"], 201)).toBe(false);
+    expect(tags.haveExpired(["tag 3"], 250)).toBe(true);
+  });
 });
 
 describe("partitions of the cache", () => {
@@ -188,7 +189,7 @@ describe("partitions of the cache", () => {
 
   const read = () => entryOf(readValue("x".repeat(KIBIBYTE)));
 
-  it("holds no more bytes than it may, whatever comes", () => {
+  it("never holds more bytes than its limit", () => {
     const onEvict = vi.fn();
     const partitions = createPartitions(onEvict, MAX_BYTES);
     for (let number = 0; number < 5_000; number += 1) {
@@ -210,7 +211,7 @@ describe("partitions of the cache", () => {
     expect(partitions.find("page 0")).toBeUndefined();
   });
 
-  it("counts a text by what it takes: two bytes for each character once one needs them", () => {
+  it("counts two bytes for each character of a text that has one beyond Latin-1", () => {
     const partitions = createPartitions(() => {}, MAX_BYTES);
     const bytesWith = (html: string) => {
       partitions.put("page", entryOf(pageValue({ html })));
@@ -221,7 +222,7 @@ describe("partitions of the cache", () => {
     expect(bytesWith(`${"x".repeat(499)}₹`) - bytesWith("")).toBe(1_000);
   });
 
-  it("lets no wrong address, search or combination evict a page", () => {
+  it("wrong addresses, searches and combinations evict no page", () => {
     const partitions = createPartitions(() => {}, MAX_BYTES);
     partitions.put("home", page());
     for (let number = 0; number < 1_000; number += 1) {
@@ -234,7 +235,7 @@ describe("partitions of the cache", () => {
     expect(partitions.find("home")).toBeDefined();
   });
 
-  it("holds a page once, when it becomes another kind of answer too", () => {
+  it("holds a page once when its kind of answer changes", () => {
     const partitions = createPartitions(() => {}, MAX_BYTES);
     partitions.put("property", page());
     partitions.put("property", page(404));
@@ -243,14 +244,14 @@ describe("partitions of the cache", () => {
     expect(partitions.counts()).toMatchObject({ others: { entries: 0, bytes: 0 } });
   });
 
-  it("holds nothing larger than a whole partition, and reports it", () => {
+  it("refuses an entry larger than its whole partition, and reports it", () => {
     const onEvict = vi.fn();
     const partitions = createPartitions(onEvict, MAX_BYTES);
     partitions.put("huge", entryOf(pageValue({ html: "x".repeat(MAX_BYTES.pages) })));
     expect([partitions.find("huge"), onEvict.mock.calls]).toEqual([undefined, [["huge"]]]);
   });
 
-  it("holds a read that answered nothing", () => {
+  it("holds a read without a result", () => {
     const partitions = createPartitions(() => {}, MAX_BYTES);
     partitions.put("nothing", entryOf(readValue(JSON.stringify(undefined) as string)));
     expect(partitions.counts().reads.entries).toBe(1);

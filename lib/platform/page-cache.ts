@@ -9,12 +9,11 @@ import {
   type Page,
   type Route,
 } from "@/lib/platform/cache-entry";
-import { createExpiredTags } from "@/lib/platform/expired-tags";
 import type { PageStore } from "@/lib/platform/page-store";
 import { createPartitions } from "@/lib/platform/partitions";
-import { monotonicNow, recordCacheHit, requestStart } from "@/lib/platform/request-trace";
+import { monotonicNow, recordCacheHit, requestStart } from "@/lib/platform/request-context";
 
-/** The framework's own name, in the headers of pages and routes; it is sent to nobody. */
+/** Header of pages and routes in which the framework names their tags; it is never sent to clients. */
 const TAGS_HEADER = "x-next-cache-tags";
 
 /** Changes content before it is cached and sent; returns how many of its inline scripts are unknown. */
@@ -23,13 +22,13 @@ type Options = {
   prepare?: PrepareContent;
   partitions?: ReturnType<typeof createPartitions>;
   store?: PageStore;
-  /** Receives the key of each entry that is not cached any more, or never was. */
+  /** Receives the key of each entry that left the cache or was not accepted. */
   onEvict?: (key: string) => void;
 };
 
 /**
  * The pages, routes and database reads that this server caches (docs/decisions/017-cache-handler.md). `prepare` changes a page
- * before it is cached and sent; `store` has what other servers made.
+ * before it is cached and sent; `store` holds entries made by other servers.
  */
 export function createPageCache({
   prepare,
@@ -68,7 +67,7 @@ export function createPageCache({
     const tags = value ? tagsOf(value, context) : [];
     if (value && isContent(value)) unknownScripts += prepare?.(value, { key, tags }) ?? 0;
     const startedAt = requestStart();
-    // Made while one of its tags expired, it may show the state before; without a request its age is unknown.
+    // An entry made while one of its tags expired may show the old state; outside of a request its age is unknown.
     if (!value || startedAt === undefined || expired.haveExpired(tags, startedAt)) {
       onEvict(key);
       return;
@@ -97,25 +96,61 @@ export function createPageCache({
   }
 
   return {
-    /** What this server made or has fetched already. */
+    /** The entry in the memory of this server. */
     get,
-    /** The entry itself, while nothing it shows has changed and its lifetime is not over. */
+    /** The entry itself; undefined when one of its tags or its lifetime has expired. */
     current(key: string): Entry | undefined {
       const entry = partitions.find(key);
       return entry && isFresh(entry) && !expired.haveExpired(entry.tags, entry.startedAt) ? entry : undefined;
     },
-    /** That, or what another server made. */
+    /** The entry in memory, else the one in the shared store. */
     find: (key: string, context: CacheGetContext) => get(key, context) ?? getFromStore(key, context),
     set,
     /** `at`: milliseconds of `monotonicNow`. */
     expire: (tags: Iterable<string>, at = monotonicNow()): void => expired.expire(tags, at),
     expireAll: (at = monotonicNow()): void => expired.expireAll(at),
-    /** Entries and bytes of each partition; inline scripts that were unknown, ever; pages that are being compressed. */
+    /** Entries and bytes of each partition, unknown inline scripts since the start, pages being compressed now. */
     counts: () => ({ ...partitions.counts(), unknownScripts, compressing }),
   };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Above this many expired tags, everything made before the oldest of them counts as expired. */
+const TAGS_REMEMBERED = 50_000;
+
+/**
+ * When tags expired. The latest `max` are remembered; everything made up to the oldest forgotten moment counts as expired.
+ */
+export function createExpiredTags(max = TAGS_REMEMBERED) {
+  const times = new Map<string, number>();
+  let floor = 0;
+
+  function expire(tag: string, at: number) {
+    const latest = Math.max(at, times.get(tag) ?? 0);
+    times.delete(tag);
+    times.set(tag, latest);
+    if (times.size <= max) return;
+    const [oldest] = times;
+    if (!oldest) return;
+    times.delete(oldest[0]);
+    floor = Math.max(floor, oldest[1]);
+  }
+
+  return {
+    /** `at`: milliseconds of `monotonicNow`. */
+    expire: (tags: Iterable<string>, at: number): void => {
+      for (const tag of tags) expire(tag, at);
+    },
+    /** Everything started up to this moment counts as expired. */
+    expireAll: (at: number): void => {
+      floor = Math.max(floor, at);
+    },
+    /** Did one of the tags expire at or after the moment the work on something started? */
+    haveExpired: (tags: readonly string[], startedAt: number): boolean =>
+      startedAt <= floor || tags.some((tag) => (times.get(tag) ?? -1) >= startedAt),
+  };
+}
 
 const toHandlerValue = ({ value, startedAt, cacheControl }: Entry): CacheHandlerValue => ({
   value,
@@ -126,7 +161,7 @@ const toHandlerValue = ({ value, startedAt, cacheControl }: Entry): CacheHandler
 const isFresh = ({ startedAt, cacheControl }: Entry): boolean =>
   typeof cacheControl?.revalidate === "number" && monotonicNow() < startedAt + cacheControl.revalidate * 1_000;
 
-/** The number of refusals and redirects has no bound. */
+/** True for redirects and errors, whose number has no bound. */
 const isRefusal = (value: CacheValue): boolean => "status" in value && (value.status ?? 200) >= 300;
 
 const isContent = (value: CacheValue): value is Page | Route => ["APP_PAGE", "APP_ROUTE"].includes(value.kind);

@@ -3,7 +3,7 @@ import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { createPageStore } from "@/lib/platform/page-store";
-import { traceRequest } from "@/lib/platform/request-trace";
+import { traceRequest } from "@/lib/platform/request-context";
 import { forPage, forRead, pageValue, readValue, withPage } from "@/tests/cache-values";
 import { redisIsMissing, startRedis } from "@/tests/redis";
 

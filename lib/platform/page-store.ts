@@ -2,24 +2,24 @@ import { deserialize, serialize } from "node:v8";
 import { z } from "zod";
 import { type Entry, fromStored, type StoredEntry, toStored } from "@/lib/platform/cache-entry";
 import { bytesOf, withRedis } from "@/lib/platform/redis";
-import { monotonicNow } from "@/lib/platform/request-trace";
+import { monotonicNow } from "@/lib/platform/request-context";
 
 const LIFETIME_MS = 3_600_000;
-/** Making a page takes no longer than waiting for a store that does not answer. */
+/** Rendering a page takes about as long, so that waiting longer for the store is useless. */
 const ANSWER_MS = 150;
-/** A larger entry stays with the server that made it. */
+/** Larger entries are not shared. */
 const LARGEST_BYTES = 2 * 1_048_576;
 
 /**
- * Entries that several servers of one build share; a read may find nothing at any time. The start of an entry is stored by the
- * machines' clock: a server's own time stands still while its machine sleeps.
+ * Entries shared by several servers of one build; a read may find nothing at any time. `startedAt` is stored in wall-clock time,
+ * because a server's monotonic time stops while its machine sleeps.
  */
 export type PageStore = {
   find: (key: string, kind: string) => Promise<Entry | undefined>;
   put: (key: string, entry: Entry) => void;
 };
 
-/** The store in the Redis of REDIS_URL; servers of another `build` neither see nor change its entries. */
+/** A store in the Redis of REDIS_URL; servers of another `build` neither read nor change its entries. */
 export function createPageStore(build: string): PageStore {
   const keyOf = (key: string) => `page:${build}:${key}`;
   return {
@@ -39,7 +39,7 @@ export function createPageStore(build: string): PageStore {
 
 const buffer = z.instanceof(Buffer);
 const common = { tags: z.array(z.string()), startedAt: z.number(), cacheControl: z.looseObject({}).optional() };
-/** What a server may trust of a store that others write to as well. */
+/** Validates stored entries, because other programs may write to the same Redis. */
 const storedSchema = z.union([
   z.object({
     ...common,
@@ -57,12 +57,12 @@ const storedSchema = z.union([
   }),
 ]);
 
-/** How far the machine's clock, which all servers share, is ahead of this process's own time. */
+/** Difference between the wall clock and this process's monotonic time, in milliseconds. */
 const clockOffset = () => Date.now() - monotonicNow();
 const toClockTime = (entry: StoredEntry): StoredEntry => ({ ...entry, startedAt: entry.startedAt + clockOffset() });
 const toOwnTime = (entry: StoredEntry): StoredEntry => ({ ...entry, startedAt: entry.startedAt - clockOffset() });
 
-/** An entry that cannot be read counts as missing: the page is made anew and replaces it. */
+/** An unreadable entry counts as missing: the page is rendered again and replaces it. */
 function parseEntry(bytes: Buffer): Entry | undefined {
   try {
     const found: unknown = deserialize(bytes);

@@ -2,15 +2,15 @@ import "server-only";
 import type { Document } from "mongodb";
 import { limits } from "@/lib/platform/limits";
 
-/** Values of an update that is a pipeline: a text that begins with a dollar sign would be read as a field. */
+/** Wraps the values of a pipeline update, because a text that begins with a dollar sign would be read as a field. */
 export const literal = (values: object): Document =>
   Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
 
-/** How far lists are counted: one above limits.totalCap tells that there are more. */
+/** Lists are counted up to this number: one above limits.totalCap means that there are more. */
 export const COUNTED = limits.totalCap + 1;
 
 export type PageRequest = { page: number; limit: number };
-/** `total` and `pages` go up to limits.totalCap, beyond it `totalIsCapped` says so. */
+/** `total` and `pages` stop at limits.totalCap; `totalIsCapped` is true when there are more. */
 export type PageInfo = PageRequest & { pages: number; total: number; totalIsCapped: boolean };
 
 /** One page of a list with `counted` entries (at most {@link COUNTED}); past the end it is empty, and nothing is read. */
@@ -27,7 +27,7 @@ export async function readPage<T>(
 
 type Identified = { _id: { toHexString(): string } };
 
-/** Documents in the order of `ids`; those that are gone meanwhile are left out. */
+/** Documents in the order of `ids`; missing documents are left out. */
 export function inOrderOf<T extends Identified>(ids: readonly Identified["_id"][], documents: readonly T[]): T[] {
   const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);

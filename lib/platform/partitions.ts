@@ -3,7 +3,7 @@ import { type Entry, isUnindexed } from "@/lib/platform/cache-entry";
 
 const MEBIBYTE = 1_048_576;
 
-/** What this process may hold of each kind of entry, in bytes of memory. */
+/** Memory limit of each partition, in bytes. */
 export const PARTITION_BYTES = {
   pages: 128 * MEBIBYTE,
   unindexed: 24 * MEBIBYTE,
@@ -12,12 +12,12 @@ export const PARTITION_BYTES = {
 } as const;
 export type PartitionName = keyof typeof PARTITION_BYTES;
 
-/** Of an entry without its content: keys, headers, tags. */
+/** Estimated size of an entry's keys, headers and tags. */
 const ENTRY_BYTES = 2_048;
-/** A string with one such character takes two bytes for each of its characters, else one. */
+/** A string that contains such a character takes two bytes for each character, otherwise one. */
 const WIDE = /[\u0100-\uffff]/;
 
-/** Bytes an entry takes in memory, roughly. */
+/** Estimated bytes of an entry in memory. */
 function bytesOf(entry: Entry): number {
   const content = contentOf(entry);
   return (
@@ -28,7 +28,7 @@ function bytesOf(entry: Entry): number {
 
 function contentOf({ value, compressed }: Entry): (string | Uint8Array)[] {
   const kind: string = value.kind;
-  // A read that answered undefined has no body, whatever its type says.
+  // A read with the result undefined has no body, although its type requires one.
   if (kind === "FETCH" && "data" in value) return [value.data.body ?? ""];
   if ("body" in value) return [value.body];
   if ("rscData" in value) {
@@ -39,8 +39,8 @@ function contentOf({ value, compressed }: Entry): (string | Uint8Array)[] {
 }
 
 /**
- * Reads of the database; pages for search engines; the many combinations that exclude search engines; and the rest: refusals
- * and redirects, whose number has no bound.
+ * `reads`: database reads. `pages`: pages for search engines. `unindexed`: the many filter combinations that exclude search
+ * engines. `others`: errors and redirects, whose number has no bound.
  */
 function partitionOf(entry: Entry): PartitionName {
   const { value } = entry;
@@ -52,8 +52,8 @@ function partitionOf(entry: Entry): PartitionName {
 }
 
 /**
- * Entries in memory, the least recently used leave first. Each kind has a partition of its own, bounded in bytes: no number of
- * wrong addresses, searches or combinations takes space from pages. `onEvict` receives the key of each entry that left.
+ * Cache entries in memory, evicted by least recent use. Each kind has its own partition with a limit in bytes, so that invalid
+ * addresses, searches and filter combinations never displace pages. `onEvict` receives the key of each evicted entry.
  */
 export function createPartitions(
   onEvict: (key: string) => void = () => {},

@@ -1,4 +1,4 @@
-/** Razorpay's own addresses: of its API, and of the script that opens its checkout. */
+/** Razorpay's addresses: its API and the script of its checkout. */
 export const PROVIDER_API_URL = "https://api.razorpay.com";
 
 export const PROVIDER_CHECKOUT_URL = "https://checkout.razorpay.com/v1/checkout.js";
@@ -11,7 +11,7 @@ const isElsewhere = (env: PaymentsEnv, name: AddressName) => new URL(env[name]).
 
 const hasTestKey = ({ RAZORPAY_KEY_ID: key }: PaymentsEnv) => key?.startsWith(TEST_KEY_PREFIX) === true;
 
-/** What pages may know of payments in this environment. */
+/** The payment settings of this environment that pages may read. */
 export const paymentsOf = (env: PaymentsEnv): PaymentsFacts => ({
   isOpen: Boolean(env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET),
   isSandbox: hasTestKey(env) || isElsewhere(env, "RAZORPAY_API_URL") || isElsewhere(env, "RAZORPAY_CHECKOUT_URL"),
@@ -46,13 +46,13 @@ const RULES: readonly EnvRule[] = [
   },
 ];
 
-/** Which variables of payments contradict each other, and why (readings, Money and credits). */
+/** Payment variables that contradict each other, with the broken rule (readings, Money and credits). */
 export const brokenPaymentRules = (env: PaymentsEnv): { name: keyof PaymentsEnv; message: string }[] =>
   RULES.filter(({ isBroken }) => isBroken(env));
 
 const TEST_KEY_PREFIX = "rzp_test_";
 
-/** Variables that payments are set by. */
+/** Environment variables of payments. */
 export type PaymentsEnv = {
   NODE_ENV: string;
   PAYMENTS_SANDBOX: boolean;
@@ -62,12 +62,12 @@ export type PaymentsEnv = {
   RAZORPAY_CHECKOUT_URL: string;
 };
 
-/** What pages are told of payments. */
+/** Payment settings that pages may read. */
 export type PaymentsFacts = {
-  /** Can credits be bought on this site? */
+  /** True when credits can be bought on this site. */
   isOpen: boolean;
-  /** No money moves: a stand-in takes the provider's place, or the key is one for tests. Every page that sells says so. */
+  /** True when no real money moves: with a test key or another provider's address. Every page that sells shows a notice. */
   isSandbox: boolean;
-  /** Address of the script that opens the checkout. */
+  /** Address of the checkout's script. */
   checkoutUrl: string;
 };

@@ -10,13 +10,13 @@ const MICROSECONDS = 1e6;
 
 const shared = sharedState<{ delay?: IntervalHistogram }>("event-loop-delay", () => ({}));
 
-/** Starts to measure how late this process runs its callbacks. */
+/** Starts measuring the event loop delay of this process. */
 export function watchEventLoop(): void {
   shared.delay ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   shared.delay.enable();
 }
 
-/** CPU, memory and age of this process, and its delays since they were last read. */
+/** CPU time, memory and uptime of this process, and its event loop delay since the last call. */
 export function processMetrics(): Metric[] {
   const { user, system } = cpuUsage();
   const { rss, heapUsed } = memoryUsage();
@@ -24,12 +24,12 @@ export function processMetrics(): Metric[] {
     {
       name: "process_cpu_seconds_total",
       type: "counter",
-      help: "CPU time of this process.",
+      help: "CPU time used by this process, in seconds.",
       samples: [{ value: (user + system) / MICROSECONDS }],
     },
-    gauge("process_resident_memory_bytes", "Memory of this process.", rss),
-    gauge("basera_heap_used_bytes", "Of it, JavaScript objects.", heapUsed),
-    gauge("basera_uptime_seconds", "Since this process began.", Math.round(uptime())),
+    gauge("process_resident_memory_bytes", "Resident memory of this process, in bytes.", rss),
+    gauge("basera_heap_used_bytes", "Heap memory used by JavaScript objects, in bytes.", heapUsed),
+    gauge("basera_uptime_seconds", "Seconds since this process started.", Math.round(uptime())),
     delayMetric(),
   ];
 }
@@ -41,7 +41,7 @@ const gauge = (name: string, help: string, value: number): Metric => ({
   samples: [{ value }],
 });
 
-/** What is above the resolution of the measurement is delay. */
+/** Delay in seconds, without the resolution of the measurement. */
 const secondsLate = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
 
 function delayMetric(): Metric {
@@ -57,7 +57,7 @@ function delayMetric(): Metric {
   return {
     name: "basera_event_loop_delay_seconds",
     type: "gauge",
-    help: "How late this process was, since it was last asked.",
+    help: "Event loop delay since the last scrape, in seconds.",
     samples,
   };
 }

@@ -5,7 +5,7 @@ import { sharedState } from "@/lib/platform/shared-state";
 const running = new Map<string, Promise<unknown>>();
 const queued = new Map<string, Promise<unknown>>();
 
-/** Runs `work` under a name, always the same work, one at a time; of the calls that come while it runs, one run more serves all. */
+/** Runs `work`, always the same for a name, one run at a time; all calls that arrive during a run share one further run. */
 export function coalesced<T>(name: string, work: () => Promise<T>): Promise<T> {
   const current = running.get(name);
   if (!current) return begin(name, work);
@@ -27,19 +27,19 @@ function begin<T>(name: string, work: () => Promise<T>): Promise<T> {
   return run;
 }
 
-const lines = new Map<string, ReturnType<typeof createWorkQueue>>();
+const ownerQueues = new Map<string, ReturnType<typeof createWorkQueue>>();
 
 /**
- * Does the works of one owner one after the other, so that none takes the place of all others. @throws AppError TOO_MANY when
- * `waiting` of its own wait already
+ * Runs the work of one owner one at a time, so that no owner occupies a shared queue. @throws AppError TOO_MANY when `waiting`
+ * pieces of this owner's work wait already
  */
-export async function inOwnLine<T>(owner: string, waiting: number, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(owner) ?? createWorkQueue({ atOnce: 1, waiting });
-  lines.set(owner, line);
+export async function perOwnerQueue<T>(owner: string, waiting: number, work: () => Promise<T>): Promise<T> {
+  const queue = ownerQueues.get(owner) ?? createWorkQueue({ atOnce: 1, waiting });
+  ownerQueues.set(owner, queue);
   try {
-    return await line(work);
+    return await queue(work);
   } finally {
-    if (line.lengths().running === 0) lines.delete(owner);
+    if (queue.lengths().running === 0) ownerQueues.delete(owner);
   }
 }
 
@@ -47,26 +47,26 @@ const RETRY_AFTER_SECONDS = 2;
 
 type QueueLengths = { running: number; waiting: number };
 type WorkQueue = (<T>(work: () => Promise<T>) => Promise<T>) & { lengths: () => QueueLengths };
-type Room = { atOnce: number; waiting: number; waitMs?: number };
+type Capacity = { atOnce: number; waiting: number; waitMs?: number };
 
 const queues = sharedState("work-queues", () => new Map<string, WorkQueue>());
 
-/** The queue of that name; every bundle of the server process shares it, for its memory and its cores are one. */
-export function sharedQueue(name: string, room: Room): WorkQueue {
-  const queue = queues.get(name) ?? createWorkQueue(room);
+/** The queue of that name, shared by all bundles of the server process. The first caller sets its capacity. */
+export function sharedQueue(name: string, capacity: Capacity): WorkQueue {
+  const queue = queues.get(name) ?? createWorkQueue(capacity);
   queues.set(name, queue);
   return queue;
 }
 
-/** How much is done and how much waits in each queue that this process has used. */
+/** Running and waiting work of each queue that this process has used. */
 export const queueLengths = (): ({ name: string } & QueueLengths)[] =>
   [...queues].map(([name, queue]) => ({ name, ...queue.lengths() }));
 
 /**
- * Runs `atOnce` works together and lets `waiting` more wait, no longer than `waitMs` if that is given: who leaves the line
- * is never started. @throws AppError TOO_MANY for who finds no place or waits too long.
+ * Runs up to `atOnce` pieces of work together; up to `waiting` more wait, for at most `waitMs` if given. Work that waits too
+ * long is never started. @throws AppError TOO_MANY when the queue is full or the wait is too long
  */
-export function createWorkQueue({ atOnce, waiting, waitMs }: Room): WorkQueue {
+export function createWorkQueue({ atOnce, waiting, waitMs }: Capacity): WorkQueue {
   const line = new Set<() => void>();
   let running = 0;
   const turn = async () => {
@@ -90,7 +90,7 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: Room): WorkQueue {
       line.add(step);
     });
   };
-  // Whoever is done hands its place to the next in line, so that nobody slips in between.
+  // Finished work passes its slot to the next in line, so that a new call cannot overtake it.
   const leave = () => {
     const [next] = line;
     if (next) next();

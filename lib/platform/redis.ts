@@ -5,7 +5,7 @@ import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
 
 const ANSWER_MS = 1_000;
-/** For so long nobody asks a Redis that did not answer. */
+/** Redis is not called for this long after it did not answer. */
 const PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 1_000;
 const PING_MS = 2_000;
@@ -17,8 +17,8 @@ type Link = { client: Redis; opening: Promise<unknown>; wasUnavailable: boolean;
 const shared = sharedState<{ link?: Promise<Link> }>("redis", () => ({}));
 
 /**
- * Runs `work` on the Redis of REDIS_URL. Undefined without one, and when it does not answer in time (ms; a second
- * unless said): whoever asks has another way to go on.
+ * Runs `work` on the Redis of REDIS_URL. Undefined without REDIS_URL, and when Redis does not answer within `answerMs`
+ * milliseconds: callers need a fallback.
  */
 export async function withRedis<T>(
   work: (client: Redis) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withRedis<T>(
   const { REDIS_URL } = getEnv();
   if (!REDIS_URL) return undefined;
   const link = await linkTo(REDIS_URL);
-  // Only the very first connection is worth waiting for.
+  // Callers wait only for the first connection.
   if (!link || performance.now() < link.unavailableUntil || (link.wasUnavailable && !link.client.isReady))
     return undefined;
   try {
@@ -44,7 +44,7 @@ export async function withRedis<T>(
   }
 }
 
-/** An entry's bytes as they were put. */
+/** The value of a key as bytes. */
 export async function bytesOf(client: Redis, key: string): Promise<Buffer | null> {
   const { RESP_TYPES } = await import("@redis/client");
   return client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(key);
@@ -53,27 +53,27 @@ export async function bytesOf(client: Redis, key: string): Promise<Buffer | null
 const logUnavailable = (error: unknown) =>
   logger.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Redis is unavailable");
 
-/** One for all bundles; undefined when it cannot even be made, which the next one tries again. */
+/** The connection shared by all bundles; undefined when the client cannot be created. The next call tries again. */
 async function linkTo(url: string): Promise<Link | undefined> {
   const link = shared.link ?? open(url);
   shared.link = link;
   try {
     return await link;
   } catch (error) {
-    // Somebody else who waited may have opened another one by now.
+    // Another caller may have opened a new connection meanwhile.
     if (shared.link === link) delete shared.link;
     logUnavailable(error);
     return undefined;
   }
 }
 
-/** The library is loaded where a Redis is named. */
+/** Loads the library on first use and connects. */
 async function open(url: string): Promise<Link> {
   const { createClient } = await import("@redis/client");
   const client: Redis = createClient({
     url,
     disableOfflineQueue: true,
-    // A server that hangs is noticed, and what waits for it stays little.
+    // The ping detects a hanging server; the queue limit bounds the commands that wait for it.
     commandsQueueMaxLength: 500,
     pingInterval: PING_MS,
     socket: {
@@ -82,7 +82,7 @@ async function open(url: string): Promise<Link> {
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS),
     },
   });
-  // Without a listener an error of the socket would end the process; who asks is told by the failure of the call.
+  // Without a listener a socket error would end the process; callers notice it by their failed command.
   client.on("error", () => undefined);
   const opening = client.connect();
   opening.catch(() => undefined);
@@ -93,7 +93,7 @@ async function open(url: string): Promise<Link> {
 async function inTime<T>(work: Promise<T>, answerMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    // After a pause of the process its timers come first: an answer that is there already counts.
+    // After a pause of the process timers run first; setImmediate lets an answer that has arrived win.
     const giveUp = () => setImmediate(() => reject(new Error(`no answer within ${answerMs} ms`)));
     timer = setTimeout(giveUp, answerMs);
   });

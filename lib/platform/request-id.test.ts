@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentRequestId, requestIdOf, withRequestId } from "@/lib/platform/request-id";
+import { currentRequestId, requestIdOf, withRequestId } from "@/lib/platform/request-context";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OF_PROXY = "0123456789abcdef0123456789abcdef";

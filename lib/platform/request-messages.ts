@@ -2,7 +2,7 @@ type Issue = { path?: PropertyKey[] | undefined };
 
 const parameterOf = (issue: Issue): string => String(issue.path?.[0] ?? "value");
 
-/** What a call answers when a parameter breaks its rule (api.md, Lists); the parameter's name comes from the issue. */
+/** Messages for parameters that break a rule (api.md, Lists); the parameter's name comes from the issue. */
 export const refusals = {
   positiveWhole: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 1 up`,
   count: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 0 to 99`,
@@ -24,7 +24,7 @@ export const refusals = {
 
 const TOO_MANY = "Too many requests. Please try again in";
 
-/** What a call that cannot be answered says (api.md). */
+/** Messages of failed calls (api.md). */
 export const requestMessages = {
   textTooLong: "This text is too long",
   valueInvalid: "This value is not accepted",
@@ -47,6 +47,6 @@ export const requestMessages = {
   databaseUnavailable: "Basera cannot reach its database just now. Please try again in a moment.",
 } as const;
 
-/** What somebody is told who has to wait so many minutes. */
+/** The message for a caller who has to wait this many minutes. */
 export const waitText = (minutes: number): string =>
   minutes > 1 ? `${TOO_MANY} ${minutes} minutes.` : requestMessages.tooManyRequests;

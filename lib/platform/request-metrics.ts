@@ -2,16 +2,16 @@ import { isSignedInPath } from "@/lib/platform/routes";
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "@/lib/platform/log";
-import { REQUEST_ID_HEADER } from "@/lib/platform/request-id";
+import { REQUEST_ID_HEADER } from "@/lib/platform/request-context";
 import { sharedState } from "@/lib/platform/shared-state";
 
-/** Upper bounds in seconds of the histogram of answers: a kept page takes 1 ms, an upload many seconds. */
+/** Bucket bounds of the duration histogram: a cached page takes 1 ms, an upload many seconds. */
 const DURATION_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
-/** What Prometheus calls its text. */
+/** Content type of Prometheus' text format. */
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Kinds of addresses that requests are counted by: there are no others, whatever is asked for. */
+/** The kinds of addresses that requests are counted by; a fixed list bounds the number of metrics. */
 export const ROUTE_CLASSES = [
   "home",
   "list",
@@ -52,7 +52,7 @@ const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
   ],
 ];
 
-/** What kind of address a request is for; its query and what stands in its path count for nothing. */
+/** The kind of address of a request; the query is ignored. */
 export function routeClassOf(url: string): RouteClass {
   const path = url.split("?", 1)[0] ?? "";
   const [found] = CLASSES.find(([, form]) => form.test(path)) ?? [];
@@ -67,7 +67,7 @@ export type Metric = {
   samples: readonly Sample[];
 };
 
-/** One metric in Prometheus' text; without samples nothing. */
+/** One metric in Prometheus' text format; empty without samples. */
 export function metricText({ name, type, help, samples }: Metric): string {
   if (samples.length === 0) return "";
   const lines = samples.map(({ labels = {}, value, suffix = "" }) => `${name}${suffix}${labelText(labels)} ${value}`);
@@ -83,7 +83,7 @@ const escaped = (value: string) => value.replace(/\\/g, "\\\\").replace(/"/g, '\
 
 type Counts = { statuses: Map<string, number>; buckets: number[]; seconds: number; total: number };
 
-/** The pipeline counts, a route handler of another bundle reads. */
+/** Shared: the pipeline counts, and a route handler in another bundle reads. */
 const byRoute = sharedState("request-counts", () => new Map<RouteClass, Counts>());
 
 const NOT_ANSWERED = "aborted";
@@ -96,8 +96,7 @@ const none = (): Counts => ({
 });
 
 /**
- * Follows a request to the end of its answer: it is counted, and a page that failed leaves a line in the log. Answers of the
- * API have its id in a header.
+ * Counts a request when its answer has ended, and logs failed pages. Sets the request id header on answers of the API.
  */
 export function recordRequest({ method, url = "" }: IncomingMessage, response: ServerResponse, id: string): void {
   const startedAt = performance.now();
@@ -112,7 +111,7 @@ export function recordRequest({ method, url = "" }: IncomingMessage, response: S
   });
 }
 
-/** `status` is undefined when the caller left before the answer was sent. */
+/** Counts one request; `status` is undefined when the caller left before the answer was sent. */
 export function countRequest(route: RouteClass, status: number | undefined, ms: number): void {
   const counts = byRoute.get(route) ?? none();
   byRoute.set(route, counts);
@@ -125,14 +124,14 @@ export function countRequest(route: RouteClass, status: number | undefined, ms: 
   counts.total += 1;
 }
 
-/** Answers so far by kind and status, and how long they took by kind. */
+/** Number of answers by kind and status, and their durations by kind. */
 export function requestMetrics(): Metric[] {
   const all = [...byRoute];
   return [
     {
       name: "basera_http_requests_total",
       type: "counter",
-      help: "Requests by kind of address and status; aborted: the caller left before the answer.",
+      help: "Requests by kind of address and status; aborted means that the client closed the connection first.",
       samples: all.flatMap(([route, { statuses }]) =>
         [...statuses].map(([status, value]) => ({ labels: { route, status }, value })),
       ),
@@ -140,7 +139,7 @@ export function requestMetrics(): Metric[] {
     {
       name: "basera_http_request_duration_seconds",
       type: "histogram",
-      help: "From a request to the end of its answer, by kind of address.",
+      help: "Seconds from a request to the end of its answer, by kind of address.",
       samples: all.flatMap(([route, counts]) => histogramOf(route, counts)),
     },
   ];

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createPageCache } from "@/lib/platform/page-cache";
-import { traceRequest } from "@/lib/platform/request-trace";
+import { traceRequest } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { forPage, pageValue, withPage } from "@/tests/cache-values";
 import { collectGarbage } from "@/tests/collect-garbage";

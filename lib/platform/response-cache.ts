@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { LRUCache } from "lru-cache";
 import type { Entry } from "@/lib/platform/cache-entry";
 import type { PageCache } from "@/lib/platform/page-cache";
-import type { RequestTrace } from "@/lib/platform/request-trace";
+import type { RequestTrace } from "@/lib/platform/request-context";
 
 type SentResponse = { headers: OutgoingHttpHeaders; body: Buffer };
 
 const MAX_ADDRESSES = 10_000;
-/** A page has few spellings (`?page=1`): the pipeline removes everything else from its address. */
+/** A page has few spellings of its address (`?page=1`), because the pipeline removes all other differences. */
 const MAX_ADDRESSES_OF_A_PAGE = 4;
 const MAX_ADDRESS_LENGTH = 512;
-/** A request with one of these asks for something else than the page, or for the page in another form. */
+/** A request with one of these headers needs something other than the HTML page. */
 const FRAMEWORK_HEADERS = [
   "rsc",
   "next-url",
@@ -23,7 +23,7 @@ const FRAMEWORK_HEADERS = [
 ] as const;
 const PREVIEW_COOKIE = "__prerender_bypass";
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/;
-/** Headers of one response alone. */
+/** Headers that belong to one response and are not cached. */
 const SINGLE_USE_HEADERS = new Set([
   "connection",
   "content-encoding",
@@ -34,18 +34,18 @@ const SINGLE_USE_HEADERS = new Set([
 ]);
 
 /**
- * Responses made from cached pages: what was sent from an entry is sent again, word for word and compressed once, for as long
- * as that entry is cached (docs/decisions/020-response-cache.md). Any other form of request goes to the framework.
+ * Caches the compressed responses made from page cache entries and sends them again, byte for byte, while the entry is cached
+ * (docs/decisions/020-response-cache.md). All other requests go to the framework.
  */
 export function createResponseCache(pages: Pick<PageCache, "current">) {
   /** The key of the page that answered an address. */
   const keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
-  /** What was sent from an entry, by address: it goes when the entry does. */
+  /** Responses made from an entry, by address; they are released with the entry. */
   const responses = new WeakMap<Entry, Map<string, SentResponse>>();
   let answers = 0;
 
   return {
-    /** Answers from the cache if it can, and returns whether it did. */
+    /** Answers from the cache; false when it has no response for this request. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = "" } = request;
       const key = isPlainVisit(request) ? keys.get(url) : undefined;
@@ -56,7 +56,7 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
       send(request.headers, response, sent);
       return true;
     },
-    /** To be called before the framework answers: if it answers from a cached entry, that response is remembered. */
+    /** Call before the framework answers: stores the response if it comes from a page cache entry. */
     record(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void {
       const { url = "" } = request;
       if (!isPlainVisit(request) || url.length > MAX_ADDRESS_LENGTH) return;
@@ -74,7 +74,7 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
         keys.set(url, hit.key);
       });
     },
-    /** Answers given, ever, and addresses for which one may be cached. */
+    /** Answers sent since the start, and the number of known addresses. */
     counts: () => ({ answers, addresses: keys.size }),
   };
 }
@@ -109,7 +109,7 @@ function send(requested: IncomingHttpHeaders, response: ServerResponse, { header
   response.writeHead(200).end(body);
 }
 
-/** Does the client have the page with this tag already (RFC 9110, 13.1.2)? */
+/** True when the client has the page with this etag already (RFC 9110, 13.1.2). */
 function isNotModified({ "if-none-match": tags, "cache-control": control }: IncomingHttpHeaders, etag: string) {
   if (!tags || control?.includes("no-cache")) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -15,7 +15,7 @@ export type ListPath = {
   types?: readonly string[] | undefined;
   maxPrice?: number | undefined;
   search?: string | undefined;
-  /** The search is meant as it is typed. */
+  /** Turns off spelling corrections of the search. */
   exact?: boolean | undefined;
   sort?: string | undefined;
   page?: number | undefined;
@@ -33,7 +33,7 @@ export type LandingPath = {
   band: string;
   page?: number | undefined;
 };
-/** A place and what is looked for there; `locality` is the part of its key after the city, bedrooms need a type. */
+/** A place page; `locality` is the part of its key after the city, `bedrooms` needs a type. */
 export type PlacePath = {
   city: string;
   locality?: string | undefined;
@@ -44,7 +44,7 @@ export type PlacePath = {
 };
 export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
-/** How a type is written in a path: `coworking-space`. */
+/** The spelling of a type in a path: `coworking-space`. */
 export const typeSlug = (type: string): string => type.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
 const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
 const lower = (type?: string) => (type ? type.toLowerCase() : undefined);
@@ -60,7 +60,7 @@ const listPath =
       page: pageNumber(query.page),
     });
 
-/** Every path of the product, once. Canonical spellings are those of readings.md, "Addresses and search engines". */
+/** Every path of the product in its canonical spelling (readings.md, "Addresses and search engines"). */
 export const routes = {
   home: site.home,
   about: "/about",
@@ -119,7 +119,7 @@ export const routes = {
     ),
   property: (slug: string) => `/property/${slug}`,
   accessibility: "/accessibility",
-  /** Where the answer to a form stands that was sent without scripts. */
+  /** The page with the answer to a form that was sent without scripts. */
   noJsForm: (name: string) => `/form/${name}`,
   /** One of the sample managers, counted from 1. */
   manager: (number: number) => `/test/${number}`,
@@ -199,5 +199,5 @@ const SIGNED_IN_SEGMENTS = new Set(
   ].map((path) => path.slice(1)),
 );
 
-/** Is this the path of a page that needs a session? */
+/** True for the path of a page that needs a session. */
 export const isSignedInPath = (path: string): boolean => SIGNED_IN_SEGMENTS.has(path.split("/")[1] ?? "");

@@ -3,14 +3,14 @@ import { sharedState } from "@/lib/platform/shared-state";
 
 const state = sharedState("server-program", () => ({ isRunning: false }));
 
-/** To be called by server/main.ts before it hands anything to the framework. */
+/** Called by server/main.ts before the framework starts. */
 export function markServerProgram(): void {
   state.isRunning = true;
 }
 
 /**
- * Ends a process that serves the site without the request pipeline, such as a plain `next start`: headers, refusals and the
- * cache of pages would be missing.
+ * Exits a process that serves the site without the request pipeline, such as a plain `next start`: security headers, request
+ * checks and the page cache would be missing.
  */
 export function requireServerProgram(): void {
   if (state.isRunning || !insideNextServer()) return;

@@ -1,6 +1,6 @@
 /**
- * Every piece of state that the whole server process shares. The framework's bundles and the server program each have a
- * copy of our modules, so a module variable would exist several times.
+ * Names of the state that the whole server process shares. The framework's bundles and the server program each have a copy of
+ * our modules, so that a module variable would exist several times.
  */
 type SharedName =
   | "page-cache"
@@ -24,7 +24,7 @@ const holder = globalThis as { [KEY]?: Map<SharedName, unknown> };
 holder[KEY] ??= new Map();
 const states = holder[KEY];
 
-/** The state of that name, made by the first caller in this process; every caller of a name states the same type. */
+/** The state of that name, created by the first caller in this process. All callers of a name must use the same type. */
 export function sharedState<T>(name: SharedName, create: () => T): T {
   if (!states.has(name)) states.set(name, create());
   return states.get(name) as T;

@@ -1,6 +1,6 @@
 import { site } from "@/lib/platform/site";
 
-/** Fixed texts and figures an owner may change or empty without touching a screen (readings, "Facts shown to people"). */
+/** Fixed texts and numbers that the site's owner may change or empty without touching a screen (readings, "Facts shown to people"). */
 export const company = {
   name: site.name,
   tagline: "Checked homes, one call away.",
@@ -13,26 +13,26 @@ export const company = {
   email: "help@basera.example",
 } as const;
 
-/** The privacy notice people agree to at sign-up; a new version for every change of its meaning. */
+/** Version of the privacy notice that people accept at sign-up; change it with the meaning of the notice. */
 export const privacyNotice = { version: "2025-04-24" } as const;
 
-/** Plans as the terms quote them (spec 9); the packs that are sold are others. */
+/** Plans quoted in the terms (spec 9); the packs on sale are different. */
 export const termsPlans = [
   { rupees: 499, properties: 3 },
   { rupees: 999, properties: 8 },
 ] as const;
 
-/** How one can pay (spec 9). */
+/** Payment methods (spec 9). */
 export const paymentMethods = "UPI, net banking, and debit and credit cards. Wallets follow later.";
 
-/** What an account is for, beside sign-in and sign-up; icons of the sprite. */
+/** Benefits of an account, shown beside sign-in and sign-up; `icon` names an icon of the sprite. */
 export const accountReasons = [
   { icon: "heart", text: "Save places to My Cart" },
   { icon: "lock-open", text: "Unlock an owner’s number for 1 credit" },
   { icon: "house-plus", text: "Post your own property free" },
 ] as const;
 
-/** What mails say; plain text. */
+/** Texts of the mails, plain text. */
 export const mails = {
   resetPassword: {
     subject: `Reset your ${company.name} password`,
@@ -249,7 +249,7 @@ export const heroContent = {
   lede: "Houses, flats, PGs, offices and plots in Indore, Bhopal, Ujjain, Dewas, Dhar and Khandwa. Every listing is reviewed before it goes live.",
 } as const;
 
-/** Count-up band of the home page (spec 1 and 9). */
+/** Statistics on the home page, which count up (spec 1 and 9). */
 export const stats = [
   { target: 1548, label: "Properties sold" },
   { target: 25, label: "Award winning" },

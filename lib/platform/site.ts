@@ -1,4 +1,4 @@
-/** What even the screen of a broken app knows of the site: so little that it makes no page heavier. */
+/** Texts that even the global error screen needs; few, because every page loads them. */
 export const site = {
   name: "Basera",
   home: "/",

@@ -18,7 +18,7 @@ import type { PublicProperty } from "@/lib/property/types";
 
 const approval = listOf(z.string())
   .optional()
-  .meta({ description: "Accepted and without effect: only approved, unsold listings are public." });
+  .meta({ description: "Accepted but without effect: only approved, unsold listings are public." });
 const type = listOf(oneOf(PROPERTY_TYPES, typeFrom))
   .optional()
   .meta({ description: "Property types, in any case; repeatable, or separated by commas." });
@@ -36,7 +36,7 @@ export const listPropertiesQuery = z.object({
   city: oneOf(CITIES, cityFrom).optional().meta({ description: "The city, in any case." }),
   search: text(limits.searchMaxCharacters)
     .optional()
-    .meta({ description: "Words that must all be found: types, places, names.", examples: ["2 bhk vijay nagar"] }),
+    .meta({ description: "Words that must all match: types, places, names.", examples: ["2 bhk vijay nagar"] }),
   minPrice: price().optional().meta({ description: "Lowest price in rupees; per month for rent." }),
   maxPrice: price().optional().meta({ description: "Highest price in rupees; per month for rent." }),
   bedrooms,

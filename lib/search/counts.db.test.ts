@@ -1,282 +1,150 @@
-import type { Document } from "mongodb";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
-import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
-import { bandsOf } from "@/lib/search/bands";
+import type { Sort } from "@/lib/property/constants";
 import { CACHED_FROM, countListed, rarestFirst } from "@/lib/search/counts";
-import { groupsPipeline } from "@/lib/search/kind-facts";
-import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
-import { hasBedrooms, keyOf, type Landing, landingPath } from "@/lib/search/landing-rules";
-import { refreshLocality } from "@/lib/search/locality-counts";
-import { recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
+import { refreshCell } from "@/lib/search/market-counts";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
-import { FacetCellModel, LocalityModel } from "@/models/search";
+import { FacetCellModel } from "@/models/search";
 
-describe("counts of listings", () => {
-  const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
+const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
 
-  async function store(count: number, change: Partial<PropertyRecord>, from = 1) {
-    const records = plausibleListings(from, from + count).map((one) => ({
-      ...one,
-      ...kind,
-      approval: true,
-      listed: true,
-      ...change,
-    }));
-    await PropertyModel.collection.insertMany(records, { ignoreUndefined: true });
+async function store(count: number, change: Partial<PropertyRecord>, from = 1) {
+  const records = plausibleListings(from, from + count).map((one) => ({
+    ...one,
+    ...kind,
+    approval: true,
+    listed: true,
+    ...change,
+  }));
+  await PropertyModel.collection.insertMany(records, { ignoreUndefined: true });
+}
+beforeEach(async () => {
+  await PropertyModel.collection.deleteMany({});
+  await FacetCellModel.collection.deleteMany({});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("a word with few listings is counted each time", async () => {
+  const wanted = filterOf({ words: ["few"] });
+  await store(3, { words: ["few"] });
+  expect(await countListed(wanted, "newest")).toEqual({ total: 3, totalIsCapped: false });
+  await PropertyModel.collection.deleteOne({ words: "few" });
+  expect(await countListed(wanted, "newest")).toEqual({ total: 2, totalIsCapped: false });
+});
+
+it.each([
+  { words: ["many"] },
+  { words: ["many", "all"] },
+  { words: ["many"], cities: ["Indore"] },
+] as Partial<ListFilter>[])(
+  "a count of many listings with $words is cached until a listing changes there",
+  async (criteria) => {
+    const wanted = filterOf(criteria);
+    const elsewhere = { ...kind, city: "Dewas" } as const;
+    await store(CACHED_FROM, { words: ["many", "all"] });
+    await refreshCell(kind);
+    expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM);
+    const counts = [vi.spyOn(PropertyModel.collection, "count"), vi.spyOn(PropertyModel.collection, "aggregate")];
+    expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM);
+    for (const count of counts) expect(count).not.toHaveBeenCalled();
+    await PropertyModel.collection.deleteOne({ words: "many" });
+    await refreshCell(elsewhere);
+    await refreshCell(kind);
+    expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM - 1);
+  },
+);
+
+it("for several words, at most limits.totalCap listings with the rarest word are read", async () => {
+  await store(limits.totalCap, { words: ["rarer", "often"] });
+  await store(2, { words: ["rarer"] }, 20_000);
+  await store(5, { words: ["often"] }, 30_000);
+  const ordered = filterOf({ words: ["rarer", "often"] });
+  const { total, totalIsCapped } = await countListed(ordered, "newest");
+  expect(totalIsCapped).toBe(true);
+  expect(total).toBeGreaterThanOrEqual(limits.totalCap - 2);
+  expect(total).toBeLessThanOrEqual(limits.totalCap);
+});
+
+it("for several words, the count equals what the pages show in the order of the list", async () => {
+  await store(limits.totalCap, { words: ["rarer"], price: 10_000 });
+  await store(5, { words: ["rarer", "often"], price: 90_000 }, 20_000);
+  await store(limits.totalCap + 10, { words: ["often"] }, 30_000);
+  const shown = (sort: Sort) =>
+    readListPage({ filter: filterOf({ words: ["rarer", "often"] }), sort, page: 1, pageSize: 10 }, { _id: 1 });
+  for (const [sort, total] of [
+    ["price-asc", 0],
+    ["price-desc", 5],
+  ] as const) {
+    const page = await shown(sort);
+    expect([sort, page.total, page.records.length, page.totalIsCapped]).toEqual([sort, total, total, total > 0]);
   }
+});
 
-  beforeEach(async () => {
-    await PropertyModel.collection.deleteMany({});
-    await FacetCellModel.collection.deleteMany({});
+it("a page for several words reads few listings, and all only if its own are far behind", async () => {
+  await store(4_000, { words: ["seldom"], price: 10_000 });
+  await store(500, { words: ["seldom", "usual"], price: 90_000 }, 20_000);
+  await store(5_000, { words: ["usual"] }, 30_000);
+  const looks = vi.spyOn(PropertyModel.collection, "aggregate");
+  const looked = async (sort: Sort) => {
+    looks.mockClear();
+    const request = { filter: filterOf({ words: ["usual", "seldom"] }), sort, page: 2, pageSize: 10 };
+    const { records } = await readListPage<PropertyRecord>(request, { price: 1 });
+    expect(records.map(({ price }) => price)).toEqual(Array(10).fill(90_000));
+    const pages = looks.mock.calls.filter(([stages]) => stages?.some((stage) => "$skip" in stage));
+    return pages.map(([stages]) => stages?.find((stage) => "$limit" in stage)?.$limit);
+  };
+  expect(await looked("price-desc")).toEqual([900]);
+  expect(await looked("price-asc")).toEqual([900, limits.totalCap]);
+});
+
+it("a total above the cap is marked as capped", async () => {
+  await store(limits.totalCap + 1, { words: ["crowd"] });
+  expect(await countListed(filterOf({ words: ["crowd"] }), "newest")).toEqual({
+    total: limits.totalCap,
+    totalIsCapped: true,
   });
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  it("a word with few listings is counted each time", async () => {
-    const wanted = filterOf({ words: ["few"] });
-    await store(3, { words: ["few"] });
-    expect(await countListed(wanted, "newest")).toEqual({ total: 3, totalIsCapped: false });
-    await PropertyModel.collection.deleteOne({ words: "few" });
-    expect(await countListed(wanted, "newest")).toEqual({ total: 2, totalIsCapped: false });
-  });
-
-  it.each([
-    { words: ["many"] },
-    { words: ["many", "all"] },
-    { words: ["many"], cities: ["Indore"] },
-  ] as Partial<ListFilter>[])(
-    "a count of many listings with $words is cached until a listing changes there",
-    async (criteria) => {
-      const wanted = filterOf(criteria);
-      const elsewhere = { ...kind, city: "Dewas" } as const;
-      await store(CACHED_FROM, { words: ["many", "all"] });
-      await refreshCell(kind);
-      expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM);
-      const counts = [vi.spyOn(PropertyModel.collection, "count"), vi.spyOn(PropertyModel.collection, "aggregate")];
-      expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM);
-      for (const count of counts) expect(count).not.toHaveBeenCalled();
-      await PropertyModel.collection.deleteOne({ words: "many" });
-      await refreshCell(elsewhere);
-      await refreshCell(kind);
-      expect((await countListed(wanted, "newest")).total).toBe(CACHED_FROM - 1);
-    },
-  );
-
-  it("for several words, at most limits.totalCap listings with the rarest word are read", async () => {
-    await store(limits.totalCap, { words: ["rarer", "often"] });
-    await store(2, { words: ["rarer"] }, 20_000);
-    await store(5, { words: ["often"] }, 30_000);
-    const ordered = filterOf({ words: ["rarer", "often"] });
-    const { total, totalIsCapped } = await countListed(ordered, "newest");
-    expect(totalIsCapped).toBe(true);
-    expect(total).toBeGreaterThanOrEqual(limits.totalCap - 2);
-    expect(total).toBeLessThanOrEqual(limits.totalCap);
-  });
-
-  it("for several words, the count equals what the pages show in the order of the list", async () => {
-    await store(limits.totalCap, { words: ["rarer"], price: 10_000 });
-    await store(5, { words: ["rarer", "often"], price: 90_000 }, 20_000);
-    await store(limits.totalCap + 10, { words: ["often"] }, 30_000);
-    const shown = (sort: Sort) =>
-      readListPage({ filter: filterOf({ words: ["rarer", "often"] }), sort, page: 1, pageSize: 10 }, { _id: 1 });
-    for (const [sort, total] of [
-      ["price-asc", 0],
-      ["price-desc", 5],
-    ] as const) {
-      const page = await shown(sort);
-      expect([sort, page.total, page.records.length, page.totalIsCapped]).toEqual([sort, total, total, total > 0]);
-    }
-  });
-
-  it("a page for several words reads few listings, and all only if its own are far behind", async () => {
-    await store(4_000, { words: ["seldom"], price: 10_000 });
-    await store(500, { words: ["seldom", "usual"], price: 90_000 }, 20_000);
-    await store(5_000, { words: ["usual"] }, 30_000);
-    const looks = vi.spyOn(PropertyModel.collection, "aggregate");
-    const looked = async (sort: Sort) => {
-      looks.mockClear();
-      const request = { filter: filterOf({ words: ["usual", "seldom"] }), sort, page: 2, pageSize: 10 };
-      const { records } = await readListPage<PropertyRecord>(request, { price: 1 });
-      expect(records.map(({ price }) => price)).toEqual(Array(10).fill(90_000));
-      const pages = looks.mock.calls.filter(([stages]) => stages?.some((stage) => "$skip" in stage));
-      return pages.map(([stages]) => stages?.find((stage) => "$limit" in stage)?.$limit);
-    };
-    expect(await looked("price-desc")).toEqual([900]);
-    expect(await looked("price-asc")).toEqual([900, limits.totalCap]);
-  });
-
-  it("a total above the cap is marked as capped", async () => {
-    await store(limits.totalCap + 1, { words: ["crowd"] });
-    expect(await countListed(filterOf({ words: ["crowd"] }), "newest")).toEqual({
-      total: limits.totalCap,
-      totalIsCapped: true,
-    });
-    await PropertyModel.collection.updateMany({}, { $set: { words: [] } });
-    await refreshCell(kind);
-    const inBands = { ...kind, maxPrice: 100_000 };
-    const below = await PropertyModel.collection.countDocuments({ price: { $lte: inBands.maxPrice } });
-    expect(await countListed(filterOf({ types: ["Flat"], maxPrice: inBands.maxPrice }), "newest")).toMatchObject({
-      total: below,
-      totalIsCapped: false,
-    });
-  });
-
-  it("bands that a cell does not have yet are counted in the index", async () => {
-    await store(2, { price: 15_000 });
-    await store(1, { price: 35_000 }, 10);
-    await refreshCell(kind);
-    await FacetCellModel.collection.updateMany({}, { $unset: { bands: "" } });
-    expect(await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }), "newest")).toEqual({
-      total: 2,
-      totalIsCapped: false,
-    });
-  });
-
-  it("returns the kinds with matching listings, and a version that changes with them", async () => {
-    await store(1, { price: 15_000 });
-    await store(1, { price: 5_000_000, category: "sale" }, 10);
-    await refreshCell(kind);
-    await refreshCell({ ...kind, category: "sale" });
-    const cheap = await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }), "newest");
-    expect(cheap.kinds?.map(({ category }) => category)).toEqual(["rent"]);
-    const before = await countListed(filterOf({ types: ["Flat"] }), "newest");
-    expect(await countListed(filterOf({ types: ["Flat"] }), "newest")).toEqual(before);
-    await refreshCell(kind);
-    expect((await countListed(filterOf({ types: ["Flat"] }), "newest")).version).not.toBe(before.version);
-  });
-
-  it("rarestFirst orders the rarest word first", async () => {
-    await store(5, { words: ["common"] });
-    await store(2, { words: ["common", "rare"] }, 10);
-    expect(await rarestFirst(filterOf({ words: ["common", "rare"] }))).toEqual(["rare", "common"]);
+  await PropertyModel.collection.updateMany({}, { $set: { words: [] } });
+  await refreshCell(kind);
+  const inBands = { ...kind, maxPrice: 100_000 };
+  const below = await PropertyModel.collection.countDocuments({ price: { $lte: inBands.maxPrice } });
+  expect(await countListed(filterOf({ types: ["Flat"], maxPrice: inBands.maxPrice }), "newest")).toMatchObject({
+    total: below,
+    totalIsCapped: false,
   });
 });
 
-describe("counts of localities", () => {
-  const LISTINGS = 6_000;
-
-  const listings = plausibleListings(1, LISTINGS + 1);
-
-  const live = listings.filter(({ listed }) => listed);
-
-  const localityKeys = [...new Set(live.map(({ localityKey }) => localityKey ?? ""))];
-
-  beforeAll(async () => {
-    await ensureIndexes(() => {});
-    await PropertyModel.collection.insertMany(listings);
-    for (const { localityKey = "", locality = "", city } of live) await rememberLocality(localityKey, locality, city);
-    await recountMarket();
-  }, 120_000);
-
-  const isIn = (one: PropertyRecord, landing: Landing) =>
-    one.city === landing.city &&
-    (!landing.locality || one.localityKey === keyOf(landing)) &&
-    (!landing.category || one.category === landing.category) &&
-    (!landing.type || one.propertyType === landing.type) &&
-    (!landing.bedrooms || one.bedrooms === landing.bedrooms) &&
-    (!landing.band || (one.price >= landing.band.min && one.price < (landing.band.below ?? Number.POSITIVE_INFINITY)));
-
-  /** Every possible landing page. */
-  function allLandings(): Landing[] {
-    const places: Landing[] = CITIES.flatMap((city) => [
-      { city },
-      ...localityKeys
-        .filter((key) => key.startsWith(`${city.toLowerCase()}/`))
-        .map((key) => ({ city, locality: key.split("/")[1] })),
-    ]);
-    return places.flatMap((place) => [
-      place,
-      ...CATEGORIES.flatMap((category) => [
-        { ...place, category },
-        ...PROPERTY_TYPES.flatMap((type) => [
-          { ...place, category, type },
-          ...(hasBedrooms(type) ? [1, 2, 3, 4, 5, 6] : []).map((bedrooms) => ({ ...place, category, type, bedrooms })),
-          ...(place.locality ? [] : bandsOf(category)).map((band) => ({ ...place, category, type, band })),
-        ]),
-      ]),
-    ]);
-  }
-
-  describe("counted facts", () => {
-    it("equal a count over every listing", async () => {
-      const some = allLandings().filter((_, index) => index % 23 === 0);
-      expect(some.length).toBeGreaterThan(200);
-      for (const landing of some) {
-        const prices = live.filter((one) => isIn(one, landing)).map(({ price }) => price);
-        const facts = await landingFacts(landing);
-        expect(facts?.count, landingPath(landing)).toBe(prices.length);
-        if (landing.category && prices.length > 0)
-          expect(facts?.prices).toEqual({ lowest: Math.min(...prices), highest: Math.max(...prices) });
-      }
-    }, 120_000);
-
-    it("list every page with three listings, no other, and each address once", async () => {
-      const byPlace = new Map(localityKeys.map((key) => [key, live.filter(({ localityKey }) => localityKey === key)]));
-      const expected = allLandings().filter((landing) => {
-        const near = landing.locality
-          ? (byPlace.get(keyOf(landing) ?? "") ?? [])
-          : live.filter(({ city }) => city === landing.city);
-        return near.filter((one) => isIn(one, landing)).length >= 3;
-      });
-      const first = (await listLandingPages()).map(({ path }) => path).filter((path) => !path.includes("?page="));
-      expect(first.toSorted()).toEqual(expected.map((landing) => landingPath(landing)).toSorted());
-      expect(new Set(first).size).toBe(first.length);
-    }, 120_000);
+it("bands that a cell does not have yet are counted in the index", async () => {
+  await store(2, { price: 15_000 });
+  await store(1, { price: 35_000 }, 10);
+  await refreshCell(kind);
+  await FacetCellModel.collection.updateMany({}, { $unset: { bands: "" } });
+  expect(await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }), "newest")).toEqual({
+    total: 2,
+    totalIsCapped: false,
   });
+});
 
-  const stagesOf = (node: unknown): string[] => {
-    if (Array.isArray(node)) return node.flatMap(stagesOf);
-    if (!node || typeof node !== "object") return [];
-    const { stage } = node as { stage?: unknown };
-    return [...(typeof stage === "string" ? [stage] : []), ...Object.values(node).flatMap(stagesOf)];
-  };
+it("returns the kinds with matching listings, and a version that changes with them", async () => {
+  await store(1, { price: 15_000 });
+  await store(1, { price: 5_000_000, category: "sale" }, 10);
+  await refreshCell(kind);
+  await refreshCell({ ...kind, category: "sale" });
+  const cheap = await countListed(filterOf({ types: ["Flat"], maxPrice: 20_000 }), "newest");
+  expect(cheap.kinds?.map(({ category }) => category)).toEqual(["rent"]);
+  const before = await countListed(filterOf({ types: ["Flat"] }), "newest");
+  expect(await countListed(filterOf({ types: ["Flat"] }), "newest")).toEqual(before);
+  await refreshCell(kind);
+  expect((await countListed(filterOf({ types: ["Flat"] }), "newest")).version).not.toBe(before.version);
+});
 
-  describe("counts", () => {
-    it.each([
-      ["a cell", { city: "Indore", category: "rent", propertyType: "Flat" }, "city_price"],
-      ["a locality", { localityKey: "indore/vijay-nagar" }, "locality_price"],
-    ] as [string, Document, string][])("of %s read only index keys", async (_name, match, hint) => {
-      const pipeline = groupsPipeline({ listed: true, ...match });
-      const explained = await PropertyModel.collection.aggregate(pipeline, { hint }).explain("executionStats");
-      const stages = stagesOf(explained);
-      expect(stages).toContain("IXSCAN");
-      expect(stages).not.toContain("COLLSCAN");
-      expect(stages).not.toContain("FETCH");
-      expect(JSON.stringify(explained)).toMatch(/"totalDocsExamined":0[,}]/);
-      expect(JSON.stringify(explained)).not.toMatch(/"totalDocsExamined":[1-9]/);
-    });
-
-    it("have documents whose size does not grow with the listings", async () => {
-      const [largest] = await LocalityModel.aggregate([
-        { $project: { size: { $bsonSize: "$$ROOT" }, count: 1 } },
-        { $sort: { size: -1 } },
-        { $limit: 1 },
-      ]);
-      expect(largest.count).toBeGreaterThan(50);
-      expect(largest.size).toBeLessThan(64 * 1_024);
-    });
-  });
-
-  it("localities of a city are read with their index", async () => {
-    const explained = await LocalityModel.collection
-      .find({ city: "Indore", count: { $gt: 0 } })
-      .sort({ count: -1, _id: 1 })
-      .limit(200)
-      .explain();
-    expect(stagesOf(explained)).toContain("IXSCAN");
-    expect(stagesOf(explained)).not.toContain("SORT");
-  });
-
-  it("a locality without record is not counted", async () => {
-    await refreshLocality("indore/nowhere");
-    expect(await LocalityModel.findById("indore/nowhere")).toBeNull();
-  });
+it("rarestFirst orders the rarest word first", async () => {
+  await store(5, { words: ["common"] });
+  await store(2, { words: ["common", "rare"] }, 10);
+  expect(await rarestFirst(filterOf({ words: ["common", "rare"] }))).toEqual(["rare", "common"]);
 });

@@ -4,7 +4,7 @@ import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import { stemOf, tokensOf } from "@/lib/search/text-words";
 import { editDistance } from "@/lib/text/edit-distance";
 import { atDepth, sampleSeed } from "@/tests/depth";
-import { oneSlip } from "@/tests/slips";
+import { oneSlip } from "@/tests/misspellings";
 
 vi.mock("@/lib/text/edit-distance", { spy: true });
 

@@ -6,7 +6,7 @@ import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
 import { toEntries } from "@/lib/search/suggestions";
 import { textWithout, tokensIn } from "@/lib/search/text-words";
 import { atDepth, sampleSeed } from "@/tests/depth";
-import { oneSlip } from "@/tests/slips";
+import { oneSlip } from "@/tests/misspellings";
 
 const NAMES =
   "Vijay Nagar|Palasia|Nipania|Rau|Super Corridor|Bhawarkua|LIG Colony|AB Road|Scheme 54|South Tukoganj|Mahalaxmi Nagar|Rajendra Nagar|Sudama Nagar|Geeta Bhawan|Khajrana|Annapurna|Silicon City|Dewas Road|Bicholi Mardana|Sapna Sangeeta";
@@ -125,26 +125,28 @@ const without = (text: string, ...pieces: string[]) =>
     pieces.map((piece) => ({ start: text.indexOf(piece), end: text.indexOf(piece) + piece.length })),
   );
 
-test.each([
-  ["flats for rent in Vijay Nagar", "Vijay Nagar", "flats for rent"],
-  ["flats for rent in Vijay Nagar", "flats", "for rent in Vijay Nagar"],
-  ["flats for rent in Vijay Nagar", "for rent", "flats in Vijay Nagar"],
-  ["2 BHK, flat, Indore", "flat", "2 BHK Indore"],
-  ["Indore, flat", "Indore", "flat"],
-  ["properties in Indore", "Indore", undefined],
-  ["the Indore", "Indore", undefined],
-  ["Indore", "Indore", undefined],
-  ["घर इंदौर", "इंदौर", "घर"],
-])("%s without %s is %s", (text, piece, rest) => expect(without(text, piece)).toBe(rest));
+describe("words of a text", () => {
+  test.each([
+    ["flats for rent in Vijay Nagar", "Vijay Nagar", "flats for rent"],
+    ["flats for rent in Vijay Nagar", "flats", "for rent in Vijay Nagar"],
+    ["flats for rent in Vijay Nagar", "for rent", "flats in Vijay Nagar"],
+    ["2 BHK, flat, Indore", "flat", "2 BHK Indore"],
+    ["Indore, flat", "Indore", "flat"],
+    ["properties in Indore", "Indore", undefined],
+    ["the Indore", "Indore", undefined],
+    ["Indore", "Indore", undefined],
+    ["घर इंदौर", "इंदौर", "घर"],
+  ])("%s without %s is %s", (text, piece, rest) => expect(without(text, piece)).toBe(rest));
 
-test("several parts at once", () => {
-  expect(without("flat or house in Indore", "flat", "house")).toBe("in Indore");
-});
+  test("several parts at once", () => {
+    expect(without("flat or house in Indore", "flat", "house")).toBe("in Indore");
+  });
 
-test("words with their offsets", () => {
-  expect(tokensIn("Café 2BHK, x")).toEqual([
-    { word: "cafe", start: 0, end: 4 },
-    { word: "2bhk", start: 5, end: 9 },
-    { word: "x", start: 11, end: 12 },
-  ]);
+  test("words with their offsets", () => {
+    expect(tokensIn("Café 2BHK, x")).toEqual([
+      { word: "cafe", start: 0, end: 4 },
+      { word: "2bhk", start: 5, end: 9 },
+      { word: "x", start: 11, end: 12 },
+    ]);
+  });
 });

@@ -4,7 +4,7 @@ import { readPhoto } from "@/lib/media/photos";
 import { loadSharp, openPicture } from "@/lib/media/processing";
 import { photoFile, photoFromSource, storedWidths } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
-import { inOwnLine, sharedQueue } from "@/lib/platform/queues";
+import { perOwnerQueue, sharedQueue } from "@/lib/platform/queues";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { listingPreview, PREVIEW_SIZE, type PreviewTexts, SITE_PREVIEW, sitePreview } from "@/lib/seo/preview-rules";
 import { xmlText } from "@/lib/seo/sitemap-rules";
@@ -53,7 +53,7 @@ async function findSubject(name: string) {
 async function cached(key: string, address: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const found = cache.get(key) ?? inProgress.get(key);
   if (found) return found;
-  const drawn = inOwnLine(address, limits.picturesWaiting, () => queue(make))
+  const drawn = perOwnerQueue(address, limits.picturesWaiting, () => queue(make))
     .then((picture) => {
       cache.set(key, picture);
       return picture;

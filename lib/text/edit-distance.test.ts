@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
+import { toPlainText } from "@/lib/text/plain-text";
 import { atDepth, sampleSeed } from "@/tests/depth";
 
 /** The full Damerau-Levenshtein matrix, for every beginning of `text`. */
@@ -21,6 +22,7 @@ function allSlips(typed: string, text: string): number[] {
 }
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", " "), maxLength: 8 });
+
 const within = (slips: number, most: number) => (slips > most ? undefined : slips);
 
 describe("the edit distance", () => {
@@ -58,5 +60,23 @@ describe("the edit distance", () => {
       { numRuns: atDepth({ standard: 400, all: 2_000 }), seed: sampleSeed },
     );
     expect(mayBeWithinDistance(letterBits("xyz"), letterBits("abc"), 2)).toBe(false);
+  });
+});
+
+const ascii = fc.string({ unit: fc.constantFrom("\t", "\n", "\r", " ", "~", "A", "z", "0", "9", "@", "&", "<", "%") });
+
+describe("plain text", () => {
+  it("an ASCII text is read like the same text beside other characters", () => {
+    fc.assert(
+      fc.property(ascii, (source) => {
+        const { text, starts, ends } = toPlainText(source);
+        const beside = toPlainText(`${source}क`);
+        expect([`${text}क`, [...starts, source.length], [...ends, source.length + 1]]).toEqual([
+          beside.text,
+          beside.starts,
+          beside.ends,
+        ]);
+      }),
+    );
   });
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { seedDemo } from "@/demo/seed-demo";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
-import { asStored, openDatabase, ownCollections } from "@/scripts/backup/format";
+import { asStored, openDatabase, ownCollections } from "@/scripts/backup/contents";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { writeBackup } from "@/scripts/backup/write-backup";
 import { startFaultyDatabase } from "@/tests/faulty-database";

@@ -3,7 +3,18 @@ import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { ResetTokenModel, SessionModel } from "@/models/identity";
 import { InvalidationModel, LeaseModel, RateCountModel } from "@/models/platform";
-import { type CollectionShape, createSum, type End, FORMAT, type Head, readLines, assertPhotoName, openDatabase, ownCollections, writePhoto } from "@/scripts/backup/format";
+import {
+  assertPhotoName,
+  type CollectionShape,
+  createSum,
+  type End,
+  FORMAT,
+  type Head,
+  openDatabase,
+  ownCollections,
+  readLines,
+  writePhoto,
+} from "@/scripts/backup/contents";
 
 const BATCH = 500;
 const DURABLE = { writeConcern: { w: "majority" } } as const;

@@ -4,7 +4,18 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientSession, Db } from "mongodb";
 import mongoose from "mongoose";
-import { asStored, type CollectionShape, createSum, type End, FORMAT, type Line, writeLine, openDatabase, ownCollections, readPhotos } from "@/scripts/backup/format";
+import {
+  asStored,
+  type CollectionShape,
+  createSum,
+  type End,
+  FORMAT,
+  type Line,
+  openDatabase,
+  ownCollections,
+  readPhotos,
+  writeLine,
+} from "@/scripts/backup/contents";
 
 const BATCH = 500;
 const ONLY_OWNER = 0o600;

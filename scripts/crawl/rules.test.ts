@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { urlSet } from "@/lib/seo/sitemap-rules";
-import { readPage } from "@/scripts/crawl/page";
 import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
-import { readShard } from "@/scripts/crawl/site";
+import { readPage, readShard } from "@/scripts/crawl/site";
 
 const URL_ = "https://s.test/a";
 const head = (extra = "") =>

@@ -1,5 +1,4 @@
-import type { Page } from "@/scripts/crawl/page";
-import type { Found } from "@/scripts/crawl/site";
+import type { Found, Page } from "@/scripts/crawl/site";
 import { faultsOfData } from "@/scripts/crawl/structured-data";
 
 const CLICKS_MAX = 4;

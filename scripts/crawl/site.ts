@@ -1,4 +1,4 @@
-import { parse, type HTMLElement } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { picturesIn } from "@/scripts/crawl/structured-data";
 
 const AT_ONCE = 6;

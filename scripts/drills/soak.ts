@@ -1,24 +1,34 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { fillMarket } from "@/bench/market";
 import { residentBytesOf } from "@/bench/servers";
 import { slope } from "@/bench/statistics";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
+import { withDatabase } from "@/lib/platform/database";
+import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { countIn, runCommand } from "@/scripts/command";
 import type { Verdict } from "@/scripts/drills/cluster/stage";
-import { openStage, type Stage } from "@/scripts/drills/soak/stage";
-import { atRate, openVisits, ownPath, type VisitResult, visitorPath } from "@/scripts/drills/soak/traffic";
+import { type BuiltServer, createBuiltServer, makeListings } from "@/scripts/drills/support/built-server";
+import { openDatabaseProxy } from "@/scripts/drills/support/database-proxy";
 import {
   countLost,
   countUncredited,
   createPaymentTraffic,
+  paymentEnv,
+  startProviderFor,
   waitUntilCredited,
 } from "@/scripts/drills/support/payment-traffic";
-import { say } from "@/scripts/steps/say.mjs";
+import { atRate, openVisits, ownPath, type VisitResult, visitorPath } from "@/scripts/drills/support/visitor-traffic";
+import type { Provider } from "@/scripts/provider/server";
+import { say, step } from "@/scripts/steps/say.mjs";
 import { type Person, signedIn } from "@/tests/people";
 
 const MINUTES = 30;
 const MINUTE_MS = 60_000;
 const MEBIBYTE = 1_048_576;
+/** Listings that visitors read, and those of one owner that buyers unlock. */
+const MARKET = 5_000;
+const UNLOCKABLE = 60;
 const LOAD = {
   perSecond: 30,
   /** In the minute before those that count: a server without a cache renders every page. */
@@ -145,3 +155,39 @@ async function databaseOutage({ server, database, market }: Stage): Promise<Verd
 
 const uncachedPath = (number: number): string =>
   routes.listings({ search: "lotus", maxPrice: 10_000 + Math.floor(number) });
+
+type Stage = {
+  server: BuiltServer;
+  provider: Provider;
+  database: Awaited<ReturnType<typeof openDatabaseProxy>>;
+  market: number;
+  /** Ids. */
+  unlockable: readonly string[];
+  close: () => Promise<void>;
+};
+
+/** Starts a built server with a market, a payment provider, and a proxy between it and its database. */
+async function openStage(): Promise<Stage> {
+  const uri = new URL(getEnv().MONGODB_URI ?? "");
+  const unlockable = await step("Listings", () =>
+    withDatabase(async () => {
+      await fillMarket(MARKET);
+      return makeListings(UNLOCKABLE);
+    }),
+  );
+  const database = await openDatabaseProxy(uri);
+  const settings: Record<string, string> = {
+    MONGODB_URI: `mongodb://127.0.0.1:${database.port}${uri.pathname}?directConnection=true`,
+  };
+  const server = await createBuiltServer({ env: (site) => ({ SITE_URL: site, ...settings }) });
+  const provider = await startProviderFor(server.site);
+  Object.assign(settings, paymentEnv(provider));
+  await server.start();
+  const close = async () => {
+    await server.stop();
+    await provider.stop();
+    database.shut();
+    database.end();
+  };
+  return { server, provider, database, market: MARKET, unlockable, close };
+}

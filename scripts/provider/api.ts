@@ -1,4 +1,4 @@
-import { newOrder, type PaymentRequest, refusal, orderOf, paymentOf, type Store } from "@/scripts/provider/entities";
+import { newOrder, orderOf, type PaymentRequest, paymentOf, refusal, type Store } from "@/scripts/provider/entities";
 import type { Payments } from "@/scripts/provider/payments";
 import { sign } from "@/scripts/provider/webhooks";
 

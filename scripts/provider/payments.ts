@@ -1,4 +1,17 @@
-import { type Hold, newPayment, newRefund, type Order, type Payment, type PaymentRequest, type Refund, refusal, orderOf, paymentOf, refundOf, type Store } from "@/scripts/provider/entities";
+import {
+  type Hold,
+  newPayment,
+  newRefund,
+  type Order,
+  orderOf,
+  type Payment,
+  type PaymentRequest,
+  paymentOf,
+  type Refund,
+  refundOf,
+  refusal,
+  type Store,
+} from "@/scripts/provider/entities";
 import type { Webhooks } from "@/scripts/provider/webhooks";
 
 type Options = { store: Store; webhooks: Webhooks; now: () => Date };

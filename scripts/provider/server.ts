@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { type ApiRoute, apiRoutes } from "@/scripts/provider/api";
-import { answerTo, refusal, openStore, type Store } from "@/scripts/provider/entities";
+import { answerTo, openStore, refusal, type Store } from "@/scripts/provider/entities";
 import { openPayments, type Payments } from "@/scripts/provider/payments";
 import { openWebhooks, type Webhooks } from "@/scripts/provider/webhooks";
-import { setTimeout as wait } from "node:timers/promises";
 
 const FILES: Record<string, [file: string, type: string]> = {
   "/v1/checkout.js": ["checkout.js", "text/javascript"],

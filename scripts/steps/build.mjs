@@ -1,9 +1,9 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { runNode } from "./child.mjs";
-import { requireSpace, DISK_FULL, problem, saysDiskFull } from "./problem.mjs";
+import { DISK_FULL, problem, requireSpace, saysDiskFull } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
-import { createHash } from "node:crypto";
 
 const STANDALONE = join(ROOT, ".next/standalone");
 const STAMP = join(STANDALONE, "build-stamp");

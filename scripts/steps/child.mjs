@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEnd, isEnding } from "./lifetime.mjs";
 import { show } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
-import { readFileSync } from "node:fs";
 
 const END_WITH_PARENT = new URL("./end-with-parent.mjs", import.meta.url).href;
 const PATIENCE_MS = 2500;
@@ -118,7 +118,7 @@ function signalGroup(pid, signal) {
  * Starts a TypeScript file of this project: `@/` imports and files for the server only work.
  * @param {string} file
  * @param {string[]} [args]
- * @param {import("./child.mjs").ChildOptions} [options]
+ * @param {ChildOptions} [options]
  */
 export function startTypeScript(file, args = [], options = {}) {
   return startNode(["--import", "tsx", "--conditions=react-server", file, ...args], options);

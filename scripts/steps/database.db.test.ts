@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startKeptDatabase } from "@/scripts/steps/database.mjs";
-import { runningDatabase } from "@/scripts/steps/database.mjs";
-import { findMongod } from "@/scripts/steps/mongod.mjs";
+import { runningDatabase, startKeptDatabase } from "@/scripts/steps/database.mjs";
+import { findMongod } from "@/scripts/steps/programs.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 
 let dataDir: string;

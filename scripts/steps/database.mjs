@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync, existsSync, mkdtempSync, statfsSync } from "node:fs";
-import { requireSpace, problem, saysDiskFull } from "./problem.mjs";
-import { beforeEnd, fail, isEnding } from "./lifetime.mjs";
-import { freePort } from "./port.mjs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isRunning } from "./child.mjs";
+import { beforeEnd, fail, isEnding } from "./lifetime.mjs";
+import { freePort } from "./port.mjs";
+import { problem, requireSpace, saysDiskFull } from "./problem.mjs";
 
 const DATABASE_NAME = "basera";
 const DATABASE_MB = 200;
+/** A busy machine takes longer than the 10 s that the library waits. */
 const LAUNCH_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 1_500;
 /** Files that are only being made may not be left half done. */
@@ -229,8 +230,6 @@ async function withAdmin(port, work) {
 
 const MEMORY = "/dev/shm";
 const LEAST_BYTES = 2 ** 31;
-/** A busy machine takes longer than the 10 s that the library waits. */
-const LAUNCH_MS = 60_000;
 
 /**
  * Starts a mongod of its own on a free port and a temporary folder: a one-node replica set with fail points allowed.
@@ -244,7 +243,7 @@ export async function startThrowAwayDatabase(mongod, { inMemory = false } = {}) 
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
   const replicaSet = await MongoMemoryReplSet.create({
     binary: { systemBinary: mongod, checkMD5: false },
-    instanceOpts: [{ launchTimeout: LAUNCH_MS, ...(folder && { dbPath: folder }) }],
+    instanceOpts: [{ launchTimeout: LAUNCH_LIMIT_MS, ...(folder && { dbPath: folder }) }],
     replSet: {
       count: 1,
       storageEngine: "wiredTiger",

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startNode, isRunning } from "./child.mjs";
-import { requireSpace, DISK_FULL, problem, saysDiskFull } from "./problem.mjs";
+import { isRunning, startNode } from "./child.mjs";
+import { DISK_FULL, problem, requireSpace, saysDiskFull } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
 
 const INSTALLED = "node_modules/.package-lock.json";

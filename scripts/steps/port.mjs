@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { problem } from "./problem.mjs";
 
 /** What runs, as it is typed. */
@@ -46,5 +46,37 @@ function tryPort(port, address) {
     server.listen({ port, host: address, ipv6Only: address.includes(":") }, () =>
       server.close(() => resolve(undefined)),
     );
+  });
+}
+
+const CONNECT_LIMIT_MS = 5_000;
+const MONGODB_PORT = "27017";
+
+/**
+ * @param {string} uri a connection string of MongoDB
+ * @throws one readable line that names the hosts, never the rest, when nothing listens at any of them
+ */
+export async function requireDatabase(uri) {
+  const [, list] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
+  if (!list) return;
+  const hosts = list.split(",").map((host) => (/:\d+$/.test(host) ? host : `${host}:${MONGODB_PORT}`));
+  const listening = await Promise.all(hosts.map(listens));
+  if (!listening.includes(true)) throw problem(`No database answers at ${hosts.join(", ")} (MONGODB_URI).`);
+}
+
+/** @param {string} address host and port @returns {Promise<boolean>} */
+function listens(address) {
+  const place = address.lastIndexOf(":");
+  const host = address.slice(0, place).replace(/^\[|\]$/g, "");
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(address.slice(place + 1)), timeout: CONNECT_LIMIT_MS });
+    const end = (/** @type {boolean} */ is) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket
+      .once("connect", () => end(true))
+      .once("timeout", () => end(false))
+      .once("error", () => end(false));
   });
 }

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort, requireFreePort } from "@/scripts/steps/port.mjs";
+import { freePort, requireDatabase, requireFreePort } from "@/scripts/steps/port.mjs";
 
 const server = createServer();
 
@@ -24,5 +25,25 @@ describe("requireFreePort", () => {
     await expect(requireFreePort(await freePort(), "203.0.113.5")).rejects.toThrow(
       "BIND_ADDRESS is wrong: 203.0.113.5 is no address of this machine.",
     );
+  });
+});
+
+describe("requireDatabase", () => {
+  it("names the hosts where no database answers, and nothing else of the address", async () => {
+    const [one, other] = [await freePort(), await freePort()];
+    await expect(requireDatabase(`mongodb://me:canary@127.0.0.1:${one},[::1]:${other}/basera?w=1`)).rejects.toThrow(
+      `No database answers at 127.0.0.1:${one}, [::1]:${other} (MONGODB_URI).`,
+    );
+  });
+
+  it("is content with one host that answers, and with an address that only DNS can tell", async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    await expect(
+      requireDatabase(`mongodb://127.0.0.1:${await freePort()},127.0.0.1:${port}/`),
+    ).resolves.toBeUndefined();
+    await expect(requireDatabase("mongodb+srv://db.example/basera")).resolves.toBeUndefined();
   });
 });

@@ -1,14 +1,13 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
 import { startKeptDatabase } from "./database.mjs";
 import { install } from "./install.mjs";
 import { beforeEnd } from "./lifetime.mjs";
-import { findMongod, versionOf } from "./mongod.mjs";
+import { requireDatabase } from "./port.mjs";
 import { problem } from "./problem.mjs";
+import { findBrowser, findMongod, versionOf } from "./programs.mjs";
 import { step } from "./say.mjs";
-import { connect } from "node:net";
 
 /** Installs the packages if that is not done. @param {string} dataDir */
 export async function preparePackages(dataDir) {
@@ -85,36 +84,4 @@ export async function prepareBrowserRun(dataDir, name) {
     (path) => path,
   );
   return { browser, ...(await prepareServerRun(dataDir, name)) };
-}
-
-const CONNECT_LIMIT_MS = 5_000;
-const MONGODB_PORT = "27017";
-
-/**
- * @param {string} uri a connection string of MongoDB
- * @throws one readable line that names the hosts, never the rest, when nothing listens at any of them
- */
-export async function requireDatabase(uri) {
-  const [, list] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
-  if (!list) return;
-  const hosts = list.split(",").map((host) => (/:\d+$/.test(host) ? host : `${host}:${MONGODB_PORT}`));
-  const listening = await Promise.all(hosts.map(listens));
-  if (!listening.includes(true)) throw problem(`No database answers at ${hosts.join(", ")} (MONGODB_URI).`);
-}
-
-/** @param {string} address host and port @returns {Promise<boolean>} */
-function listens(address) {
-  const place = address.lastIndexOf(":");
-  const host = address.slice(0, place).replace(/^\[|\]$/g, "");
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(address.slice(place + 1)), timeout: CONNECT_LIMIT_MS });
-    const end = (/** @type {boolean} */ is) => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket
-      .once("connect", () => end(true))
-      .once("timeout", () => end(false))
-      .once("error", () => end(false));
-  });
 }

@@ -1,13 +1,14 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { DEMO_ACCOUNTS } from "../../demo/accounts.mjs";
+import { DEMO_PASSWORD } from "../../demo/password.mjs";
 import { SERVER_FOLDER } from "./build.mjs";
 import { startNode, startTypeScript } from "./child.mjs";
-import { problem } from "./problem.mjs";
-import { ALL_ADDRESSES, keptSecret } from "./settings.mjs";
 import { freePort } from "./port.mjs";
-import { step, say } from "./say.mjs";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo/accounts.mjs";
+import { problem } from "./problem.mjs";
+import { say, step } from "./say.mjs";
+import { ALL_ADDRESSES, keptSecret } from "./settings.mjs";
 
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 50;

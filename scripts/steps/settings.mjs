@@ -1,9 +1,9 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { problem } from "./problem.mjs";
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** The project's folder, absolute. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -100,7 +100,7 @@ export const processSettings = ({ MALLOC_ARENA_MAX = "2", NODE_OPTIONS = "" }) =
  * @param {string} chosen.mongodbUri
  * @param {string} chosen.dataDir absolute
  * @param {string} chosen.authSecret
- * @param {Record<string, string>} chosen.standIn what the stand-in for the payment provider is reached by (steps/provider.mjs)
+ * @param {Record<string, string>} chosen.standIn what the stand-in for the payment provider is reached by (server.mjs)
  * @returns {NodeJS.ProcessEnv & Record<"PORT" | "SITE_URL" | "MONGODB_URI" | "DATA_DIR" | "AUTH_SECRET", string>}
  */
 export function serverEnv(given, { mode, port, mongodbUri, dataDir, authSecret, standIn }) {

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runNode, startTypeScript } from "./child.mjs";
 import { explain } from "./problem.mjs";
 import { say, step } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
-import { stripVTControlCharacters } from "node:util";
-
-/** @typedef {import("./reports.mjs").Tally} Tally */
 
 const PATIENCE_MS = 1000;
 const PROGRAMS = {

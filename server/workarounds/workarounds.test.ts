@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import CacheHandler from "@/lib/platform/cache-handler.mjs";
 import { registerCache } from "@/lib/platform/cache-registry";
 import { createPageCache } from "@/lib/platform/page-cache";
-import { traceRequest } from "@/lib/platform/request-trace";
+import { traceRequest } from "@/lib/platform/request-context";
 import { readAbortStacks } from "@/server/workarounds/abort-stacks";
 import { shortenBufferJson } from "@/server/workarounds/buffer-json";
 import { countLifetimes, forgetLifetime } from "@/server/workarounds/cache-lifetimes";

@@ -5,7 +5,7 @@ import { ContactResults } from "@/app/(dashboard)/my-properties/_components/cont
 import { OwnResults } from "@/app/(dashboard)/my-properties/_components/own-results";
 import { ListArea } from "@/components/listings/list-area";
 import { LinkTabs, ListSkeleton } from "@/components/listings/list-page";
-import { listUnlocks } from "@/lib/credits/unlocked-contacts";
+import { listUnlocks } from "@/lib/credits/contact-access";
 import { requireViewer } from "@/lib/identity/viewer";
 import { listOwnCards } from "@/lib/listings/seller-listings";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";

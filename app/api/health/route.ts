@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { healthContract } from "@/lib/api/site-contracts";
 import { AppError } from "@/lib/platform/errors";
 import { databaseIsUp, indexesAreReady, isDraining, isSubscribed } from "@/lib/platform/health";

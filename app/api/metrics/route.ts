@@ -1,6 +1,6 @@
 import { assertMonitor } from "@/lib/api/access";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { metricsContract } from "@/lib/api/site-contracts";
 import { readMetrics } from "@/lib/backoffice/metrics";
 

@@ -1,7 +1,7 @@
 import { contracts } from "@/app/api/contracts";
 import { endpoint } from "@/lib/api/endpoint";
 import { openApiDocument } from "@/lib/api/openapi";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { openApiContract } from "@/lib/api/site-contracts";
 
 const document = openApiDocument(contracts);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { withoutBody } from "@/lib/api/route";
+import { withoutBody } from "@/lib/api/route-handlers";
 import { openPhoto } from "@/lib/media/photos";
 
 type Context = { params: Promise<{ file: string }> };

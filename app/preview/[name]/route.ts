@@ -1,5 +1,5 @@
 import { addressKey, clientAddress } from "@/lib/api/client-address";
-import { serve } from "@/lib/api/route";
+import { serve } from "@/lib/api/route-handlers";
 import { drawPreview, hasPreview } from "@/lib/seo/preview-pictures";
 
 type Context = { params: Promise<{ name: string }> };

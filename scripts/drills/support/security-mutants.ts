@@ -4,14 +4,14 @@ export type Mutant = { rule: string; file: string; from: string; to: string; tes
 export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a contact needs a credit",
-    file: "lib/credits/wallet-plan.ts",
+    file: "lib/credits/wallet-pipelines.ts",
     from: "balance: { $gte: limits.creditsPerContact },",
     to: "",
     tests: "lib/credits/wallet.db.test.ts",
   },
   {
     rule: "a contact is unlocked once",
-    file: "lib/credits/wallet-plan.ts",
+    file: "lib/credits/wallet-pipelines.ts",
     from: '"unlocks.propertyId": { $ne: propertyId },',
     to: "",
     tests: "lib/credits/wallet.db.test.ts",

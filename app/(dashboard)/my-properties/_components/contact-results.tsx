@@ -2,8 +2,8 @@ import { type UnlockItem, UnlockList } from "@/app/(dashboard)/my-properties/_co
 import { EmptyState } from "@/components/layout/page-states";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { Pager } from "@/components/ui/pager";
+import type { listUnlocks } from "@/lib/credits/contact-access";
 import type { Unlock } from "@/lib/credits/unlock-contract";
-import type { listUnlocks } from "@/lib/credits/unlocked-contacts";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { mobileNumber, rupees, shortDate } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";

@@ -185,11 +185,11 @@ export const QueuePanel = ({ queues }: Pick<SystemState, "queues">) => (
 );
 
 const SENT = "Mails are sent at once. There is no queue: one that did not leave is not tried again.";
-const KEPT = "No mail server is set: mails are written to the outbox folder of this server.";
+const OUTBOX_NOTE = "No mail server is set: mails are written to the outbox folder of this server.";
 
 /** Mails of this server since its start, with the failed ones. */
 export const MailPanel = ({ mails: { isSent, sent, failed, failures } }: Pick<SystemState, "mails">) => (
-  <Panel id="mails" title="Mails" note={isSent ? SENT : KEPT}>
+  <Panel id="mails" title="Mails" note={isSent ? SENT : OUTBOX_NOTE}>
     <FactList
       facts={[
         { name: isSent ? "Sent since the start" : "Written since the start", value: indianNumber(sent) },

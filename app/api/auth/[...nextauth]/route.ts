@@ -1,8 +1,8 @@
 import { assertSameOrigin } from "@/lib/api/access";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
 import { readForm } from "@/lib/api/input";
-import type { Endpoint } from "@/lib/api/route";
-import { route, routeByName, serve } from "@/lib/api/route";
+import type { Endpoint } from "@/lib/api/route-handlers";
+import { route, routeByName, serve } from "@/lib/api/route-handlers";
 import { answerNextAuth } from "@/lib/identity/next-auth";
 
 /** The path segments behind `/api/auth`, such as `["callback", "credentials"]`. */

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listCitiesContract } from "@/lib/listings/contract";
 import { getMarketFacts } from "@/lib/search/queries";
 

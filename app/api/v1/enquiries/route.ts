@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { sendEnquiry } from "@/lib/messaging/enquiries";
 import { sendEnquiryContract } from "@/lib/messaging/enquiry-contract";
 import { ENQUIRY_TEXTS } from "@/lib/messaging/enquiry-rules";

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import type { ListPropertiesQuery } from "@/lib/property/contract";

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 import { listSuggestions } from "@/lib/search/suggestions";
 

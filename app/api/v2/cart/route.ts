@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listCart } from "@/lib/listings/cart";
 import { readCartContract } from "@/lib/listings/cart-contract";
 

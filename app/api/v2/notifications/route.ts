@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listNotificationsContract } from "@/lib/messaging/notification-contract";
 import { listNotifications } from "@/lib/messaging/notifications";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { addPhotoContract } from "@/lib/media/contract";
 import { addPhoto } from "@/lib/media/photos";
 import { propertyMessages } from "@/lib/property/messages";

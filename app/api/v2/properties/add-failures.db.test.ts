@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
-import { syncListingsWithSeller } from "@/lib/listings/seller-visibility";
+import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { sweepMedia } from "@/lib/media/photos";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -9,7 +9,7 @@ import { MediaModel } from "@/models/media";
 import { formOf, setUpAdding } from "@/tests/listing-calls";
 import { flatForRent } from "@/tests/stated-property";
 
-vi.mock("@/lib/listings/seller-visibility", { spy: true });
+vi.mock("@/lib/listings/banned-sellers", { spy: true });
 
 const { pictures, mediaFolder, call, nothingStored } = setUpAdding();
 

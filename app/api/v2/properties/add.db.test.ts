@@ -173,7 +173,7 @@ describe("what POST v2/properties/add refuses", () => {
     ],
     [{ keepPhotos: "[]" }, "photos", "Please select at least one photo"],
     [{ keepPhotos: undefined }, "photos", "Please select at least one photo"],
-  ] as [object, string, string][])("%.90j", async (changes, at, message) => {
+  ] as [object, string, string][])("refuses invalid input, case %#", async (changes, at, message) => {
     const body = { ...(await withPhoto(people.owner)), ...changes };
     const { status, body: failure } = await call(body);
     expect([status, failure.message, failure.errors?.[0]?.path]).toEqual([400, message, at]);
@@ -244,7 +244,7 @@ const AT_ONCE = 20;
 
 const kept = async () => JSON.stringify((await photosOf(people.owner)).map(photoSource));
 
-describe("POST v2/properties/add", () => {
+describe("concurrent calls of POST v2/properties/add", () => {
   it("stores a listing once that is sent several times concurrently", async () => {
     const body = { ...flatForRent(), keepPhotos: await kept() };
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(body)));

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listEnquiries } from "@/lib/messaging/enquiries";
 import { listEnquiriesContract } from "@/lib/messaging/enquiry-contract";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { razorpayWebhookContract } from "@/lib/payments/contract";
 import { handleWebhook } from "@/lib/payments/webhooks";
 

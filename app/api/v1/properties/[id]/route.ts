@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
-import { findListingForViewer } from "@/lib/credits/unlocked-contacts";
+import { route } from "@/lib/api/route-handlers";
+import { findListingForViewer } from "@/lib/credits/contact-access";
 import { findPropertyContract } from "@/lib/listings/contract";
 
 import { AppError } from "@/lib/platform/errors";

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { deleteAccount } from "@/lib/backoffice/account-deletion";
 import { deleteAccountContract } from "@/lib/backoffice/contract";
 import { userMessages } from "@/lib/identity/messages";

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { exportAccount } from "@/lib/backoffice/account-export";
 import { exportAccountContract } from "@/lib/backoffice/contract";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listSessionsContract } from "@/lib/identity/contract";
 import { listSessions } from "@/lib/identity/sessions";
 

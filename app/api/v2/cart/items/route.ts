@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listCartItems } from "@/lib/listings/cart";
 import { listCartItemsContract } from "@/lib/listings/cart-contract";
 

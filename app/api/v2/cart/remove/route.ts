@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { removeFromCart } from "@/lib/listings/cart";
 import { removeFromCartContract } from "@/lib/listings/cart-contract";
 import { cartMessages } from "@/lib/listings/cart-messages";

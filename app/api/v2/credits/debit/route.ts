@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { unlockContact } from "@/lib/credits/unlock";
 import { debitContract } from "@/lib/credits/unlock-contract";
 

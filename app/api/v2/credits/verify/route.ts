@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { creditMessages } from "@/lib/credits/messages";
 import { verifyPaymentContract } from "@/lib/payments/contract";
 import { verifyPayment } from "@/lib/payments/settlement";

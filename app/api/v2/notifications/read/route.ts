@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { readNotificationsContract } from "@/lib/messaging/notification-contract";
 import { markRead } from "@/lib/messaging/notifications";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { deletePropertyContract, editPropertyContract } from "@/lib/listings/contract";
 import { deleteListing } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";

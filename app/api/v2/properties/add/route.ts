@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { addPropertyContract } from "@/lib/listings/contract";
 import { addProperty } from "@/lib/listings/posting";
 import { propertyMessages } from "@/lib/property/messages";

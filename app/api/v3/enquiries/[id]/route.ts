@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { setHandled } from "@/lib/messaging/enquiries";
 import { setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { ENQUIRY_TEXTS } from "@/lib/messaging/enquiry-rules";

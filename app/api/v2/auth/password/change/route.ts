@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { changePasswordContract } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
 import { changePassword } from "@/lib/identity/sign-in";

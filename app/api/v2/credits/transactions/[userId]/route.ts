@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { listTransactionsContract } from "@/lib/credits/contract";
 import { listTransactions } from "@/lib/credits/wallet-queries";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { approvePropertyContract } from "@/lib/listings/contract";
 import { approveProperty } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";

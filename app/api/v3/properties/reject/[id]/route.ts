@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { rejectPropertyContract } from "@/lib/listings/contract";
 import { rejectProperty } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";

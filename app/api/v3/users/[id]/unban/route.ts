@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { unbanUserContract } from "@/lib/backoffice/contract";
 import { unbanUser } from "@/lib/backoffice/users";
 import { userMessages } from "@/lib/identity/messages";

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/api/route-handlers";
 import { endUserSessionsContract } from "@/lib/backoffice/contract";
 import { endUserSessions } from "@/lib/backoffice/users";
 

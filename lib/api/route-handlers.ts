@@ -4,7 +4,7 @@ import { wasBodyAbandoned } from "@/lib/api/input";
 import { type Contract, METHODS, type Method } from "@/lib/platform/api-contract";
 import { AppError } from "@/lib/platform/errors";
 import { logger } from "@/lib/platform/log";
-import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from "@/lib/platform/request-id";
+import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from "@/lib/platform/request-context";
 
 export type RouteContext = { params: Promise<unknown> };
 /** One method of a path. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** A text with one letter left out, added, changed, or changed round with the next. */
+/** A text with one letter removed, added, replaced or swapped with the next. */
 export const oneSlip = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(

@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { banUser, unbanUser } from "@/lib/backoffice/users";
+import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
-import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/seller-visibility";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";

@@ -9,7 +9,7 @@ import { expireTags } from "@/lib/platform/cache-registry";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { logger } from "@/lib/platform/log";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
-import { refreshIfOutcomeUnknown } from "@/lib/search/commands";
+import { refreshIfOutcomeUnknown } from "@/lib/search/market-refresh";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { flatForRent, somePhoto } from "@/tests/stated-property";

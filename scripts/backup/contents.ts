@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
-import { BSON, type Document, type Db } from "mongodb";
 import { mkdir, opendir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { BSON, type Db, type Document } from "mongodb";
 import mongoose from "mongoose";
 import { PART, PHOTO_FILE } from "@/lib/media/rules";
 import { getEnv } from "@/lib/platform/env";

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import type { Entry } from "@/lib/platform/cache-entry";
+import { getEnv } from "@/lib/platform/env";
+import { sharedState } from "@/lib/platform/shared-state";
+
+export const REQUEST_ID_HEADER = "x-request-id";
+/** 32 hexadecimal characters (from proxies) or a UUID; neither can identify a person. */
+const VALID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const ids = sharedState("request-ids", () => new AsyncLocalStorage<string>());
+
+/** The id of a request in the log: the one set by a trusted proxy, else a new one. */
+export const requestIdOf = (given: unknown, hops: number = getEnv().TRUSTED_PROXY_HOPS): string =>
+  hops > 0 && typeof given === "string" && VALID.test(given) ? given : randomUUID();
+
+/** Runs `answer`; every log line written meanwhile carries this id. */
+export const withRequestId = <T>(id: string, answer: () => T): T => ids.run(id, answer);
+
+/** The id of the current request; undefined outside of a request. */
+export const currentRequestId = (): string | undefined => ids.getStore();
+
+/** A request in progress. `startedAt` is in milliseconds of `monotonicNow`; `hit` is the cache entry that answers it. */
+export type RequestTrace = { readonly startedAt: number; hit?: { key: string; entry: Entry } };
+
+const traces = new AsyncLocalStorage<RequestTrace>();
+
+/** Milliseconds since 1970 that never go backwards, even when the machine's clock is set. */
+export const monotonicNow = (): number => performance.timeOrigin + performance.now();
+
+/** Runs `answer` with a new trace; cache entries made meanwhile count as made when the request came in. */
+export function traceRequest<T>(answer: (trace: RequestTrace) => T): T {
+  const trace: RequestTrace = { startedAt: monotonicNow() };
+  return traces.run(trace, () => answer(trace));
+}
+
+/** When the current request came in; undefined outside of a request. */
+export const requestStart = (): number | undefined => traces.getStore()?.startedAt;
+
+/** Records that this cache entry answers the current request. */
+export function recordCacheHit(key: string, entry: Entry): void {
+  const trace = traces.getStore();
+  if (trace) trace.hit = { key, entry };
+}
