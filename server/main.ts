@@ -14,7 +14,6 @@ import { watchEventLoop } from "@/lib/platform/process-metrics";
 import { createResponseCache, type ResponseCache } from "@/lib/platform/response-cache";
 import { markServerProgram } from "@/lib/platform/server-program";
 import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
-import { startJobs } from "@/server/jobs";
 import { addCspHeaders } from "@/server/page-csp";
 import { createPipeline } from "@/server/pipeline";
 import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
@@ -24,6 +23,7 @@ import { forgetLifetime } from "@/server/workarounds/cache-lifetimes";
 
 const env = getEnv();
 const isDevelopment = env.NODE_ENV === "development";
+const JOBS_DELAY_MS = 1_000;
 
 /**
  * The server program, of `npm start`, `npm run demo`, `npm run dev`, tests and bench: it creates the HTTP server, hands each
@@ -54,6 +54,12 @@ async function main(): Promise<void> {
   watchEventLoop();
   if (isDevelopment) exitOnSignal(() => app.close());
   else shutDownGracefully(server);
+  setTimeout(() => void loadJobs(), JOBS_DELAY_MS);
+}
+
+/** Their code is loaded once the first requests are answered: they need a good part of the domains. */
+async function loadJobs(): Promise<void> {
+  const { startJobs } = await import("@/server/jobs");
   startJobs();
 }
 
