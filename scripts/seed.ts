@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { seedDemo } from "@/demo/seed-demo";
-import { hasOwnPeople } from "@/demo/stored";
+import { hasListings, hasOwnPeople } from "@/demo/stored";
 import { closeDatabase, withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -26,7 +26,8 @@ async function seed() {
   const startedAt = Date.now();
   if (!ALLOW_DEMO_DATA && (await withDatabase(hasOwnPeople))) throw new Error(REFUSED);
   await withDatabase(() => ensureIndexes(() => undefined));
-  await withDatabase(recountMarket);
+  // A server that runs on existing listings refreshes their counts by itself (server/jobs.ts).
+  if (!options.ifEmpty || !(await withDatabase(hasListings))) await withDatabase(recountMarket);
   await withDatabase(() => seedDemo({ say, ...options }));
   say(`Seeding took ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
