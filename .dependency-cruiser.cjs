@@ -29,8 +29,8 @@ function serverModules(folder = "lib") {
 }
 const exactly = (paths) => `^(?:${paths.map((path) => path.replaceAll(".", "\\.")).join("|") || "none"})$`;
 const SERVER_MODULES = exactly(serverModules());
-const SERVER_PACKAGES =
-  "^(?:fs|path|crypto|http|os|child_process|worker_threads|stream|zlib)$|node_modules/(?:mongoose|mongodb|pino|sharp|nodemailer|razorpay|@redis|server-only)/|^server-only$";
+const DATABASE_PACKAGES = "node_modules/(?:mongoose|mongodb)/";
+const SERVER_PACKAGES = `${DATABASE_PACKAGES}|node_modules/(?:pino|sharp|nodemailer|razorpay|cloudinary|@redis|server-only|next-auth)/|node_modules/next/(?:headers|server|cache)\\b|^server-only$`;
 const VISITOR = String.raw`node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/headers)\b|^lib/identity/(?:viewer|sessions|cookies|next-auth|sign-in|accounts)\.ts$|^lib/messaging/shell-account\.ts$`;
 /** What only a route handler, a job or a script may call: each changes stored data. */
 const WRITES = String.raw`^lib/(?:listings/(?:moderation|listing-writes|banned-sellers|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts)|backoffice/account-deletion)\.ts$`;
@@ -79,13 +79,25 @@ module.exports = {
       "screens-do-not-query",
       "Pages and components ask lib; only lib, scripts, demo data and tests touch models.",
       notTests("^(?:app|components|middleware)"),
-      { path: "^models/", dependencyTypesNot: ["type-only"] },
+      { path: `^models/|${DATABASE_PACKAGES}`, dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "links-and-images-are-plain",
+      "Links are anchors and photos are img elements (docs/decisions/005 and 006); icons come from components/ui/icon.",
+      notTests("^(?:app|components)/"),
+      { path: String.raw`node_modules/(?:next/(?:link|image)\b|lucide-react/)` },
     ),
     rule(
       "components-know-no-server",
       "Components draw what a page gives them: no queries, no commands, no environment.",
       notTests("^components/", String.raw`^components/ui/static-html\.tsx$`),
       { path: `${SERVER_MODULES}|${SERVER_PACKAGES}|^lib/platform/env\\.ts$`, dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "browsers-have-no-node",
+      "Components and lib/client run in browsers, which have no modules of Node.",
+      notTests("^(?:components|lib/client)/", String.raw`^components/ui/static-html\.tsx$`),
+      { dependencyTypes: ["core"] },
     ),
     rule("ui-knows-no-domain", "components/ui has no words of the field: pass them in.", notTests("^components/ui/"), {
       path: "^components/(?!ui/)|^lib/(?!platform/(?:format|limits|messages|site|routes)|client/)",

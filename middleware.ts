@@ -6,11 +6,10 @@ import { checkoutSources, contentPolicy, POLICY_HEADER, SESSION_MARK_HASH } from
 import { getEnv } from "@/lib/platform/env";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { isRenderedPerRequest } from "@/lib/search/addresses";
+import { isRenderedPerRequest, takesTypes } from "@/lib/search/addresses";
 import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 const NONCE_BYTES = 16;
-const WITH_TYPES = new Set<string>([routes.home, routes.listings(), routes.buy()]);
 const FORM_ANSWERS = routes.noJsForm("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
@@ -23,7 +22,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const { pathname, searchParams } = request.nextUrl;
   const path = decoded(pathname);
   if (isSignedInPage(path)) return enterSignedIn(request);
-  const spelt = WITH_TYPES.has(path) ? spellTypes(request) : undefined;
+  const spelt = takesTypes(path) ? spellTypes(request) : undefined;
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) || isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))

@@ -30,7 +30,7 @@ const testFiles = testFilesIn("./");
  * modules, or contains "@own-modules", has modules of its own. So has every database test, because queries cache their results.
  */
 const needsOwnModules = (file: string) =>
-  /vi\.(mock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
+  /vi\.(mock|doMock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
 const literal = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 
 /** The projects of one kind of tests: `name`, and `name-isolated` for the files with modules of their own. */

@@ -65,7 +65,7 @@ export async function signUpThroughApi(page: Caller, userType: Exclude<UserType,
   return person;
 }
 
-/** A hash as accounts store it (lib/auth/password.ts), 80 times cheaper: each hash names its own cost. */
+/** A hash as accounts store it (lib/identity/password.ts), 80 times cheaper: each hash names its own cost. */
 export function cheapHash(password: string): string {
   const [N, r, p, bytes] = [1_024, 8, 1, 32];
   const salt = randomBytes(16);

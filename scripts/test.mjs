@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
@@ -8,7 +8,7 @@ import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder }
 import { problem } from "./steps/problem.mjs";
 import { say } from "./steps/say.mjs";
 import { prepareData, serve, standInEnv, startStandIn } from "./steps/server.mjs";
-import { dataDirOf, keptSecret, loadSettings, serverEnv } from "./steps/settings.mjs";
+import { dataDirOf, keptSecret, loadSettings, ROOT, serverEnv } from "./steps/settings.mjs";
 import {
   checkStage,
   closingLine,
@@ -81,14 +81,17 @@ const types = () =>
     ["tsc", "--noEmit"],
   ]);
 
-/** Whose imports are checked; the rules are in .dependency-cruiser.cjs. */
-const CODE_FOLDERS = ["app", "components", "lib", "models", "server", "demo", "middleware.ts"];
+/** The arguments of `npm run lint:imports`, which checks the rules of .dependency-cruiser.cjs. @returns {string[]} */
+const importCheck = () =>
+  JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
+    .scripts["lint:imports"].split(" ")
+    .slice(1);
 
 async function lintAndImports() {
   const colors = `--colors=${process.stdout.isTTY ? "force" : "off"}`;
   await checkStage("Lint", [["biome", "ci", "--error-on-warnings", colors, "."]]);
   await checkStage("Dead code", [["knip"]]);
-  await checkStage("Import rules", [["depcruise", "--config", "--", ...CODE_FOLDERS]]);
+  await checkStage("Import rules", [["depcruise", ...importCheck()]]);
 }
 
 /** @param {string} folder for the report @param {string[]} args @param {string} [mongod] */

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   watchEventLoop();
   if (isDevelopment) exitOnSignal(() => app.close());
   else shutDownGracefully(server);
-  setTimeout(() => void loadJobs(), JOBS_DELAY_MS);
+  setTimeout(() => loadJobs().catch(exitWithError), JOBS_DELAY_MS);
 }
 
 /** Their code is loaded once the first requests are answered: they need a good part of the domains. */
@@ -109,7 +109,9 @@ function warnOfMissingSettings(): void {
     logger.warn("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");
 }
 
-main().catch((error: unknown) => {
+function exitWithError(error: unknown): void {
   console.error(error);
   process.exit(1);
-});
+}
+
+main().catch(exitWithError);

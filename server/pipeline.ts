@@ -22,14 +22,15 @@ const YEAR_SECONDS = 31_536_000;
  * what the framework answers.
  */
 export function createPipeline(responses: ResponseCache, framework: RequestListener): RequestListener {
+  const answerFromCache: Step = ({ request, response }) => responses.answer(request, response);
   const steps: readonly Step[] = [
     setSecurityHeaders,
     countRequest,
-    ({ response }) => rejectWhileDraining(response),
+    rejectDraining,
     stripHeaders,
     refuseMalformed,
     useCanonicalAddress,
-    ({ request, response }) => responses.answer(request, response),
+    answerFromCache,
     setPolicyOfPath,
     passSocketAddress,
     sendOnce,
@@ -96,6 +97,8 @@ function useCanonicalAddress({ request }: Exchange): boolean {
   request.url = canonicalAddress({ url: request.url ?? "/", isRsc: request.headers.rsc !== undefined });
   return false;
 }
+
+const rejectDraining: Step = ({ response }) => rejectWhileDraining(response);
 
 function setPolicyOfPath({ request: { url = "/" }, response }: Exchange): boolean {
   response.setHeader(POLICY_HEADER, contentPolicy().ofPath(url.split("?", 1)[0] ?? ""));

@@ -1,11 +1,8 @@
-import { routes } from "@/lib/platform/routes";
-import { knownKeys, withoutLastSlash } from "@/lib/search/addresses";
+import { knownKeys, takesSeveralTypes, withoutLastSlash } from "@/lib/search/addresses";
 
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
-/** Lists that accept several types; elsewhere the last one counts. */
-const WITH_SEVERAL_TYPES = new Set<string>([routes.listings(), routes.buy()]);
 /** Control characters and line separators: path patterns stop at them, so that no policy would match the rest. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
@@ -51,7 +48,7 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
   const pairs = knownKeys(page).flatMap((key) => {
     if (key === SEARCH_MODIFIER && !given.getAll("search").some(Boolean)) return [];
     const values = given.getAll(key).filter((value) => value !== "");
-    return (key === "type" && WITH_SEVERAL_TYPES.has(page) ? values : values.slice(-1)).map(
+    return (key === "type" && takesSeveralTypes(page) ? values : values.slice(-1)).map(
       (value) => `${key}=${encoded(value)}`,
     );
   });

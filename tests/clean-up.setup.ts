@@ -7,6 +7,7 @@ const environment = { ...process.env };
 
 /** Restores environment, globals and timers after each test file. */
 afterAll(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

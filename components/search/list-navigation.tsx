@@ -8,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 import { type ListPath, routes } from "@/lib/platform/routes";
 import type { PropertyType } from "@/lib/property/constants";
 import { isNoPrice, priceFrom, searchOf, sortFrom } from "@/lib/search/rules";
-import { typesFrom } from "@/lib/search/type-parameter";
+import { splitTypes, typesFrom } from "@/lib/search/type-parameter";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -154,7 +154,7 @@ type ListName = "listings" | "buy";
 export function criteriaOfForm(form: HTMLFormElement): ListPath {
   const data = new FormData(form);
   const text = (key: string) => data.get(key)?.toString();
-  const types: PropertyType[] = typesFrom(data.getAll("type").flatMap((value) => value.toString().split(","))) ?? [];
+  const types: PropertyType[] = typesFrom(splitTypes(data.getAll("type").map(String))) ?? [];
   const price = priceFrom(text("maxPrice"));
   return {
     types,

@@ -1,7 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { markServerProgram, requireServerProgram } from "@/lib/platform/server-program";
 
-afterEach(() => vi.unstubAllEnvs());
+// @own-modules: the process remembers that it runs the server program.
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 it("ends a process with one line when the framework is started without the server program", () => {
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);

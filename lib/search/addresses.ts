@@ -29,6 +29,16 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/profile": ["page"],
 };
 
+/** Pages whose address has a `type` parameter in canonical spelling: the home page takes one type, the lists several. */
+const TYPE_LIMITS: Readonly<Record<string, "one" | "several">> = {
+  "/": "one",
+  "/listings": "several",
+  "/buy": "several",
+};
+
+export const takesTypes = (path: string): boolean => path in TYPE_LIMITS;
+export const takesSeveralTypes = (path: string): boolean => TYPE_LIMITS[path] === "several";
+
 /** The query keys that a page reads, in canonical order. All other keys have no effect. */
 export const knownKeys = (path: string): readonly string[] =>
   KNOWN_KEYS[path] ?? (LANDING_PATH.test(path) ? ["page"] : []);

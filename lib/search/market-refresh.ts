@@ -34,7 +34,7 @@ export async function refreshLists(changed: Changed, before: Counted = changed):
     await withDatabase(() => recountAround(changed, before, cells));
   } catch (error) {
     logger.error({ property: id, err: error }, "The market was not recounted");
-    if (isDatabaseUnavailable(error)) refreshLater(id, before);
+    if (failedAsUnavailable(error)) refreshLater(id, before);
   } finally {
     expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
   }
@@ -96,7 +96,7 @@ async function retryPending(): Promise<void> {
       try {
         await refreshStored(id, befores);
       } catch (error) {
-        if (isDatabaseUnavailable(error)) for (const before of [undefined, ...befores]) refreshLater(id, before);
+        if (failedAsUnavailable(error)) for (const before of [undefined, ...befores]) refreshLater(id, before);
         else logger.error({ property: id, err: error }, "The lists of a listing were not refreshed");
       }
     }
@@ -110,5 +110,5 @@ async function refreshStored(id: string, befores: readonly Counted[]): Promise<v
   for (const before of befores) await refreshLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before);
 }
 
-const isDatabaseUnavailable = (error: unknown): boolean =>
+const failedAsUnavailable = (error: unknown): boolean =>
   error instanceof AppError && error.code === "DATABASE_UNAVAILABLE";

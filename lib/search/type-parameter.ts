@@ -1,6 +1,13 @@
 import { PROPERTY_TYPES, type PropertyType } from "@/lib/property/constants";
 import { typeFrom } from "@/lib/property/rules";
 
+/** The values of a repeatable `type` parameter: repeated keys and comma lists alike, without empty ones. */
+export const splitTypes = (given: readonly string[]): string[] =>
+  given
+    .flatMap((value) => value.split(","))
+    .map((value) => value.trim())
+    .filter(Boolean);
+
 /** The types of a `type` parameter in the order of PROPERTY_TYPES, each once. Undefined when one is unknown. */
 export function typesFrom(values: readonly string[]): PropertyType[] | undefined {
   const types = values.map(typeFrom);
@@ -17,12 +24,7 @@ export const typesSegment = (types: readonly PropertyType[]): string => (types.l
  */
 export function canonicalTypesQuery(params: URLSearchParams): string | undefined {
   const given = params.getAll("type");
-  const types = typesFrom(
-    given
-      .flatMap((value) => value.split(","))
-      .map((value) => value.trim())
-      .filter(Boolean),
-  );
+  const types = typesFrom(splitTypes(given));
   if (!types) return undefined;
   const canonical = types.join(",");
   if (given.length === 0 || (given.length === 1 && given[0] === canonical)) return undefined;
