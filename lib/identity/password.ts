@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
+import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { sharedQueue } from "@/lib/platform/queues";
 
@@ -26,8 +27,12 @@ const queue = sharedQueue("passwords", {
   waitMs: limits.passwordWaitMs,
 });
 
-/** For tests alone, which sign in hundreds of times: another cost of new hashes; without `next` the real one. */
+/**
+ * Another cost of new hashes, for tests alone, which sign in hundreds of times; without `next` the real one.
+ * @throws Error inside a server
+ */
 export function setPasswordCost(next: Cost = REAL_COST): void {
+  if (insideNextServer()) throw new Error("Only tests may change the cost of a password hash");
   cost = next;
 }
 
