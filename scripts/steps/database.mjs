@@ -176,13 +176,28 @@ const PRIMARY_POLL_MS = 50;
  */
 async function makePrimary(port) {
   await withAdmin(port, async (admin) => {
-    await initiate(admin, `127.0.0.1:${port}`);
     const limit = performance.now() + PRIMARY_LIMIT_MS;
-    while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+    await untilAnswered(() => initiate(admin, `127.0.0.1:${port}`), limit);
+    while (!(await untilAnswered(() => admin.command({ hello: 1 }), limit)).isWritablePrimary) {
       if (performance.now() > limit) throw new Error("The database did not become writable within 30 s.");
       await wait(PRIMARY_POLL_MS);
     }
   });
+}
+
+/**
+ * Repeats what a node left unanswered because it closed its connections, as it does when its configuration changes.
+ * @template T @param {() => Promise<T>} work @param {number} limit in ms of `performance.now()` @returns {Promise<T>}
+ */
+async function untilAnswered(work, limit) {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "MongoNetworkError" || performance.now() > limit) throw error;
+      await wait(PRIMARY_POLL_MS);
+    }
+  }
 }
 
 /** @param {import("mongodb").Db} admin @param {string} host */
