@@ -297,7 +297,7 @@ describe("any text", { timeout: 30_000 }, () => {
   });
 });
 
-const ROUNDS = atDepth({ standard: 4, all: 9 });
+const ROUNDS = atDepth({ standard: 15, all: 25 });
 
 const worst = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
