@@ -4,7 +4,7 @@ it("keeps zod from evaluating code in the browser", async () => {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, "__zod_globalConfig");
   await import("@/instrumentation-client");
-  const { z } = await import("zod");
+  const z = await import("zod");
   expect(z.config().jitless).toBe(true);
   const evaluated = vi.spyOn(globalThis, "Function");
   expect(z.strictObject({ name: z.string() }).safeParse({ name: "Asha" }).success).toBe(true);

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import { SubmitButton } from "@/components/ui/buttons";
 import { boxClass, buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { createDeadline, HANDLER_DEADLINE_MS } from "@/lib/api/deadline";
 import { endpoint } from "@/lib/api/endpoint";

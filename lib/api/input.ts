@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { invalid } from "@/lib/api/envelope";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
 import { company } from "@/lib/platform/site-content";

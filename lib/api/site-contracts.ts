@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Contract } from "@/lib/platform/api-contract";
 import { oneOf } from "@/lib/platform/api-schema";
 import { METRICS_TYPE } from "@/lib/platform/request-metrics";

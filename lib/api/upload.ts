@@ -1,6 +1,6 @@
 import "server-only";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import type { z } from "zod";
+import type * as z from "zod";
 import { acceptsList, assertSafeKey, invalidInput, parseBody, readChunks } from "@/lib/api/input";
 import type { UploadRule } from "@/lib/platform/api-contract";
 import { AppError } from "@/lib/platform/errors";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import { givenPassword } from "@/lib/identity/schema";
 import { limits } from "@/lib/platform/limits";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ApiAnswer } from "@/lib/client/api";
 import { dismissErrors, showToast } from "@/lib/client/toast";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DRAFT_KEY, draftKeys, VISITOR_PREFIX } from "@/lib/client/clear-drafts";
 import { deleteDraftPhotos, isPhotoAt, readDraftPhoto, saveDraftPhoto } from "@/lib/client/draft-photos";
 import { limits } from "@/lib/platform/limits";

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { ApiAnswer } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { dismissErrors, onErrorsDismissed, onToastWaiting, showToast, takeToasts } from "@/lib/client/toast";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { PACKS, type PackId, TRANSACTION_TYPES, type TransactionType } from "@/lib/credits/packs";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import { isCommonPassword } from "@/lib/identity/rules";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";

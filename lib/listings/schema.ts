@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { PhotoName } from "@/lib/media/rules";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";

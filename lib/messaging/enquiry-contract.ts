@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ENQUIRY_STATES } from "@/lib/messaging/enquiry-rules";
 import { enquirySchema, handledBody } from "@/lib/messaging/enquiry-schema";
 import type { Contract } from "@/lib/platform/api-contract";

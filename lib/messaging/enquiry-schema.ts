@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email } from "@/lib/identity/schema";
 import { enquiryMessages } from "@/lib/messaging/enquiry-rules";
 import { limits } from "@/lib/platform/limits";

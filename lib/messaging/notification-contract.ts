@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/messaging/notification-rules";
 import type { Contract } from "@/lib/platform/api-contract";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { creditMessages } from "@/lib/credits/messages";
 import { PACKS, packAt } from "@/lib/credits/packs";
 import { CREDIT_ROLES } from "@/lib/platform/actor";

@@ -1,6 +1,6 @@
 import "server-only";
 import type Razorpay from "razorpay";
-import { z } from "zod";
+import * as z from "zod";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";

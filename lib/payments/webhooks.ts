@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { assertOrderIndexes, findReportedOrder } from "@/lib/payments/order-queries";
 import { isCredited, type OrderStatus } from "@/lib/payments/order-rules";
 import { scheduleEarlyCheck } from "@/lib/payments/orders";

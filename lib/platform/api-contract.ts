@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor, UserType } from "@/lib/platform/actor";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { NoJsForm } from "@/lib/platform/no-js-form";

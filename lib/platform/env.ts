@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 
 const optionalText = z

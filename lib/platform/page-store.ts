@@ -1,5 +1,5 @@
 import { deserialize, serialize } from "node:v8";
-import { z } from "zod";
+import * as z from "zod";
 import { type Entry, fromStored, type StoredEntry, toStored } from "@/lib/platform/cache-entry";
 import { bytesOf, withRedis } from "@/lib/platform/redis";
 import { monotonicNow } from "@/lib/platform/request-context";

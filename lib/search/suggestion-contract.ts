@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, text } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requestMessages } from "@/lib/platform/request-messages";
 
 /** Names that reach the prototype of an object. No body, form or query may contain them. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import { AuthLinks } from "@/components/identity/auth-screen";
 import { carryEmail, nextPath } from "@/components/identity/form-handover";
 import { NextLink, Outcome } from "@/components/identity/next-link";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { loadDraft } from "@/components/listings/posting-draft";
 import { groupedAmount, plainAmount, valuesOf } from "@/components/listings/posting-values";
 import type { PhotoItem } from "@/components/media/photo-store";
