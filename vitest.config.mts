@@ -13,7 +13,6 @@ const shared = {
   },
 };
 const exclude = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/**"];
-const databaseTests = "**/*.db.test.ts";
 const notSearched = new Set(["node_modules", "e2e", "public"]);
 
 /** Paths of all test files below this folder. */
@@ -26,8 +25,8 @@ const testFilesIn = (folder: string): string[] =>
 const testFiles = testFilesIn("./");
 
 /**
- * Unit and component tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks
- * modules, or contains "@own-modules", has modules of its own. So has every database test, because queries cache their results.
+ * Test files share their modules: each worker evaluates a module once, which halves the time. A file that mocks modules, or
+ * contains "@own-modules", has modules of its own.
  */
 const needsOwnModules = (file: string) =>
   /vi\.(mock|doMock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
@@ -64,20 +63,14 @@ export default defineConfig({
         environment: "jsdom",
         setupFiles: ["tests/clean-up.setup.ts", "tests/component.setup.ts"],
       }),
-      {
-        ...shared,
-        test: {
-          name: "db",
-          environment: "node",
-          env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          include: [databaseTests],
-          exclude,
-          globalSetup: ["tests/mongo.global.ts"],
-          setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
-        },
-      },
+      ...projectsOf("db", isDatabase, {
+        environment: "node",
+        env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: ["tests/mongo.global.ts"],
+        setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
+      }),
     ],
   },
 });

@@ -3,7 +3,9 @@ import { findMongod } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 
+/** One database for all projects of a run: the first one starts and stops it. */
 export default async function setup() {
+  if (process.env.TEST_MONGODB_URI) return;
   const mongod = await findMongod({ dataDir: dataDirOf(process.env), tell: say });
   const { uri, stop } = await startThrowAwayDatabase(mongod, { inMemory: true });
   process.env.TEST_MONGODB_URI = uri;

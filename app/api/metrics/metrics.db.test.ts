@@ -13,6 +13,7 @@ import { OrderModel } from "@/models/payments";
 import { callApi } from "@/tests/api-call";
 import { orderAt } from "@/tests/ledger";
 
+// @own-modules: the metrics count everything that the process did.
 const TOKEN = vi.hoisted(() => {
   const token = "a-token-for-monitors";
   vi.stubEnv("METRICS_TOKEN", token);
