@@ -1,6 +1,20 @@
 import { cleanup } from "@testing-library/react";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { address, router } from "@/tests/navigation";
 
+vi.mock("next/navigation", async () => {
+  const page = await import("@/tests/navigation");
+  return {
+    useRouter: () => page.router,
+    usePathname: () => page.address.path,
+    useSearchParams: () => new URLSearchParams(page.address.search),
+  };
+});
+
+beforeEach(() => {
+  Object.assign(address, { path: "/", search: "" });
+  for (const call of Object.values(router)) call.mockReset();
+});
 afterEach(cleanup);
 
 // Files share a document.

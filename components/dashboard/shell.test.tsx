@@ -1,15 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { rememberList } from "@/components/dashboard/list-address";
 import { Shell } from "@/components/dashboard/shell";
 import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
-
-vi.mock("next/navigation", () => ({
-  usePathname: () => routes.dashboard,
-  useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),
-  useSearchParams: () => new URLSearchParams(),
-}));
 
 const left = routes.uploads({ status: "pending", page: 3 });
 beforeEach(() => rememberList(left));

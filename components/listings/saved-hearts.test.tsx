@@ -8,13 +8,8 @@ import { removeSessionCookie } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";
+import { address } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
-
-const address = vi.hoisted(() => ({ path: "/listings", search: "" }));
-vi.mock("next/navigation", () => ({
-  usePathname: () => address.path,
-  useSearchParams: () => new URLSearchParams(address.search),
-}));
 
 const { cartItems, addToCart } = routes.api;
 const { clear, answer, sent } = setStage();

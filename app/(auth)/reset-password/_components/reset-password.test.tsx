@@ -5,9 +5,8 @@ import { LoginForm } from "@/components/identity/login-form";
 import { takeToasts } from "@/lib/client/toast";
 import { userMessages } from "@/lib/identity/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
+import { router } from "@/tests/navigation";
 
-const push = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const answer = vi.fn<typeof fetch>();
 
 async function send(search: string) {
@@ -31,7 +30,7 @@ it("sends the token, removes it from the address and opens sign-in", async () =>
   await send("?token=t0ken");
   expect(window.location.href).not.toContain("t0ken");
   expect(answer.mock.calls[0]?.[1]?.body).toBe('{"token":"t0ken","password":"plum-tree-9"}');
-  expect(push).toHaveBeenCalledExactlyOnceWith("/login");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/login");
   expect(takeToasts()).toEqual([{ kind: "success", text: userMessages.passwordChanged }]);
   render(<LoginForm kind="user" />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));

@@ -5,10 +5,8 @@ import { takeToasts } from "@/lib/client/toast";
 import type { Enquiry } from "@/lib/messaging/enquiry-contract";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { router } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
-
-const router = { refresh: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const stage = setStage();
 const asha: Enquiry = {
@@ -26,7 +24,6 @@ const press = (name: string) => act(async () => void fireEvent.click(table().get
 
 beforeEach(() => {
   stage.clear();
-  router.refresh.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,20 +1,17 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CartList, RemoveButton } from "@/app/(dashboard)/my-cart/_components/cart-list";
 import { UnavailableNote } from "@/app/(dashboard)/my-cart/_components/cart-results";
 import { PropertyCard } from "@/components/property/property-card";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
+import { router } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
-
-const router = { refresh: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const { clear, answer, sent, hold } = setStage();
 beforeEach(() => {
   clear();
-  router.refresh.mockReset();
   answer("POST", routes.api.removeFromCart, { status: 200 });
 });
 

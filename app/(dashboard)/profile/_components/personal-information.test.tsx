@@ -8,10 +8,7 @@ import { mediaMessages } from "@/lib/media/messages";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
-
-const router = { refresh: vi.fn() };
+import { router } from "@/tests/navigation";
 
 const answer = vi.fn<typeof fetch>();
 

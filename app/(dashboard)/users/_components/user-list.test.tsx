@@ -4,9 +4,7 @@ import { toUserItem, type UserItem } from "@/app/(dashboard)/users/_components/u
 import { UserList } from "@/app/(dashboard)/users/_components/user-list";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
-
-const router = { refresh: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+import { router } from "@/tests/navigation";
 
 const ADMIN = "665f1c2ab3d94e0012a4c7d0";
 const asha: UserItem = {
@@ -32,7 +30,6 @@ const answers = (statusCode: number, message: string) =>
 
 beforeEach(() => {
   takeToasts();
-  router.refresh.mockReset();
   answer.mockReset();
   vi.stubGlobal("fetch", answer);
   // jsdom has no modal dialogs.

@@ -8,6 +8,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
+import { router } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
 
@@ -42,16 +43,12 @@ const dialog = (name: string) => screen.getByRole("dialog", { name });
 const inDialog = (title: string, name: string) => within(dialog(title)).getByRole("button", { name });
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
-const router = { refresh: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
-
 const pending = waitingRow(sampleProperty());
 const { _id: ID, name: NAME, updatedAt: SEEN } = pending;
 const { fetched, clear, answer, sent, hold } = setStage();
 
 beforeEach(() => {
   clear();
-  router.refresh.mockReset();
 });
 
 describe("the table", () => {

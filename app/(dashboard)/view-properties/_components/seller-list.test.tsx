@@ -8,11 +8,9 @@ import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
+import { router } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
-
-const router = { refresh: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const card = (changes: Partial<SellerCard> = {}): SellerCard => ({
   ...sampleProperty({ status: "pending", approval: false, views: 1_204 }),
@@ -28,7 +26,6 @@ const { clear, answer, sent, hold } = setStage();
 
 beforeEach(() => {
   clear();
-  router.refresh.mockReset();
 });
 
 const show = (items: readonly SellerItem[] = [item()]) => render(<SellerList items={items} />);

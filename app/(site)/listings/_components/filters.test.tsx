@@ -4,10 +4,7 @@ import { FilterSheet } from "@/app/(site)/listings/_components/filters";
 import { PriceFilter, positionToPrice, priceToPosition } from "@/app/(site)/listings/_components/price-filter";
 import { ListNavigation } from "@/components/search/list-navigation";
 import { limits } from "@/lib/platform/limits";
-
-const push = vi.fn();
-const router = { push };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+import { router } from "@/tests/navigation";
 
 describe("the filter sheet", () => {
   const answer = vi.fn<(address: string) => Promise<Response>>();
@@ -24,7 +21,6 @@ describe("the filter sheet", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    push.mockReset();
     answer.mockReset().mockImplementation(async () => Response.json({ meta: { total: 26 } }));
     vi.stubGlobal("fetch", answer);
     Object.assign(HTMLDialogElement.prototype, { close: vi.fn() });
@@ -53,7 +49,7 @@ describe("the filter sheet", () => {
   test("the sheet counts the results of its filters while they change, and applies them when it is submitted", async () => {
     const send = screen.getByRole("button", { name: /^Show 64 properties/, ...hidden });
     fireEvent.click(house());
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     expect(send.textContent).not.toMatch(/\d/);
     await wait(limits.priceDebounceMs);
     expect(answer.mock.calls.map(([address]) => address)).toEqual([
@@ -61,7 +57,7 @@ describe("the filter sheet", () => {
     ]);
     expect(send.textContent).toContain("Show 26 properties");
     fireEvent.click(send);
-    expect(push).toHaveBeenCalledExactlyOnceWith("/listings?type=House&maxPrice=20000&search=garden", {
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/listings?type=House&maxPrice=20000&search=garden", {
       scroll: false,
     });
     expect(HTMLDialogElement.prototype.close).toHaveBeenCalled();

@@ -10,10 +10,7 @@ import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import type { ListQuery } from "@/lib/search/list-query";
-
-const push = vi.fn();
-const router = { push };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+import { router } from "@/tests/navigation";
 
 const facts = {
   total: 64,
@@ -44,11 +41,10 @@ const box = () => screen.getByLabelText("Highest price", { selector: "[name=maxP
 const slider = () => screen.getByRole("slider");
 const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const pushed = () => push.mock.calls.map(([href]) => href);
+const pushed = () => router.push.mock.calls.map(([href]) => href);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  push.mockReset();
   window.history.replaceState(null, "", "/listings?page=3");
 });
 afterEach(() => {
@@ -74,7 +70,7 @@ describe("filters", () => {
   test("a checkbox applies at once, from the first page, without scrolling", () => {
     render(page());
     fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
-    expect(push).toHaveBeenCalledExactlyOnceWith("/listings?type=House", { scroll: false });
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/listings?type=House", { scroll: false });
   });
 
   test("types come in canonical order, joined by a comma", () => {
@@ -120,7 +116,7 @@ describe("filters", () => {
     wait(limits.priceDebounceMs - 1);
     type("25000");
     wait(limits.priceDebounceMs - 1);
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     wait(1);
     expect(pushed()).toEqual(["/listings?maxPrice=25000"]);
   });
@@ -140,7 +136,7 @@ describe("filters", () => {
     type("cheap");
     wait(limits.priceDebounceMs);
     fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(box());
   });
 
@@ -149,7 +145,7 @@ describe("filters", () => {
     render(page());
     fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
     fireEvent.click(screen.getByRole("link", { name: "Clear all" }));
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     expect(takeToasts()).toEqual([
       { kind: "error", text: messages.offline },
       { kind: "error", text: messages.offline },
@@ -182,16 +178,16 @@ describe("filters", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
     expect(pushed()).toEqual(["/listings?maxPrice=40000"]);
     wait(limits.priceDebounceMs);
-    expect(push).toHaveBeenCalledOnce();
+    expect(router.push).toHaveBeenCalledOnce();
   });
 
   test("clear all opens the unfiltered list without scrolling; modified clicks are left to the browser", () => {
     render(page());
     const clear = screen.getByRole("link", { name: "Clear all" });
     fireEvent.click(clear, { ctrlKey: true });
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     fireEvent.click(clear);
-    expect(push).toHaveBeenCalledExactlyOnceWith("/listings", { scroll: false });
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/listings", { scroll: false });
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Results" }));
   });
 
@@ -199,7 +195,7 @@ describe("filters", () => {
     render(page());
     fireEvent.input(slider(), { target: { value: "0" } });
     wait(limits.priceDebounceMs);
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
     slider().dispatchEvent(new Event("change", { bubbles: true }));
     wait(limits.priceDebounceMs);
     expect(pushed()).toEqual(["/listings?maxPrice=1000"]);
