@@ -1,6 +1,5 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
 import { MEANING } from "@/lib/text/lexicon";
-import { NON_CONTACT } from "@/lib/text/non-contact-numbers";
 import { isPlainGap } from "@/lib/text/stated-quantities";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -39,7 +38,7 @@ export function findLandlines(
   marks: Uint8Array,
 ) {
   const isFree = (index: number) =>
-    found[index] !== FOUND && stated[index] === 0 && marks[(groups[index] as DigitGroup).from] !== NON_CONTACT;
+    found[index] !== FOUND && stated[index] === 0 && marks[(groups[index] as DigitGroup).from] === 0;
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index] as DigitGroup;
     if (!isFree(index)) continue;
@@ -72,13 +71,22 @@ function endOfNumber(
     const count = end - start + 1;
     if (isWholeNumber(digits, count, isPlus, isAnnounced, groups.slice(start, end + 1))) best = end;
     const next = groups[end + 1];
-    if (!next || !isPlainGap(next) || next.gapTokens > GAP_MAX_TOKENS || !isFree(end + 1) || found[end + 1] === FOUND)
+    if (
+      !next ||
+      !(isPlainGap(next) || isAreaGap(group, next)) ||
+      next.gapTokens > GAP_MAX_TOKENS ||
+      !isFree(end + 1) ||
+      found[end + 1] === FOUND
+    )
       break;
     digits += next.digits;
     if (digits.length > DIGITS_MAX) break;
   }
   return best;
 }
+
+/** A slash after the code of an area: `0731/2551234`. */
+const isAreaGap = (area: DigitGroup, { gap }: DigitGroup) => gap === BETWEEN.slash && AREA_CODE.test(area.digits);
 
 function isWholeNumber(
   digits: string,

@@ -67,7 +67,7 @@ mean(
   bigha bighas gunta guntha gunthas cent cents katha kattha biswa marla kanal ground grounds gaj yard yards year years yrs yr month months
   day days floor floors storey storeys bed beds bedroom bedrooms bath baths bathroom bathrooms room rooms unit units flat flats
   tower towers family families plots shops villas per kva kw hp litre litres liter liters ltr seater seats cars persons people
-  am pm rupees rupaye only percent steps trees houses emi emis installments wide long deep of वर्ग फुट लाख करोड़ किमी मीटर वर्ष`,
+  am pm rupees rupaye percent steps trees houses emi emis installments wide long deep of वर्ग फुट लाख करोड़ किमी मीटर वर्ष`,
 );
 mean(
   MEANING.label,

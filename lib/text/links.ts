@@ -259,7 +259,11 @@ function speltDomain(
   return rangeOf(tokens, start, ending);
 }
 
-const endsSentence = (label: string) => SENTENCE_WORDS.has(label.replace(/^(?:\d+|.*-)/, ""));
+const endsSentence = (label: string) =>
+  label
+    .replace(/^\d+/, "")
+    .split("-")
+    .every((word) => SENTENCE_WORDS.has(word) || /^\p{N}*$/u.test(word));
 
 /** A token as it was typed. */
 function sourceOf(tokens: Tokens, token: number): string {

@@ -45,12 +45,13 @@ addWords(SOUNDALIKES, 0, false, true);
 /** `6ix`, `8ight`: the digit stands for the first letter of its own word. */
 ENGLISH_UNITS.forEach((word, value) => void addWords(`${value}${word.slice(1)}`, () => String(value)));
 
+const TYPED_FROM = 3;
 const LETTERS_FROM = 4;
 const LETTERS_TO = 12;
-/** Every number word of at least five letters without one of its letters, so that one slip is found by one look-up each. */
+/** Every number word of at least four letters without one of its letters, so that one slip is found by one look-up each. */
 const slips = new Map<string, string>();
 for (const [word, { digits }] of words) {
-  if (word.length <= LETTERS_FROM || word.length > LETTERS_TO || digits.length > 1) continue;
+  if (word.length < LETTERS_FROM || word.length > LETTERS_TO || digits.length > 1) continue;
   for (let at = 0; at < word.length; at += 1) {
     const slip = word.slice(0, at) + word.slice(at + 1);
     const other = slips.get(slip);
@@ -61,14 +62,14 @@ for (const [word, { digits }] of words) {
 /** The number word spelt exactly like this. */
 export const numberWordOf = (word: string): NumberWord | undefined => words.get(word);
 
-/** The number word that differs from a word of four to twelve letters by one letter. It is weak. */
+/** The number word that differs from a word of three to twelve letters by one letter. It is weak. */
 export function misspeltNumberWord(word: string): NumberWord | undefined {
-  if (word.length < LETTERS_FROM || word.length > LETTERS_TO) return undefined;
+  if (word.length < TYPED_FROM || word.length > LETTERS_TO) return undefined;
   let digits = slips.get(word);
   for (let at = 0; !digits && at < word.length; at += 1) {
     const shorter = word.slice(0, at) + word.slice(at + 1);
     const exact = words.get(shorter);
-    digits = (exact && shorter.length >= LETTERS_FROM ? exact.digits : undefined) ?? slips.get(shorter);
+    digits = (exact && shorter.length >= TYPED_FROM ? exact.digits : undefined) ?? slips.get(shorter);
   }
   return digits ? { digits, isTens: false, isWeak: true, isMisspelt: true } : undefined;
 }
@@ -79,8 +80,11 @@ const GLUED_WORD_MIN_LETTERS = 2;
 const DOUBLED_END = /(.)\1$/;
 /** Lengths of the number words that begin with a letter, longest first. */
 const lengthsByLetter = new Map<string, number[]>();
-for (const [word, { isWeak }] of words) {
+const gluedWords = new Map<string, NumberWord>();
+for (const [word, number] of words) {
+  const { isWeak } = number;
   if (isWeak || word.length < GLUED_WORD_MIN_LETTERS || (DOUBLED_END.test(word) && word !== "three")) continue;
+  gluedWords.set(word, number);
   const letter = word.charAt(0);
   const lengths = lengthsByLetter.get(letter) ?? [];
   if (!lengths.includes(word.length)) lengths.push(word.length);
@@ -98,10 +102,9 @@ export function gluedNumberWords(letters: string): { word: NumberWord; length: n
     let length = 0;
     for (const each of lengths ?? []) {
       if (at + each > letters.length) continue;
-      word = words.get(letters.slice(at, at + each));
+      word = gluedWords.get(letters.slice(at, at + each));
       length = each;
-      if (word && !word.isWeak) break;
-      word = undefined;
+      if (word) break;
     }
     if (!word) return undefined;
     found.push({ word, length });

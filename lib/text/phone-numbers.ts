@@ -1,4 +1,5 @@
 import { BETWEEN, type DigitGroup, readDigitGroups } from "@/lib/text/digit-groups";
+import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { groupsOfRisingLists, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
 import { isPlainGap, readStated, STATED } from "@/lib/text/stated-quantities";
@@ -42,6 +43,7 @@ export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
   const search = new Search(tokens, groups, marks);
   search.findMobiles();
   findLandlines(tokens, groups, search.stated, search.found, marks);
+  findOverFieldBorders(groups, search.stated, search.found, marks);
   return search.ranges();
 }
 
@@ -185,13 +187,19 @@ class Search {
       if (!isPlainGap(group)) isPlain = false;
       if (group.gap === BETWEEN.dash) isDashed = true;
     }
-    if (isStated) {
+    if (isStated && !this.isSpoken(row, start, end)) {
       const isSplit = this.isPhoneShape(row, start, end, prefix, true);
       if (isPlain && !isRegistration && (isSplit || (isLabelOnly && !isDashed))) return FOUND;
       return this.isPhoneShape(row, start, end, prefix, false) ? MAYBE : 0;
     }
     if (this.isPhoneShape(row, start, end, prefix, false)) return FOUND;
     return isLoose || this.isRisingList(row, start, end) ? 0 : FOUND;
+  }
+
+  private isSpoken(row: readonly DigitGroup[], start: number, end: number): boolean {
+    let words = 0;
+    for (let at = start; at <= end; at += 1) if ((row[at] as DigitGroup).isWord) words += 1;
+    return words >= SPELT_OUT_MIN_GROUPS;
   }
 
   private isPhoneShape(

@@ -1,6 +1,7 @@
+import { isCity, isPlaceEnding } from "@/lib/text/common-words";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
 import { MEANING } from "@/lib/text/lexicon";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 /** What a group of digits states. A stated group counts as part of a number only where it is split as phone numbers are. */
 export const STATED = { nothing: 0, quantity: 1, registration: 2, label: 3 } as const;
@@ -15,6 +16,8 @@ const LABEL_WORDS = new Set(
 );
 const LABEL_SIGNS = ".:-#/(=~@₹$+";
 const LABEL_MAX_TOKENS = 4;
+const ABBREVIATION_MAX_LETTERS = 4;
+const GLUED_LABEL_MIN_LETTERS = 2;
 const UNIT_SIGNS = "%\"'’”″′°";
 const REGISTRATION_MAX_TOKENS = 8;
 const LIST_GAP =
@@ -44,7 +47,7 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
         continue;
       }
     }
-    if (group.digits.length > QUANTITY_MAX_DIGITS) continue;
+    if (group.digits.length > QUANTITY_MAX_DIGITS || group.isWord) continue;
     if (isRegistration(tokens, group)) stated[index] = STATED.registration;
     else if (hasUnit(tokens, group)) stated[index] = STATED.quantity;
     else if (isMoney(tokens, groups, index)) stated[index] = STATED.quantity;
@@ -59,7 +62,8 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
 
 /** The last group of an amount with commas as in India (`98,76,543`), or `index`. */
 function amountEnd(groups: readonly DigitGroup[], index: number): number {
-  if ((groups[index] as DigitGroup).digits.length > 3) return index;
+  if ((groups[index] as DigitGroup).digits.length > 3 || (groups[index] as DigitGroup).gap === BETWEEN.comma)
+    return index;
   let end = index;
   let total = (groups[index] as DigitGroup).digits.length;
   while (end + 1 < groups.length) {
@@ -78,8 +82,9 @@ const hasUnit = (tokens: Tokens, group: DigitGroup): boolean => {
   const next = tokens.after(group.last);
   if (next >= tokens.count) return false;
   if (tokens.isSign(next, UNIT_SIGNS)) return tokens.isTight(next);
-  if (tokens.isSign(next, "-+/"))
-    return tokens.has(tokens.after(next), MEANING.unit) || tokens.isSign(tokens.after(next), "-");
+  const second = tokens.after(next);
+  if (tokens.isSign(next, "/") && tokens.isSign(second, "-")) return !tokens.isText(tokens.after(second));
+  if (tokens.isSign(next, "-+/")) return tokens.has(second, MEANING.unit);
   return tokens.has(next, MEANING.unit);
 };
 
@@ -88,7 +93,7 @@ function hasBefore(tokens: Tokens, group: DigitGroup, meaning: number): boolean 
   if ((group.gap & BETWEEN.word) === 0 && group.gapTokens === 0) return false;
   let token = tokens.before(group.first);
   for (let count = 0; count < LABEL_MAX_TOKENS && tokens.isInField(token); count += 1) {
-    if (tokens.kind[token] === KIND.digits) return false;
+    if (tokens.kind[token] === KIND.digits || endsSentence(tokens, token)) return false;
     if ((meaning & MEANING.money) !== 0 && tokens.isSign(token, "₹$")) return true;
     if (tokens.has(token, meaning)) return !tokens.has(token, MEANING.phone);
     if (!tokens.isSign(token, LABEL_SIGNS) && !LABEL_WORDS.has(tokens.wordAt(token)) && !isSingleLetter(tokens, token))
@@ -96,6 +101,15 @@ function hasBefore(tokens: Tokens, group: DigitGroup, meaning: number): boolean 
     token = tokens.before(token);
   }
   return false;
+}
+
+/** Whether a token ends a sentence or a line, unlike the dot of `no.`. */
+function endsSentence(tokens: Tokens, token: number): boolean {
+  const after = tokens.after(token);
+  if (!tokens.isInField(after) || tokens.isTight(after)) return false;
+  if (((tokens.gap[after] as number) & GAP.line) !== 0) return true;
+  const word = tokens.wordAt(tokens.before(token));
+  return tokens.isSign(token, ".") && word.length > ABBREVIATION_MAX_LETTERS;
 }
 
 const isSingleLetter = (tokens: Tokens, token: number) =>
@@ -111,8 +125,14 @@ function isMoney(tokens: Tokens, groups: readonly DigitGroup[], index: number): 
   return !isBetweenDigits && hasBefore(tokens, group, MEANING.money);
 }
 
-const isLabelled = (tokens: Tokens, group: DigitGroup) =>
-  group.digits.length <= LABELLED_MAX_DIGITS && hasBefore(tokens, group, MEANING.label);
+function isLabelled(tokens: Tokens, group: DigitGroup): boolean {
+  if (group.digits.length > LABELLED_MAX_DIGITS) return false;
+  const before = tokens.before(group.first);
+  const isGlued = tokens.isInField(before) && tokens.kind[before] === KIND.word && tokens.gap[group.first] === GAP.none;
+  return (
+    (isGlued && tokens.wordAt(before).length >= GLUED_LABEL_MIN_LETTERS) || hasBefore(tokens, group, MEANING.label)
+  );
+}
 
 /** Marks a labelled group and the small numbers that follow it in a list: `Survey no. 712/1, 713/2`. */
 function markList(groups: readonly DigitGroup[], index: number, stated: Uint8Array) {
@@ -139,7 +159,7 @@ function isPinCode(tokens: Tokens, group: DigitGroup): boolean {
   let token = tokens.before(group.first);
   while (tokens.isSign(token, "-,:(–")) token = tokens.before(token);
   if (!tokens.isInField(token) || tokens.kind[token] !== KIND.word) return false;
-  return tokens.wordAt(token).length > 2 && !tokens.has(token, MEANING.phone | MEANING.phoneFiller | MEANING.separator);
+  return isPlaceEnding(tokens.wordAt(token)) || isCity(tokens.wordAt(token));
 }
 
 /** Whether the group is part of a registration number: in one word with, or within a few tokens of, `rera` and the like. */
@@ -157,5 +177,5 @@ function isRegistration(tokens: Tokens, group: DigitGroup): boolean {
 
 /** Whether two groups stand together as the parts of a phone number do: spaces, dashes, dots and brackets only. */
 export const isPlainGap = ({ gap }: DigitGroup): boolean =>
-  (gap & ~(BETWEEN.space | BETWEEN.dash | BETWEEN.dot | BETWEEN.bracket | BETWEEN.sign)) === 0 &&
-  (gap & (BETWEEN.loose | BETWEEN.stop | BETWEEN.and)) === 0;
+  (gap & ~(BETWEEN.space | BETWEEN.dash | BETWEEN.dot | BETWEEN.bracket | BETWEEN.sign | BETWEEN.stop)) === 0 &&
+  (gap & (BETWEEN.loose | BETWEEN.and)) === 0;
