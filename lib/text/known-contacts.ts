@@ -42,11 +42,7 @@ function skeletonOf(text: string): Skeleton {
     let letter: string | undefined;
     if (character === READING_BREAK) letter = READING_BREAK;
     else if (LETTER_OR_DIGIT.test(character)) letter = ALIKE.get(character) ?? character;
-    else if (
-      SIGNS.has(character) &&
-      LETTER_OR_DIGIT.test(text.charAt(at - 1)) &&
-      LETTER_OR_DIGIT.test(text.charAt(at + 1))
-    ) {
+    else if (SIGNS.has(character) && LETTER_OR_DIGIT.test(text.charAt(at - 1))) {
       letter = SIGNS.get(character);
     }
     if (letter === undefined) {
@@ -63,6 +59,13 @@ function skeletonOf(text: string): Skeleton {
 }
 
 const lettersOf = (text: string) => skeletonOf(foldText(text)).letters;
+
+/** The letters of words that may stand apart, glued, or each letter by itself. */
+const spellingsOf = (words: readonly string[]) => [
+  lettersOf(words.join(" ")),
+  lettersOf(words.join("")),
+  lettersOf([...words.join("")].join(" ")),
+];
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Finds the seller's own names, email addresses and address lines, glued, spaced, respelt or split over neighbouring fields. */
@@ -155,10 +158,7 @@ function nameNeedles(name: string): Needle[] {
     [words[0] ?? "", words.at(-1) ?? ""],
   ];
   const kept = words.length > 1 ? orders : [words];
-  return kept.flatMap((order) => [
-    { kind: "name", letters: lettersOf(order.join(" ")), isSure },
-    { kind: "name", letters: lettersOf(order.join("")), isSure },
-  ]);
+  return kept.flatMap((order) => spellingsOf(order).map((each) => ({ kind: "name" as const, letters: each, isSure })));
 }
 
 function emailNeedles(email: string): Needle[] {
@@ -185,7 +185,7 @@ function addressNeedles(line: string): Needle[] {
     const isLong = words.length >= ADDRESS_MIN_WORDS && words.some((word) => !isCommonWord(word));
     const isPlace = PLACE_NUMBERS.test(foldText(each)) && words.length <= 3;
     if (letters.length < ADDRESS_MIN_LETTERS || isPlace || !(hasNumber || isLong)) return [];
-    return [{ kind: "address" as const, letters, isSure: true }];
+    return spellingsOf(words).map((each) => ({ kind: "address" as const, letters: each, isSure: true }));
   });
 }
 

@@ -21,7 +21,7 @@ const GULF_DIGITS = [11, 12];
 const AREA_CODE = /^0[1-8]/;
 const TOLL_FREE = /^1(?:800|860)/;
 const YEAR = /^(?:19|20)\d\d$/;
-const ROUND = /(?:000|50)$/;
+const ROUND = /000$/;
 const PARTS = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
 const PARTS_MAX_TOKENS = 4;
 

@@ -7,7 +7,7 @@ export const LATIN_UNITS = [
   "four foor fourr phor fower char chaar chare naangu nangu naalu nalu naalugu nalugu naalku",
   "five fiv faiv fivee phive panj paanj paanch panch paach pach paunch panchh ainthu aindhu aintu anju aidu ayidu",
   "six siks sicks sixx sicx chhe che chhah chah chheh cheh chhay chey chha chhai chhoy choy choi sahaa saha aaru",
-  "seven sevan sevn sevven saven saat sat saath satt shaat ezhu yezhu elu yelu edu yedu",
+  "seven sevan sevn sevven saven saat sat saath satt shaat shat ezhu yezhu elu yelu edu yedu",
   "eight eigt ait eit eihgt aeight eightt aath aat ath aanth atth aatth ettu yettu enimidi yenimidi entu",
   "nine niner nain nyne nein nien ninne navva nau nou nao naw nav naun nauu noy noi onbathu onbadhu ombathu ombadhu ombodhu tommidi thommidi ombattu",
 ];

@@ -1,4 +1,4 @@
-import { isCity, isPlaceEnding } from "@/lib/text/common-words";
+import { isCity } from "@/lib/text/common-words";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
 import { MEANING } from "@/lib/text/lexicon";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
@@ -30,6 +30,7 @@ const LIST_GAP =
   BETWEEN.dash |
   BETWEEN.sign |
   BETWEEN.x;
+const AREA_ENDINGS = new Set("nagar colony road marg vihar ganj enclave pura puri street square".split(" "));
 const PIN_CODE = /^[1-8]\d{5}$/;
 
 /** Finds what the groups state: amounts, quantities with units, numbers after a label such as `ward`, PIN codes, registrations. */
@@ -159,7 +160,7 @@ function isPinCode(tokens: Tokens, group: DigitGroup): boolean {
   let token = tokens.before(group.first);
   while (tokens.isSign(token, "-,:(–")) token = tokens.before(token);
   if (!tokens.isInField(token) || tokens.kind[token] !== KIND.word) return false;
-  return isPlaceEnding(tokens.wordAt(token)) || isCity(tokens.wordAt(token));
+  return isCity(tokens.wordAt(token)) || AREA_ENDINGS.has(tokens.wordAt(token));
 }
 
 /** Whether the group is part of a registration number: in one word with, or within a few tokens of, `rera` and the like. */
