@@ -1,148 +1,322 @@
-import {
-  LOOKALIKES,
-  type NumberWord,
-  REPEATS,
-  readNumberWords,
-  SEPARATOR_WORDS,
-  SOUNDALIKES,
-} from "@/lib/text/number-words";
+import { MEANING, repetitionOf } from "@/lib/text/lexicon";
+import { gluedNumberWords, LOOKALIKES, misspeltNumberWord, type NumberWord, romanDigit } from "@/lib/text/number-words";
+import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
-const PHONE_SHAPES = new Set("10 5-5 4-6 6-4 3-3-4 4-3-3 3-4-3 2-4-4 4-4-2 5-3-2 2-2-2-2-2".split(" "));
-const SPELT_OUT_MIN_GROUPS = 7;
-/** Signs and words that separate different quantities more often than parts of one number. */
-const LOOSE = /[×=&%₹$€£;<>]|(?<!\p{L})(?:and|aur|और|then|phir|x|by|dial|followed|first|last|next)(?!\p{L})/u;
+/** What stands between a group of digits and the one before it, as bits. */
+export const BETWEEN = {
+  word: 1,
+  loose: 2,
+  comma: 4,
+  slash: 8,
+  line: 16,
+  field: 32,
+  space: 64,
+  sign: 128,
+  and: 256,
+  stop: 512,
+  separator: 1024,
+  x: 2048,
+  dash: 4096,
+  dot: 8192,
+  bracket: 16384,
+} as const;
 
-const isPhoneShape = (groups: readonly DigitGroup[]) =>
-  groups.length >= SPELT_OUT_MIN_GROUPS || PHONE_SHAPES.has(groups.map((group) => group.digits.length).join("-"));
-
-/**
- * Whether groups with the digits of a mobile number are one number rather than a list of small numbers. Groups that are
- * separated by spaces, dots, dashes, brackets and similar signs are one number. Two forms count only when they are split as
- * people split phone numbers (5-5, 3-3-4, 2-2-2-2-2 ...): rising lists with comma and space (`78, 94, 114, 140`, `712/1, 713/2`,
- * `788/4, 452010`), and groups joined by loose separators (`60 × 90 = 5400`, `78, 94 and 114`).
- */
-export function isOneNumber(groups: readonly DigitGroup[]): boolean {
-  if (isPhoneShape(groups)) return true;
-  const gaps = groups.slice(1).map((group) => group.gap ?? "");
-  return !gaps.some((gap) => LOOSE.test(gap)) && !isRisingList(groups, gaps);
-}
-
-function isRisingList(groups: readonly DigitGroup[], gaps: readonly string[]): boolean {
-  let last = 0;
-  return groups.every((group, index) => {
-    const gap = index === 0 ? ", " : (gaps[index - 1] ?? "");
-    if (gap === "/") return group.digits.length <= 2;
-    const value = Number(group.digits);
-    const rises = /^,\s+$/.test(gap) && /^(?:\d{2,4}|\d{6})$/.test(group.digits) && value > last;
-    last = value;
-    return rises;
-  });
-}
-
-/** Digits written together, or one number word. `from` and `to` are offsets into the plain text. */
+/** Digits written together, or one number word. `from` and `to` are units of the plain text. */
 export type DigitGroup = {
   digits: string;
   /** The digits without the repetition of a `double` or `triple` before them, which may belong to earlier words. */
   single: string;
+  first: number;
+  last: number;
   from: number;
   to: number;
-  /** The text between this group and the previous one; null if it contains another word. */
-  gap: string | null;
+  /** Bits of {@link BETWEEN}. */
+  gap: number;
+  /** Number of tokens between this group and the one before it. */
+  gapTokens: number;
+  isWord: boolean;
   isTens: boolean;
-  /** A word that only sounds like a digit (`for`, `to`). */
-  isSoundalike?: boolean;
+  isWeak: boolean;
+  isMisspelt: boolean;
+  /** The digits of a Roman numeral, which also may be look-alike letters (`ii`) or nothing (`v`). */
+  roman: string | undefined;
 };
 
+const LOOSE_SIGNS = "×=&%₹$€£;<>";
+const ROMAN_ROW_MIN = 4;
 const SPOKEN_WORDS_MIN = 6;
-const LETTER_BETWEEN = /^(?:\d+\p{L})+\d+$/u;
+const LONE_LOOKALIKES = /^[oil]{1,5}$/;
 const WHOLE_MOBILE = /^(?:0|91|091|0091)?[6-9]\d{9}$/;
-const RUN = /[\p{L}\p{M}\d]+/gu;
-const LONE_LOOKALIKES = /^[oilоοіι]{1,5}$/u;
+const MIXED_RUN_MAX_TOKENS = 27;
+/** Counts as so many tokens between two groups, so that no rule reads over it. */
+const READING_TOKENS = 100;
 
-/** The digits of a plain text in reading order: digits, number words, and letters that look like digits. */
-export function readDigitGroups(text: string): DigitGroup[] {
-  const groups: DigitGroup[] = [];
-  let isBroken = true;
-  let repeat: { times: number; from: number } | undefined;
+/** The digits of a text in reading order: digits, number words in all languages, and letters that look like digits. */
+export function readDigitGroups(tokens: Tokens): DigitGroup[] {
+  return new Reader(tokens).read();
+}
 
-  const add = (piece: Omit<NumberWord, "length"> & { isSoundalike?: boolean }, from: number, to: number) => {
-    const opened = piece.digits.length === 1 ? repeat : undefined;
-    const start = opened?.from ?? from;
-    const gap = isBroken ? null : text.slice(groups.at(-1)?.to ?? 0, start);
-    groups.push({
-      digits: piece.digits.repeat(opened?.times ?? 1),
-      single: piece.digits,
-      from: start,
-      to,
-      gap,
-      isTens: piece.isTens,
-      isSoundalike: piece.isSoundalike ?? false,
+/** The bits of one sign or word between two groups; {@link BETWEEN.word} for any other word. */
+export function betweenOf(tokens: Tokens, token: number): number {
+  const word = tokens.word[token] as string;
+  const kind = tokens.kind[token];
+  if (kind === KIND.field) return BETWEEN.field;
+  if (kind === KIND.sign) {
+    if (word === ",") return BETWEEN.comma;
+    if (word === "/") return BETWEEN.slash;
+    if (word === "-") return BETWEEN.dash;
+    if (word === ".") return BETWEEN.dot | (isBeforeSpace(tokens, token) ? BETWEEN.stop : 0);
+    if (word === "(" || word === ")") return BETWEEN.bracket;
+    if (word === ":" || word === ";") return BETWEEN.sign | BETWEEN.stop | (word === ";" ? BETWEEN.loose : 0);
+    if (word === "×") return BETWEEN.x | BETWEEN.loose;
+    return BETWEEN.sign | (LOOSE_SIGNS.includes(word) ? BETWEEN.loose : 0) | (word === "&" ? BETWEEN.and : 0);
+  }
+  const meaning = tokens.meaning[token] as number;
+  if (kind !== KIND.word || (meaning & MEANING.separator) === 0) return BETWEEN.word;
+  return (
+    BETWEEN.separator |
+    ((meaning & MEANING.loose) !== 0 ? BETWEEN.loose : 0) |
+    ((meaning & MEANING.and) !== 0 ? BETWEEN.and : 0) |
+    (word === "x" || word === "by" ? BETWEEN.x : 0)
+  );
+}
+
+const isBeforeSpace = (tokens: Tokens, token: number) => {
+  const after = tokens.after(token);
+  return after < tokens.count && !tokens.isTight(after);
+};
+
+const spaceBits = (gap: number) =>
+  ((gap & GAP.space) !== 0 ? BETWEEN.space : 0) | ((gap & GAP.line) !== 0 ? BETWEEN.line | BETWEEN.stop : 0);
+
+class Reader {
+  private readonly groups: DigitGroup[] = [];
+  private gap: number = BETWEEN.word;
+  private gapTokens = 0;
+  private repeat: { times: number; token: number; gap: number } | undefined;
+  private hasWeak = false;
+  private hasRoman = false;
+
+  constructor(private readonly tokens: Tokens) {}
+
+  read(): DigitGroup[] {
+    const { tokens } = this;
+    for (let token = tokens.first; token < tokens.count; token = tokens.after(token)) {
+      this.gap |= spaceBits(tokens.gap[token] as number);
+      const kind = tokens.kind[token];
+      if (kind === KIND.reading) this.passReading();
+      else if (kind === KIND.digits) token = this.readDigits(token);
+      else if (kind === KIND.word) this.readWord(token);
+      else this.pass(betweenOf(tokens, token));
+    }
+    if (this.hasRoman) this.settleRoman();
+    const groups = this.hasWeak ? withoutStrayWords(this.groups) : this.groups;
+    joinTens(groups);
+    return groups;
+  }
+
+  private passReading() {
+    this.pass(BETWEEN.word);
+    this.gapTokens += READING_TOKENS;
+  }
+
+  private pass(bits: number) {
+    this.gap |= bits;
+    this.gapTokens += 1;
+    if ((bits & BETWEEN.word) !== 0) this.repeat = undefined;
+  }
+
+  private add(digits: string, first: number, word: NumberWord | undefined, roman?: string, from?: number, to?: number) {
+    const repeat = digits.length === 1 ? this.repeat : undefined;
+    this.groups.push({
+      digits: digits.repeat(repeat?.times ?? 1),
+      single: digits,
+      first: repeat?.token ?? first,
+      last: first,
+      from: repeat ? (this.tokens.from[repeat.token] as number) : (from ?? (this.tokens.from[first] as number)),
+      to: to ?? (this.tokens.to[first] as number),
+      gap: repeat ? repeat.gap : this.gap,
+      gapTokens: this.gapTokens,
+      isWord: word !== undefined,
+      isTens: word?.isTens ?? false,
+      isWeak: word?.isWeak ?? false,
+      isMisspelt: word?.isMisspelt ?? false,
+      roman,
     });
-    isBroken = false;
-    repeat = undefined;
-  };
+    this.hasWeak ||= word?.isWeak ?? false;
+    this.hasRoman ||= roman !== undefined;
+    this.gap = 0;
+    this.gapTokens = 0;
+    this.repeat = undefined;
+  }
 
-  for (const run of text.matchAll(RUN)) {
-    const hasDigit = /\d/.test(run[0]);
-    const isSplit = hasDigit && LETTER_BETWEEN.test(run[0]) && WHOLE_MOBILE.test(run[0].replace(/\D/g, ""));
-    for (const piece of run[0].matchAll(/\d+|\D+/g)) {
-      const letters = piece[0];
-      if (isSplit && /^\D/.test(letters)) continue;
-      let from = run.index + piece.index;
-      const words = readPiece(letters, hasDigit);
-      for (const word of words ?? []) {
-        add(word, from, from + word.length);
-        from += word.length;
+  /** Reads digits, and over letters that stand between the digits of a whole mobile number. Returns the last token read. */
+  private readDigits(token: number): number {
+    const { tokens } = this;
+    const after = tokens.after(token);
+    const isMixed = tokens.kind[after] === KIND.word && after < tokens.count && tokens.gap[after] === GAP.none;
+    const startsRun = !this.isGluedToWord(token);
+    if (isMixed && startsRun) {
+      const row = this.splitMobile(token);
+      if (row.length > 0) {
+        for (const each of row) this.add(tokens.word[each] as string, each, undefined);
+        return row.at(-1) as number;
       }
-      if (words) continue;
-      const digit = SOUNDALIKES.get(letters);
-      if (digit && !hasDigit) {
-        add({ digits: digit, isTens: false, isSoundalike: true }, from, from + letters.length);
-        continue;
+    }
+    this.add(tokens.word[token] as string, token, undefined);
+    return token;
+  }
+
+  private isGluedToWord(token: number): boolean {
+    const before = this.tokens.before(token);
+    return before >= 0 && this.tokens.kind[before] === KIND.word && this.tokens.gap[token] === GAP.none;
+  }
+
+  /** The digit tokens of a run like `98765A43210`, in which one letter stands between digits. */
+  private splitMobile(start: number): number[] {
+    const { tokens } = this;
+    const row = [start];
+    let digits = tokens.word[start] as string;
+    for (let token = start; row.length < MIXED_RUN_MAX_TOKENS; ) {
+      const letter = tokens.after(token);
+      if (letter >= tokens.count || tokens.kind[letter] !== KIND.word || tokens.gap[letter] !== GAP.none) break;
+      if ((tokens.word[letter] as string).length !== 1) return [];
+      const next = tokens.after(letter);
+      if (next >= tokens.count || tokens.kind[next] !== KIND.digits || tokens.gap[next] !== GAP.none) return [];
+      digits += tokens.word[next];
+      row.push(next);
+      token = next;
+    }
+    return row.length > 1 && WHOLE_MOBILE.test(digits) ? row : [];
+  }
+
+  private readWord(token: number) {
+    const { tokens } = this;
+    const word = tokens.word[token] as string;
+    const exact = tokens.number[token];
+    if (exact) return this.add(exact.digits, token, exact, romanDigit(word));
+    if (((tokens.meaning[token] as number) & MEANING.separator) !== 0) return this.pass(betweenOf(tokens, token));
+    const times = repetitionOf(word);
+    if (times) {
+      if (!this.repeat) this.repeat = { times, token, gap: this.gap };
+      return;
+    }
+    if (LONE_LOOKALIKES.test(word) || this.isBesideDigits(token)) {
+      const digits = lookalikeDigits(word);
+      if (digits !== undefined) {
+        const from = tokens.from[token] as number;
+        if (romanDigit(word)) return this.add(digits, token, undefined, romanDigit(word));
+        [...digits].forEach((digit, at) => {
+          this.add(digit, token, undefined, undefined, from + at, from + at + 1);
+        });
+        return;
       }
-      const times = REPEATS.get(letters);
-      if (times) repeat = { times, from };
-      else if (!SEPARATOR_WORDS.has(letters)) {
-        isBroken = true;
-        repeat = undefined;
+    }
+    const roman = romanDigit(word);
+    if (roman) return this.add(roman, token, { digits: roman, isTens: false, isWeak: true }, roman);
+    const glued = gluedNumberWords(word);
+    if (glued) {
+      let from = tokens.from[token] as number;
+      for (const { word: each, length } of glued) {
+        this.add(each.digits, token, each, undefined, from, from + length);
+        from += length;
+      }
+      return;
+    }
+    if ((this.gap & BETWEEN.word) === 0 || this.isBeforeNumber(token)) {
+      const misspelt = misspeltNumberWord(word);
+      if (misspelt) return this.add(misspelt.digits, token, misspelt);
+    }
+    this.pass(BETWEEN.word);
+  }
+
+  private isBesideDigits(token: number): boolean {
+    const { tokens } = this;
+    const before = tokens.before(token);
+    const after = tokens.after(token);
+    const isAfter = before >= 0 && tokens.kind[before] === KIND.digits && tokens.gap[token] === GAP.none;
+    return isAfter || (after < tokens.count && tokens.kind[after] === KIND.digits && tokens.gap[after] === GAP.none);
+  }
+
+  private isBeforeNumber(token: number): boolean {
+    const { tokens } = this;
+    const after = tokens.after(token);
+    return after < tokens.count && (tokens.kind[after] === KIND.digits || tokens.number[after] !== undefined);
+  }
+
+  /** In a row with several Roman numerals `i` is one and `ii` two; elsewhere they are look-alikes of 1 and 11, and `v` a letter. */
+  private settleRoman() {
+    for (const row of rowsOf(this.groups)) {
+      const numerals = row.filter(({ roman }) => roman !== undefined);
+      const isRoman = numerals.length >= ROMAN_ROW_MIN && numerals.some(({ isWeak, isWord }) => isWeak && isWord);
+      if (!isRoman) continue;
+      for (const group of numerals) {
+        group.digits = group.roman as string;
+        group.single = group.digits;
+        group.isWord = true;
       }
     }
   }
-  return joinTens(withoutStraySoundalikes(text, groups));
 }
 
-/** Removes soundalike words except in rows with at least six number words. */
-function withoutStraySoundalikes(text: string, groups: DigitGroup[]): DigitGroup[] {
-  if (!groups.some((group) => group.isSoundalike)) return groups;
+function lookalikeDigits(word: string): string | undefined {
+  let digits = "";
+  for (const letter of word) {
+    const digit = LOOKALIKES.get(letter);
+    if (digit === undefined) return undefined;
+    digits += digit;
+  }
+  return digits;
+}
+
+/** The rows of groups without other words between them. */
+function rowsOf(groups: readonly DigitGroup[]): DigitGroup[][] {
+  const rows: DigitGroup[][] = [];
+  for (const group of groups) {
+    if ((group.gap & BETWEEN.word) !== 0 || rows.length === 0) rows.push([group]);
+    else rows.at(-1)?.push(group);
+  }
+  return rows;
+}
+
+/** Removes weak words except in rows with at least six number words. They break the row like other words. */
+function withoutStrayWords(groups: readonly DigitGroup[]): DigitGroup[] {
   const result: DigitGroup[] = [];
-  for (let start = 0, end = 0; start < groups.length; start = end) {
-    end = start + 1;
-    while (end < groups.length && groups[end]?.gap !== null) end += 1;
-    const row = groups.slice(start, end);
-    const isSpoken = row.filter(({ from }) => /\D/.test(text.charAt(from))).length >= SPOKEN_WORDS_MIN;
-    row.forEach((group, index) => {
-      const isBroken = row[index - 1]?.isSoundalike;
-      if (isSpoken) result.push(group);
-      else if (!group.isSoundalike) result.push(isBroken ? { ...group, gap: null } : group);
-    });
+  for (const row of rowsOf(groups)) {
+    const isSpoken = isSpokenRow(row);
+    let isBroken = false;
+    for (const group of row) {
+      if (group.isWeak && !isSpoken) {
+        isBroken = true;
+        continue;
+      }
+      if (isBroken) group.gap |= BETWEEN.word;
+      isBroken = false;
+      result.push(group);
+    }
   }
   return result;
 }
 
-function readPiece(piece: string, besideDigits: boolean): NumberWord[] | undefined {
-  if (/^\d/.test(piece)) return [{ digits: piece, length: piece.length, isTens: false }];
-  const words = readNumberWords(piece);
-  if (words || !(besideDigits || LONE_LOOKALIKES.test(piece))) return words;
-  const digits = [...piece].map((letter) => LOOKALIKES.get(letter));
-  if (digits.includes(undefined)) return undefined;
-  return digits.map((digit) => ({ digits: digit ?? "", length: 1, isTens: false }));
+const MOBILE_DIGITS = 10;
+
+function isSpokenRow(row: readonly DigitGroup[]): boolean {
+  const spoken = row.filter(({ isWord }) => isWord).length;
+  if (spoken >= SPOKEN_WORDS_MIN) return true;
+  const digits = row.reduce((sum, group) => sum + group.digits.length, 0);
+  const exact = row.filter(({ isWeak }) => !isWeak).length;
+  return (
+    digits >= MOBILE_DIGITS && exact >= SPOKEN_WORDS_MIN && row.every(({ isWeak, isMisspelt }) => !isWeak || isMisspelt)
+  );
 }
 
 /** `ninety eight` is 98, `ninety` alone 90. */
-function joinTens(groups: DigitGroup[]): DigitGroup[] {
-  return groups.map((group, index) => {
+function joinTens(groups: readonly DigitGroup[]) {
+  groups.forEach((group, index) => {
     const next = groups[index + 1];
-    if (!group.isTens || next?.gap == null || !/^[\s-]*$/.test(next.gap) || !/^[1-9]$/.test(next.digits)) return group;
-    return { ...group, digits: group.digits.slice(0, 1), single: group.single.slice(0, 1) };
+    if (!group.isTens || !next || !/^[1-9]$/.test(next.digits)) return;
+    if ((next.gap & ~(BETWEEN.space | BETWEEN.dash | BETWEEN.line)) !== 0) return;
+    group.digits = group.digits.slice(0, 1);
+    group.single = group.single.slice(0, 1);
   });
 }

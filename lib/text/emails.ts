@@ -1,86 +1,248 @@
-import type { UnitSpan } from "@/lib/text/plain-text";
+import { foldText } from "@/lib/text/code-points";
+import { MEANING } from "@/lib/text/lexicon";
+import type { TokenRange } from "@/lib/text/phone-numbers";
+import { isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/spelt-signs";
+import { chainEnd, chainStart, chainText } from "@/lib/text/token-chains";
+import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
-const START = String.raw`(?<![\p{L}\p{N}'’])`;
-const HANDLE_END = String.raw`(?![\p{L}\p{N}])`;
-const NETWORKS = "insta|instagram|ig|telegram|tg|snap|snapchat|facebook|fb|twitter|skype|discord|x";
-const JOIN = String.raw`[\s:=-]{0,3}`;
-const FILLER = "id|handle|page|me|profile|account|username|is|on|par|pe|at";
-const SIGNED = String.raw`@[\p{L}\p{N}._]{3,30}`;
-/** Letters with a digit, an underscore or a dot among them, unlike any plain word. */
-const MARKED = String.raw`[\p{L}_](?=[\p{L}.]{0,30}(?:[\p{N}_]|\p{L}\.\p{L}))[\p{L}\p{N}._]{2,30}`;
-/** After a lone @ these mean a rate, not a handle. */
-const RATE = String.raw`(?:rs|inr|re|sq|per)(?![\p{L}_])`;
+const MAIL_HOSTS = new Set("gmail gmial gamil gmall gmai gemail ymail hotmail rediffmail protonmail".split(" "));
+const SURE_HOSTS = new Set([...MAIL_HOSTS, "yahoo", "rediff", "icloud", "जिमेल", foldText("जीमेल"), foldText("याहू")]);
+const HOSTS = new Set([...SURE_HOSTS, "outlook", "live", "proton", "zoho", "aol", "msn"]);
+const PAYMENT_HOSTS = new Set("ybl ibl axl apl upi paytm okaxis okicici oksbi okhdfcbank".split(" "));
+const ENDINGS = new Set(
+  ["com", "co", "in", "net", "org", "info", "biz", "io", "me", "edu", "gov", "ac", "कॉम", "इन"].map(foldText),
+);
+const USUAL_ENDINGS = new Set("com org net".split(" "));
+const GLUED =
+  /^(.{0,40}?)(?:at(?:the)?(?:rate)?)?(gmail|hotmail|rediffmail|yahoo|ymail)(?:dot)?(?:com|coin|in)$|(?:at|attherate)(?:gmail|hotmail|yahoo)$/;
+const GLUED_PART = /gmail|hotmail|rediff|yahoo|ymail/;
+const GLUED_MIN_UNITS = 7;
+/** After `at` these are no name of a host: `at the dot`, `at one dot five km`. */
+const NO_HOSTS = new Set(
+  "the a an this that every each zero one two three four five six seven eight nine ten".split(" "),
+);
+const NAME_SIGNS = "._%+'-";
+const LABEL_SIGNS = "-_";
+const LABELS_MAX = 6;
+const JOIN_WORDS = new Set(["dot", "underscore", "dash", "hyphen", foldText("डॉट")]);
+const NAME_JOINS_MAX = 3;
+const SPACED_MAX = 30;
+const SPACED_NAME_MIN = 3;
 
-const HANDLES = [
-  `${START}(?:${NETWORKS})${JOIN}(?:(?:${FILLER})[\\s:=-]{1,3}){0,2}${SIGNED}`,
-  `${START}(?:${NETWORKS})[\\s:=-]{1,3}(?:(?:${FILLER})[\\s:=-]{1,3}){0,2}${MARKED}${HANDLE_END}`,
-  String.raw`${START}${SIGNED}\s{1,2}(?:on|at|in|par|pe|my)\s{1,2}(?:my\s)?(?:${NETWORKS})${HANDLE_END}`,
-  String.raw`(?<![\p{L}\p{N}._%+-])@(?!${RATE})${MARKED}`,
-].map((pattern) => new RegExp(pattern, "gu"));
-
-/** Finds handles in a plain text: beside the name of a network, or `@handles` with a digit, an underscore or a dot. */
-export function findHandles(text: string): UnitSpan[] {
-  return HANDLES.flatMap((handle) =>
-    [...text.matchAll(handle)].map((match) => {
-      const name = match[0].replace(/\.{1,9}$/, "");
-      return { from: match.index, to: match.index + name.length };
-    }),
-  );
+/** Finds email addresses and payment handles, spelt with signs (`a@b.in`) or words (`a at b dot in`). */
+export function findEmails(tokens: Tokens): TokenRange[] {
+  const found: TokenRange[] = [];
+  const add = (first: number, last: number) => {
+    found.push({ first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure: true });
+    return tokens.after(last);
+  };
+  for (let token = tokens.first; token < tokens.count; ) {
+    const word = tokens.word[token] as string;
+    let next = tokens.after(token);
+    const at = readAt(tokens, token);
+    if (at) {
+      const last = hostEnd(tokens, at, token);
+      if (last !== undefined) next = add(nameStart(tokens, token), last);
+    } else if (tokens.kind[token] === KIND.word) {
+      const last =
+        (HOSTS.has(word) ? bareHostEnd(tokens, token) : undefined) ??
+        (tokens.has(token, MEANING.mail) ? announcedEnd(tokens, token) : undefined) ??
+        gluedEnd(tokens, token, word);
+      if (last !== undefined) next = add(chainFirst(tokens, token, word), last);
+    }
+    token = next;
+  }
+  return found;
 }
 
-const LABEL = String.raw`[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_-]{0,62}`;
-const SURE_HOST = "g[ -]?mail|gmial|gamil|yahoo|ymail|hotmail|rediff|rediffmail|protonmail|icloud";
-const HOST = `${SURE_HOST}|outlook|live|proton|zoho|aol|msn`;
-const PAYMENT_HOST = "ybl|ibl|axl|apl|upi|paytm|ok(?:axis|icici|sbi|hdfcbank)";
-const ENDING = "(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|कॉम|इन)";
-const OPEN = String.raw`[(\[{<]\s?`;
-const CLOSE = String.raw`\s?[)\]}>]`;
-const WORD_START = String.raw`(?<![\p{L}\p{M}\p{N}])`;
-const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}])`;
-const SPELT_DOT = String.raw`(?:\s{0,2}${OPEN}(?:dot|\.|डॉट)${CLOSE}\s{0,2}|[\s_-]{1,2}(?:dot|डॉट)[\s_-]{1,2}|\s{1,2}\.\s{1,2})`;
-const LOOSE_ENDING = String.raw`(?:(?:${SPELT_DOT}|\s{0,2}\.\s{0,2})${ENDING}|[\s,]{1,2}com)`;
-const SIGN = String.raw`\s{0,3}(?:@|${OPEN}(?:at(?:[\s-]?sign)?|@|एट|ऐट)${CLOSE})\s{0,3}`;
-const RATE_SIGN = String.raw`[\s_-]{1,3}(?:at|@)[\s-]{1,2}(?:(?:the[\s-]{1,2}|d[\s-]{1,2})?rate(?:\sof)?|sign)[\s_-]{1,3}`;
-const AT_WORD = String.raw`[\s_-]{1,3}(?:at|एट|ऐट)[\s_-]{1,3}`;
-const ANY_SIGN = `(?:${SIGN}|${RATE_SIGN}|${AT_WORD})`;
-const DOT_WORD = String.raw`(?:\s{0,2}${OPEN}(?:dot|\.|period|डॉट)${CLOSE}\s{0,2}|[\s_-]{1,2}(?:dot|डॉट)[\s_-]{1,2})`;
-const NO_HOST = String.raw`(?:the|an?|this|that|every|each|zero|one|two|three|four|five|six|seven|eight|nine|ten)\s`;
-/** A word with a digit, a dot or an underscore: `rahul93` may be a name before `at gmail`, `Meeting` is not. */
-const AFTER_MARKED_NAME = String.raw`(?<=\p{L}(?:\p{N}|[._][\p{L}\p{N}])[\p{L}\p{N}._]{0,30})`;
-const MAIL_HOST = "g[ -]?mail|gmial|gamil|ymail|hotmail|rediffmail|protonmail";
+/** The last token of the host after an at sign, if it is one. */
+function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefined {
+  const first = at.next;
+  if (!tokens.isText(first)) return undefined;
+  const spaced = isSingle(tokens, first) ? spacedHostEnd(tokens, first) : undefined;
+  if (spaced !== undefined) return spaced;
+  const { label: firstLabel, last: labelLast } = firstLabelOf(tokens, first);
+  let last = labelLast;
+  let tightEnd: number | undefined;
+  let usualEnd: number | undefined;
+  let speltEnd: number | undefined;
+  let wordEnd: number | undefined;
+  let isTight = true;
+  for (let labels = 1; labels < LABELS_MAX; labels += 1) {
+    const dot = readDot(tokens, tokens.after(last));
+    const loose = dot
+      ? undefined
+      : looseEnding(tokens, last, HOSTS.has(firstLabel) || (at.style === "sign" && labels === 1));
+    if (loose !== undefined) return loose;
+    if (!dot || !tokens.isText(dot.next)) break;
+    const end = labelEnd(tokens, dot.next);
+    if (end < dot.next) break;
+    const ending = chainText(tokens, dot.next, end);
+    const isLetters = tokens.kind[dot.next] === KIND.word && ending.length >= 2 && ending.length <= 25;
+    isTight &&= dot.style === "tight";
+    if (isTight && isLetters) tightEnd = end;
+    if (isTight && (USUAL_ENDINGS.has(ending) || (labels === 2 && ending === "in"))) usualEnd = end;
+    if (HOSTS.has(firstLabel) && ENDINGS.has(ending)) usualEnd = end;
+    if (dot.style !== "tight" && dot.style !== "period" && ENDINGS.has(ending)) speltEnd = end;
+    if (dot.style === "period" && USUAL_ENDINGS.has(ending)) speltEnd = end;
+    if ((dot.style === "word" || dot.style === "bracket") && end === dot.next && isLetters) wordEnd = end;
+    last = end;
+    if (!isTight && speltEnd !== end && wordEnd !== end && usualEnd !== end) break;
+  }
+  if (at.style === "sign" && firstLabel !== "sq" && tightEnd !== undefined) return Math.max(tightEnd, speltEnd ?? 0);
+  if (speltEnd !== undefined || usualEnd !== undefined) return Math.max(speltEnd ?? 0, usualEnd ?? 0, wordEnd ?? 0);
+  if (wordEnd !== undefined && !NO_HOSTS.has(firstLabel)) return wordEnd;
+  if (PAYMENT_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
+  if (SURE_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
+  if (MAIL_HOSTS.has(firstLabel) && isAfterMarkedName(tokens, atToken)) return labelLast;
+  return undefined;
+}
 
-const spaced = (letters: string) => [...letters].join(String.raw`\s{1,2}`);
-const SPACED_LETTERS = String.raw`(?:[\p{L}\p{N}]\s{1,2}){2,24}`;
-const SPACED_ENDING = ["com", "net", "org", "co", "in"].map(spaced).join("|");
+/** The first label of a host, with `g mail` and `g-mail` as `gmail`. */
+function firstLabelOf(tokens: Tokens, first: number): { label: string; last: number } {
+  const last = labelEnd(tokens, first);
+  const label = chainText(tokens, first, last);
+  if (label === "g-mail" || label === "g_mail") return { label: "gmail", last };
+  const next = tokens.after(last);
+  return label === "g" && tokens.wordAt(next) === "mail" ? { label: "gmail", last: next } : { label, last };
+}
 
-const DOMAINS = [
-  String.raw`${SIGN}(?!sq\.)(?:${LABEL}\.){1,4}\p{L}[\p{L}\p{M}\p{N}]{1,24}`,
-  `${SIGN}(?:${PAYMENT_HOST})`,
-  `${ANY_SIGN}${LABEL}(?:${SPELT_DOT}${ENDING}){1,2}`,
-  String.raw`${ANY_SIGN}${LABEL}\.(?:com|org|net|co\.in)`,
-  `${ANY_SIGN}(?:${HOST})${LOOSE_ENDING}{1,2}`,
-  `(?:${SIGN}|${RATE_SIGN})(?:${SURE_HOST})`,
-  `${AFTER_MARKED_NAME}${AT_WORD}(?:${MAIL_HOST})`,
-  String.raw`${ANY_SIGN}(?!${NO_HOST})${LABEL}(?:${DOT_WORD}\p{L}{2,24}){1,2}`,
-  String.raw`${ANY_SIGN}${LABEL}\s{1,2}(?:period|point|full\s?stop)\s{1,2}(?:com|net|org)`,
-  String.raw`${ANY_SIGN}${SPACED_LETTERS}(?:\.|dot)\s{1,2}(?:${SPACED_ENDING})`,
-  String.raw`\s{1,2}(?:${SURE_HOST})${LOOSE_ENDING}{1,2}`,
-].map((pattern) => new RegExp(pattern + WORD_END, "gu"));
+/** The end of a label: words, digits, hyphens and underscores written together, up to `_dot_`. */
+function labelEnd(tokens: Tokens, first: number): number {
+  const end = chainEnd(tokens, first, LABEL_SIGNS);
+  for (let token = first; token <= end; token = tokens.after(token)) {
+    if (tokens.isSign(token, LABEL_SIGNS) && JOIN_WORDS.has(tokens.wordAt(tokens.after(token))))
+      return tokens.before(token);
+  }
+  return tokens.isSign(end, LABEL_SIGNS) && end > first ? tokens.before(end) : end;
+}
 
-const NAME = String.raw`[\p{L}\p{M}\p{N}._%+'-]+`;
-const SPELT_JOIN = String.raw`(?:\s{1,2}|\s?${OPEN})(?:dot|underscore|dash|hyphen|डॉट)(?:\s{1,2}|${CLOSE}\s?)`;
-const SPACED_NAME = String.raw`(?:[\p{L}\p{N}._-]\s{1,2}){2,30}[\p{L}\p{N}]`;
-const NAME_BEFORE = new RegExp(`${WORD_START}(?:${SPACED_NAME}|${NAME}(?:${SPELT_JOIN}${NAME}){0,3})$`, "u");
-const NAME_MAX_UNITS = 100;
+/** `gmail com`, `gmail, com`, `gmail dotcom` without a dot. */
+function looseEnding(tokens: Tokens, last: number, mayHaveSpace: boolean): number | undefined {
+  let next = tokens.after(last);
+  if (tokens.wordAt(next) === "dotcom" || tokens.wordAt(next) === "dotin") return next;
+  if (!mayHaveSpace) return undefined;
+  if (tokens.isSign(next, ",")) next = tokens.after(next);
+  return tokens.wordAt(next) === "com" ? next : undefined;
+}
 
-/** Finds email addresses and payment handles in a plain text, spelt with signs (`a@b.in`) or words (`a at b dot in`). */
-export function findEmails(text: string): UnitSpan[] {
-  if (!/@|at|mail|yahoo|rediff|icloud|एट|ऐट/.test(text)) return [];
-  return DOMAINS.flatMap((domain) =>
-    [...text.matchAll(domain)].map((match) => {
-      const before = text.slice(Math.max(0, match.index - NAME_MAX_UNITS), match.index);
-      const name = NAME_BEFORE.exec(before)?.[0] ?? "";
-      return { from: match.index - name.length, to: match.index + match[0].length };
-    }),
-  );
+/** The end of `gmail.com` and `gmail dot com` without an at sign before it. */
+function bareHostEnd(tokens: Tokens, host: number): number | undefined {
+  if (!SURE_HOSTS.has(tokens.wordAt(host))) return undefined;
+  const dot = readDot(tokens, tokens.after(host));
+  if (!dot) return looseEnding(tokens, host, true);
+  if (!ENDINGS.has(tokens.wordAt(dot.next))) return undefined;
+  const second = readDot(tokens, tokens.after(dot.next));
+  return second && ENDINGS.has(tokens.wordAt(second.next)) && second.style === "tight" ? second.next : dot.next;
+}
+
+const MAIL_FILLERS = new Set(
+  "id ids address add addr account is hai he my meri mera par on pe ka the us me email mail gmail at to".split(" "),
+);
+const SURE_FILLERS = new Set("id address account".split(" "));
+const NO_NAMES = new Set(
+  `available required given below above same with shared visible provided registered request requested details query queries
+  enquiry enquiries response replies please contact before after there here also only your yours owner agent dealer broker seller
+  later first inbox account section button through thanks thank address anytime always never within about office based`.split(
+    /\s+/,
+  ),
+);
+const ANNOUNCED_NAME_MIN = 5;
+const ANNOUNCED_MAX_TOKENS = 5;
+
+/** The end of the name that words like `gmail id is` announce: one with a digit, dot or underscore, or any unusual word after `id`. */
+function announcedEnd(tokens: Tokens, announcing: number): number | undefined {
+  let token = tokens.after(announcing);
+  let isSure = /id$/.test(tokens.wordAt(announcing)) && tokens.wordAt(announcing).length > 3;
+  let isStated = isSure;
+  for (let count = 0; count < ANNOUNCED_MAX_TOKENS; count += 1) {
+    const word = tokens.wordAt(token);
+    if (tokens.isSign(token, ":=-")) isStated = true;
+    else if (SURE_FILLERS.has(word)) isSure = true;
+    else if (!MAIL_FILLERS.has(word)) break;
+    token = tokens.after(token);
+  }
+  if (!tokens.isText(token) || tokens.kind[token] !== KIND.word || tokens.has(token, MEANING.phone)) return undefined;
+  let end = chainEnd(tokens, token, "._");
+  while (end > token && tokens.isSign(end, "._")) end = tokens.before(end);
+  const name = chainText(tokens, token, end);
+  if (/\d|[._]./.test(name) && (isSure || isStated)) return end;
+  if (!isSure || name.length < ANNOUNCED_NAME_MIN || NO_NAMES.has(name) || tokens.meaning[token] !== 0)
+    return undefined;
+  const next = tokens.after(end);
+  return tokens.isInField(next) && tokens.kind[next] === KIND.digits ? next : end;
+}
+
+/** The end of an address in one word: `rahulatgmaildotcom`, `rahul93atgmail`. */
+function gluedEnd(tokens: Tokens, token: number, word: string): number | undefined {
+  if (word.length < GLUED_MIN_UNITS || !GLUED_PART.test(word)) return undefined;
+  if (GLUED.test(word)) return token;
+  const dot = readDot(tokens, tokens.after(token));
+  if (!dot || !/(?:gmail|hotmail|yahoo)$/.test(word)) return undefined;
+  return ENDINGS.has(tokens.wordAt(dot.next)) ? dot.next : undefined;
+}
+
+/** The first token of the address that a bare host or a word belongs to. */
+function chainFirst(tokens: Tokens, token: number, word: string): number {
+  if (HOSTS.has(word) && !tokens.isTight(token)) return nameStart(tokens, token);
+  return HOSTS.has(word) || tokens.gap[token] !== GAP.none ? token : chainStart(tokens, token, NAME_SIGNS);
+}
+
+/** The first token of the name before an at sign: `rahul.sharma`, `rahul dot sharma`, `r a h u l`. */
+function nameStart(tokens: Tokens, at: number): number {
+  let last = tokens.before(at);
+  while (tokens.isSign(last, "-_*")) last = tokens.before(last);
+  if (!tokens.isText(last)) return at;
+  let start = chainStart(tokens, last, NAME_SIGNS);
+  while (start < last && tokens.isSign(start, NAME_SIGNS)) start = tokens.after(start);
+  if (start === last && isSingle(tokens, last)) {
+    let letters = 1;
+    for (let count = 0; count < SPACED_MAX; count += 1) {
+      const before = tokens.before(start);
+      if (!isSingle(tokens, before) && !tokens.isSign(before, "._-")) break;
+      start = before;
+      letters += isSingle(tokens, before) ? 1 : 0;
+    }
+    return letters >= SPACED_NAME_MIN ? start : last;
+  }
+  for (let joins = 0; joins < NAME_JOINS_MAX; joins += 1) {
+    let join = tokens.before(start);
+    const isBracketed = tokens.isSign(join, ")]}>");
+    if (isBracketed) join = tokens.before(join);
+    if (!JOIN_WORDS.has(tokens.wordAt(join))) break;
+    let before = tokens.before(join);
+    if (isBracketed && tokens.isSign(before, "([{<")) before = tokens.before(before);
+    if (!tokens.isText(before)) break;
+    start = chainStart(tokens, before, NAME_SIGNS);
+  }
+  return start;
+}
+
+/** Whether a word with a digit, a dot or an underscore stands before `at`: `rahul93` may be a name, `Meeting` is not. */
+function isAfterMarkedName(tokens: Tokens, at: number): boolean {
+  const last = tokens.before(at);
+  if (!tokens.isText(last)) return false;
+  return /\p{L}(?:\p{N}|[._][\p{L}\p{N}])/u.test(chainText(tokens, chainStart(tokens, last, "._"), last));
+}
+
+const SPACED_ENDINGS = new Set(["com", "net", "org", "co", "in"]);
+
+/** The end of a host in single letters: `g m a i l . c o m`. */
+function spacedHostEnd(tokens: Tokens, first: number): number | undefined {
+  let token = first;
+  let count = 0;
+  while (count < SPACED_MAX && isSingle(tokens, token)) {
+    token = tokens.after(token);
+    count += 1;
+  }
+  const dot = count >= 2 ? readDot(tokens, token) : undefined;
+  if (!dot) return undefined;
+  if (ENDINGS.has(tokens.wordAt(dot.next))) return dot.next;
+  let ending = "";
+  for (let letter = dot.next; ending.length < 3 && isSingle(tokens, letter); letter = tokens.after(letter)) {
+    ending += tokens.wordAt(letter);
+    const isLast = !isSingle(tokens, tokens.after(letter)) || ending.length === 3;
+    if (isLast && SPACED_ENDINGS.has(ending)) return letter;
+  }
+  return undefined;
 }

@@ -1,10 +1,9 @@
-import type { DigitGroup } from "@/lib/text/digit-groups";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
 
 const GROUPS_MIN = 4;
 const DIGITS_MIN = 8;
 const LISTED = /^[1-9]\d{0,3}$/;
-const LIST_GAP = /^\s{0,2}(?:,\s{0,2}(?:(?:and|aur|और|&)\s{0,2})?|(?:and|aur|और|&)\s{0,2})$/;
-const STOP = /[;:\n]|\.\s/;
+const LIST_GAP = BETWEEN.comma | BETWEEN.and | BETWEEN.loose | BETWEEN.separator | BETWEEN.space | BETWEEN.sign;
 
 /**
  * The groups that belong to comma lists of four or more rising small numbers (`Plots 71, 72, 73, 74 and 75`). A list with other
@@ -14,14 +13,19 @@ export function groupsOfRisingLists(groups: readonly DigitGroup[]): DigitGroup[]
   const listed: DigitGroup[] = [];
   for (let start = 0, end = 0; start < groups.length; start = end) {
     end = start + 1;
-    while (end < groups.length && LIST_GAP.test(groups[end]?.gap ?? "")) end += 1;
+    while (end < groups.length && isListGap(groups[end] as DigitGroup)) end += 1;
     const list = groups.slice(start, end);
     if (isApart(groups[start]) && isApart(groups[end]) && rises(list)) listed.push(...list);
   }
   return listed;
 }
 
-const isApart = (group: DigitGroup | undefined) => group?.gap == null || STOP.test(group.gap);
+/** Whether a comma, `and` or both stand before the group, and nothing else. */
+const isListGap = ({ gap, gapTokens }: DigitGroup) =>
+  (gap & (BETWEEN.comma | BETWEEN.and)) !== 0 && (gap & ~LIST_GAP) === 0 && gapTokens <= 2;
+
+const isApart = (group: DigitGroup | undefined) =>
+  !group || (group.gap & (BETWEEN.word | BETWEEN.stop | BETWEEN.field)) !== 0;
 
 function rises(list: readonly DigitGroup[]): boolean {
   if (list.length < GROUPS_MIN || list.reduce((sum, { digits }) => sum + digits.length, 0) < DIGITS_MIN) return false;
@@ -96,6 +100,7 @@ const RULES: readonly Rule[] = [
 /** Marks prices, ranges, dimensions, dates, positions, registration numbers and times; one mark for each UTF-16 unit. */
 export function markNonContacts(text: string): Uint8Array {
   const marks = new Uint8Array(text.length);
+  if (!/\d\D{0,4}\d\D{0,4}\d/.test(text)) return marks;
   for (const { pattern, accepts, mark } of RULES) {
     for (const match of text.matchAll(pattern)) {
       if (accepts(match)) marks.fill(mark, match.index, match.index + match[0].length);

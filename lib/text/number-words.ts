@@ -1,102 +1,139 @@
-/** Spellings of 0 to 9, in English and Hindi, in Latin and Devanagari letters. */
-const UNITS = [
-  "zero sifar nil naught nought oh shunya shoonya sunya jiro शून्य सून्य जीरो ज़ीरो",
-  "one wun ek aek एक वन",
-  "two do दो टू दोन",
-  "three teen tin theen तीन थ्री",
-  "four char chaar चार फोर फ़ोर",
-  "five panj paanch panch paach pach पांच पाँच पाच फाइव",
-  "six chhe che chhah chah chheh cheh chhay chey छह छः छे छ सिक्स सहा",
-  "seven saat sat सात सेवन",
-  "eight aath aat ath aanth आठ एट",
-  "nine niner navva nau nou nao naw नौ नाइन नऊ",
-];
-const TEENS =
-  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen das:10 dus:10 दस:10 टेन:10";
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-/** Hindi has a separate word for each number from 11 to 99. */
-const HINDI_FROM_11 = [
-  "ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस बीस इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस तीस",
-  "इकतीस बत्तीस तैंतीस चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस तैंतालीस चौवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास पचास",
-  "इक्यावन बावन तिरपन चौवन पचपन छप्पन सत्तावन अट्ठावन उनसठ साठ इकसठ बासठ तिरसठ चौंसठ पैंसठ छियासठ सड़सठ अड़सठ उनहत्तर सत्तर",
-  "इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर उन्यासी अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी नब्बे",
-  "इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे",
-].join(" ");
-const LATIN_HINDI_FROM_11 = [
-  "gyarah barah terah chaudah pandrah solah satrah atharah unnis bees ikkis bais teis chaubis pachchis chhabbis sattais atthais untis tees",
-  "ikatis battis taintis chauntis paintis chhattis saintis adtis untalis chalis iktalis bayalis taintalis chauvalis paintalis chhiyalis saintalis adtalis unchas pachas",
-  "ikyavan bavan tirpan chauvan pachpan chhappan sattavan atthavan unsath saath iksath basath tirsath chaunsath painsath chhiyasath sadsath adsath unhattar sattar",
-  "ikhattar bahattar tihattar chauhattar pachhattar chhihattar sathattar athhattar unyasi assi ikyasi bayasi tirasi chaurasi pachasi chhiyasi sattasi atthasi navasi nabbe",
-  "ikyanve banve tiranve chauranve pachanve chhiyanve sattanve atthanve ninyanve",
-].join(" ");
+import { foldText } from "@/lib/text/code-points";
+import {
+  GUJARATI_FROM_11,
+  HINDI_FROM_11,
+  LATIN_HINDI_FROM_11,
+  LATIN_UNITS,
+  MISSPELT_TENS,
+  OWN_SCRIPT_UNITS,
+  TEENS,
+  TENS,
+} from "@/lib/text/number-word-lists";
 
-const folded = (word: string) => word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-const entries = (words: string, first: number): [string, string][] =>
-  words.split(" ").map((word, index) => {
-    const [spelling = "", value] = word.split(":");
-    return [folded(spelling), value ?? String(first + index)];
+/** The digits of a number word. Weak words count only among other number words (`for`, `to`, misspelt ones). */
+export type NumberWord = { digits: string; isTens: boolean; isWeak: boolean; isMisspelt?: boolean };
+
+const ENGLISH_UNITS = "zero one two three four five six seven eight nine".split(" ");
+/** Words of everyday English that are or sound like a number. */
+const SOUNDALIKES = "won:1 to:2 too:2 tu:2 be:2 tree:3 for:4 fore:4 ate:8 knee:9 don:2 nun:9";
+const AMBIGUOUS = new Set("be don sat tin nav noi ath".split(" "));
+
+const words = new Map<string, NumberWord>();
+
+function addWords(list: string, first: number | ((index: number) => string), isTens = false, isWeak = false) {
+  list.split(" ").forEach((entry, index) => {
+    const [spelling = "", value] = entry.split(":");
+    const digits = value ?? (typeof first === "number" ? String(first + index) : first(index));
+    const word = foldText(spelling);
+    if (!words.has(word)) words.set(word, { digits, isTens, isWeak: isWeak || AMBIGUOUS.has(word) });
   });
-
-const DIGITS_BY_WORD = new Map<string, string>([
-  ...entries(HINDI_FROM_11, 11),
-  ...entries(LATIN_HINDI_FROM_11, 11),
-  ...entries(TEENS, 10),
-  ...TENS.map((word, index): [string, string] => [word, `${index + 2}0`]),
-  ...UNITS.flatMap((words, value) => words.split(" ").map((word): [string, string] => [folded(word), String(value)])),
-]);
-const GLUED = new RegExp([...DIGITS_BY_WORD.keys()].sort((a, b) => b.length - a.length).join("|"), "uy");
-const GLUED_MIN_CHARACTERS = 5;
-
-export type NumberWord = { digits: string; length: number; isTens: boolean };
-
-/** Splits a run of letters into number words (`nineeight` gives two). Undefined when it contains anything else. */
-export function readNumberWords(letters: string): NumberWord[] | undefined {
-  const digits = DIGITS_BY_WORD.get(letters);
-  if (digits !== undefined) return [numberWord(letters, digits)];
-  if (letters.length < GLUED_MIN_CHARACTERS) return undefined;
-  const words: NumberWord[] = [];
-  GLUED.lastIndex = 0;
-  for (let position = 0; position < letters.length; position = GLUED.lastIndex) {
-    const word = GLUED.exec(letters)?.[0];
-    if (word === undefined) return undefined;
-    words.push(numberWord(word, DIGITS_BY_WORD.get(word) ?? ""));
-  }
-  return words;
 }
 
-const numberWord = (word: string, digits: string): NumberWord => ({
-  digits,
-  length: word.length,
-  isTens: TENS.includes(word),
-});
+for (const lists of [LATIN_UNITS, OWN_SCRIPT_UNITS])
+  lists.forEach((list, value) => void addWords(list, () => String(value)));
+TENS.forEach((word, index) => void addWords(word, () => `${index + 2}0`, true));
+addWords(
+  MISSPELT_TENS.split(" ")
+    .map((entry) => `${entry}0`)
+    .join(" "),
+  0,
+  true,
+);
+addWords(TEENS, 10);
+for (const list of [HINDI_FROM_11, LATIN_HINDI_FROM_11, GUJARATI_FROM_11]) addWords(list, 11);
+addWords(SOUNDALIKES, 0, false, true);
+/** `6ix`, `8ight`: the digit stands for the first letter of its own word. */
+ENGLISH_UNITS.forEach((word, value) => void addWords(`${value}${word.slice(1)}`, () => String(value)));
 
-/** Words that sound like a digit. They count only among other number words. */
-export const SOUNDALIKES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ won: "1", to: "2", too: "2", tu: "2", tree: "3", for: "4", fore: "4", ate: "8" }),
+const TYPED_FROM = 3;
+const LETTERS_FROM = 4;
+const LETTERS_TO = 12;
+/** Every number word of at least four letters without one of its letters, so that one slip is found by one look-up each. */
+const slips = new Map<string, string>();
+for (const [word, { digits }] of words) {
+  if (word.length < LETTERS_FROM || word.length > LETTERS_TO || digits.length > 1) continue;
+  for (let at = 0; at < word.length; at += 1) {
+    const slip = word.slice(0, at) + word.slice(at + 1);
+    const other = slips.get(slip);
+    slips.set(slip, other === undefined || other === digits ? digits : "");
+  }
+}
+
+/** The number word spelt exactly like this. */
+export const numberWordOf = (word: string): NumberWord | undefined => words.get(word);
+
+/** The number word that differs from a word of three to twelve letters by one letter. It is weak. */
+export function misspeltNumberWord(word: string): NumberWord | undefined {
+  if (word.length < TYPED_FROM || word.length > LETTERS_TO) return undefined;
+  let digits = slips.get(word);
+  for (let at = 0; !digits && at < word.length; at += 1) {
+    const shorter = word.slice(0, at) + word.slice(at + 1);
+    const exact = words.get(shorter);
+    digits = (exact && shorter.length >= TYPED_FROM ? exact.digits : undefined) ?? slips.get(shorter);
+  }
+  return digits ? { digits, isTens: false, isWeak: true, isMisspelt: true } : undefined;
+}
+
+const GLUED_MIN_LETTERS = 5;
+const GLUED_WORD_MIN_LETTERS = 2;
+/** A doubled last letter may be the first one of the next word: `twoone`. */
+const DOUBLED_END = /(.)\1$/;
+/** Lengths of the number words that begin with a letter, longest first. */
+const lengthsByLetter = new Map<string, number[]>();
+const gluedWords = new Map<string, NumberWord>();
+for (const [word, number] of words) {
+  const { isWeak } = number;
+  if (isWeak || word.length < GLUED_WORD_MIN_LETTERS || (DOUBLED_END.test(word) && word !== "three")) continue;
+  gluedWords.set(word, number);
+  const letter = word.charAt(0);
+  const lengths = lengthsByLetter.get(letter) ?? [];
+  if (!lengths.includes(word.length)) lengths.push(word.length);
+  lengthsByLetter.set(letter, lengths);
+}
+for (const lengths of lengthsByLetter.values()) lengths.sort((a, b) => b - a);
+
+/** Splits letters into number words (`nineeight` gives two), with the length of each. Undefined when they contain anything else. */
+export function gluedNumberWords(letters: string): { word: NumberWord; length: number }[] | undefined {
+  if (letters.length < GLUED_MIN_LETTERS) return undefined;
+  const found: { word: NumberWord; length: number }[] = [];
+  for (let at = 0; at < letters.length; ) {
+    const lengths = lengthsByLetter.get(letters.charAt(at));
+    let word: NumberWord | undefined;
+    let length = 0;
+    for (const each of lengths ?? []) {
+      if (at + each > letters.length) continue;
+      word = gluedWords.get(letters.slice(at, at + each));
+      length = each;
+      if (word) break;
+    }
+    if (!word) return undefined;
+    found.push({ word, length });
+    at += length;
+  }
+  return found;
+}
+
+const LEET = new Map(
+  [..."0o1i3e4a5s7t8b9g2z"].flatMap((_, at, all) => (at % 2 ? [] : [[all[at], all[at + 1]] as const])),
 );
 
-/** Words that repeat the digit after them, with the number of repetitions: `double` 2, `triple` 3. */
-export const REPEATS: ReadonlyMap<string, number> = new Map(
-  [
-    ["double", 2],
-    ["dbl", 2],
-    ["डबल", 2],
-    ["triple", 3],
-    ["tripple", 3],
-    ["treble", 3],
-    ["ट्रिपल", 3],
-    ["quadruple", 4],
-  ].map(([word, times]) => [folded(String(word)), Number(times)]),
-);
+/** The number word that letters mixed with digits look like: `n1ne`, `f0ur`, `6ix`. */
+export function leetNumberWord(mixed: string): NumberWord | undefined {
+  const exact = words.get(mixed);
+  if (exact) return exact;
+  let plain = "";
+  for (const character of mixed) plain += LEET.get(character) ?? character;
+  const word = words.get(plain) ?? words.get(mixed.replaceAll("1", "l").replaceAll("3", "e").replaceAll("0", "o"));
+  return word && !word.isWeak ? word : undefined;
+}
 
-/** Words that may separate two digits of one number. */
-export const SEPARATOR_WORDS: ReadonlySet<string> = new Set(
-  "dash hyphen space dot point plus minus star and aur then phir x by dial followed first last next और"
-    .split(" ")
-    .map(folded),
+const NUMERALS: ReadonlyMap<string, string> = new Map(
+  "i ii iii iv v vi vii viii ix".split(" ").map((numeral, index) => [numeral, String(index + 1)]),
 );
+/** The digit of a Roman numeral from i to ix. */
+export const romanDigit = (word: string): string | undefined => NUMERALS.get(word);
 
-/** Letters that look like digits: Latin, Cyrillic and Greek. */
+/** Letters that look like digits. */
 export const LOOKALIKES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ o: "0", о: "0", ο: "0", l: "1", i: "1", і: "1", ι: "1", s: "5", b: "8", z: "2" }),
+  Object.entries({ o: "0", l: "1", i: "1", s: "5", b: "8", z: "2", q: "9" }),
 );

@@ -1,83 +1,285 @@
-import { type DigitGroup, isOneNumber, readDigitGroups } from "@/lib/text/digit-groups";
-import { groupsOfRisingLists, markNonContacts, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import type { UnitSpan } from "@/lib/text/plain-text";
+import { BETWEEN, type DigitGroup, readDigitGroups } from "@/lib/text/digit-groups";
+import { findOverFieldBorders } from "@/lib/text/field-splits";
+import { findLandlines } from "@/lib/text/landlines";
+import { groupsOfRisingLists, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
+import { isPlainGap, readStated, STATED } from "@/lib/text/stated-quantities";
+import type { Tokens } from "@/lib/text/tokens";
+
+/** The tokens of a contact, from the first to the last one. */
+export type TokenRange = { first: number; last: number; from: number; to: number; isSure: boolean };
 
 const MOBILE_DIGITS = 10;
 const MOBILE_INSIDE = /[6-9]\d{9}/;
 const PREFIXES = ["", "0", "91", "091", "0091"];
 const PREFIX_MAX_DIGITS = 4;
-const PREFIX_GAP = /^[\s().:/+-]{0,4}$/;
+const PREFIX_GAP_MAX_TOKENS = 3;
+const PREFIX_GAP =
+  BETWEEN.space |
+  BETWEEN.dash |
+  BETWEEN.dot |
+  BETWEEN.bracket |
+  BETWEEN.slash |
+  BETWEEN.sign |
+  BETWEEN.line |
+  BETWEEN.stop;
+const SPELT_OUT_MIN_GROUPS = 7;
+const NESTED_MAX = 8;
+
+/** Lengths of groups as people split mobile numbers, as numbers to base 11. */
+const shapeOf = (lengths: readonly number[]) => lengths.reduce((shape, length) => shape * 11 + length, 0);
+const PHONE_SHAPES = new Set(
+  "10 5-5 4-6 6-4 3-3-4 4-3-3 3-4-3 2-4-4 4-4-2 5-3-2 2-2-2-2-2"
+    .split(" ")
+    .map((shape) => shapeOf(shape.split("-").map(Number))),
+);
 
 /**
- * Finds Indian mobile numbers (`[6-9]` and nine digits, with or without 0, 91, +91, 0091) in a plain text, in reading order.
- * A number starts and ends at the border of a group of digits. A group of eleven or more digits counts when it contains a
- * number. Overlapping readings are all included.
+ * Finds phone numbers among the tokens that are left, in reading order: Indian mobile numbers (`[6-9]` and nine digits, with or
+ * without 0, 91, +91, 0091), numbers of other countries and landlines. `marks` are those of `markNonContacts`.
  */
-export function findPhones(text: string): UnitSpan[] {
-  const marks = markNonContacts(text);
-  const groups = readDigitGroups(text);
-  for (const group of groupsOfRisingLists(groups)) marks[group.from] = NON_CONTACT;
-  const isNoContact = (group: DigitGroup | undefined) => group !== undefined && marks[group.from] === NON_CONTACT;
-  const found = new Uint8Array(groups.length);
-
-  groups.forEach((group, index) => {
-    if (isNoContact(group)) return;
-    for (const end of numberEnds(groups, index, isNoContact)) {
-      const window = groups.slice(index, end + 1);
-      if (window.length > 1 && (window.every((part) => marks[part.from] === TIME) || !isOneNumber(window))) continue;
-      found.fill(1, prefixStart(groups, index, isNoContact), end + 1);
-    }
-  });
-  return spansOf(groups, found).map(({ from, to }) => ({ from: from - spokenPlus(text, from), to }));
+export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
+  const groups = readDigitGroups(tokens);
+  if (groups.length === 0) return [];
+  const search = new Search(tokens, groups, marks);
+  search.findMobiles();
+  findLandlines(tokens, groups, search.stated, search.found, marks);
+  findOverFieldBorders(groups, search.stated, search.found, marks);
+  return search.ranges();
 }
 
-/** Indices of the groups at which a number that starts at group `start` may end. */
-function numberEnds(groups: DigitGroup[], start: number, isNoContact: (group: DigitGroup | undefined) => boolean) {
-  const first = groups[start];
-  if (!first) return [];
-  if (first.digits.length > MOBILE_DIGITS && MOBILE_INSIDE.test(first.digits)) return [start];
-  const ends = new Set<number>();
-  for (const digits of new Set([first.digits, first.single])) {
+const FOUND = 1;
+/** A number that may be something else. It is reported, not removed. */
+export const MAYBE = 2;
+
+class Search {
+  readonly stated: Uint8Array;
+  readonly found: Uint8Array;
+
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly groups: DigitGroup[],
+    private readonly marks: Uint8Array,
+  ) {
+    this.stated = readStated(tokens, groups);
+    this.found = new Uint8Array(groups.length);
+    for (const group of groupsOfRisingLists(groups)) marks[group.from] = NON_CONTACT;
+  }
+
+  findMobiles() {
+    const { groups } = this;
+    for (let start = 0, end = 0; start < groups.length; start = end) {
+      end = start + 1;
+      while (end < groups.length && ((groups[end] as DigitGroup).gap & BETWEEN.word) === 0) end += 1;
+      this.findInRow(start, end);
+    }
+  }
+
+  /** Looks for numbers in a row, and again in what is left of it, so that a removal assembles no new number. */
+  private findInRow(start: number, end: number) {
+    let row = this.groups.slice(start, end);
+    let indices = row.map((_, at) => start + at);
+    for (let round = 0; row.length > 0; round += 1) {
+      const found = this.numbersIn(row, indices);
+      if (!found.includes(FOUND)) return;
+      if (round === NESTED_MAX) {
+        for (const index of indices) this.found[index] = FOUND;
+        return;
+      }
+      const rest: DigitGroup[] = [];
+      const restIndices: number[] = [];
+      let skipped = 0;
+      row.forEach((group, at) => {
+        if (found[at] === FOUND) {
+          this.found[indices[at] as number] = FOUND;
+          skipped |= group.gap;
+          return;
+        }
+        rest.push(skipped === 0 ? group : { ...group, gap: group.gap | skipped });
+        restIndices.push(indices[at] as number);
+        skipped = 0;
+      });
+      row = rest;
+      indices = restIndices;
+    }
+  }
+
+  private isNoContact(group: DigitGroup | undefined): boolean {
+    return group !== undefined && this.marks[group.from] === NON_CONTACT;
+  }
+
+  private numbersIn(row: readonly DigitGroup[], indices: readonly number[]): Uint8Array {
+    const found = new Uint8Array(row.length);
+    for (let start = 0; start < row.length; start += 1) {
+      const first = row[start] as DigitGroup;
+      if (this.isNoContact(first)) continue;
+      if (first.digits.length > MOBILE_DIGITS && MOBILE_INSIDE.test(first.digits)) {
+        found.fill(FOUND, this.prefixStart(row, start), start + 1);
+        continue;
+      }
+      this.markNumbers(row, indices, start, first.digits, found);
+      if (first.single !== first.digits) this.markNumbers(row, indices, start, first.single, found);
+    }
+    return found;
+  }
+
+  /** Marks the numbers that begin at a group with these digits, after any prefix. */
+  private markNumbers(
+    row: readonly DigitGroup[],
+    indices: readonly number[],
+    start: number,
+    digits: string,
+    found: Uint8Array,
+  ) {
     for (const prefix of PREFIXES) {
-      if (!digits.startsWith(prefix) || !/[6-9]/.test(digits.charAt(prefix.length))) continue;
+      if (!digits.startsWith(prefix)) continue;
+      const lead = digits.charCodeAt(prefix.length);
+      if (!(lead >= 0x36 && lead <= 0x39)) continue;
       let length = digits.length - prefix.length;
       let end = start;
       while (length < MOBILE_DIGITS) {
-        const next = groups[end + 1];
-        if (!next || next.gap === null || isNoContact(next)) break;
+        const next = row[end + 1];
+        if (!next || (next.gap & BETWEEN.field) !== 0 || this.isNoContact(next)) break;
         length += next.digits.length;
         end += 1;
       }
-      if (length === MOBILE_DIGITS) ends.add(end);
+      if (length !== MOBILE_DIGITS || (end > start && this.isAllTimes(row, start, end))) continue;
+      const kind = this.kindOf(row, indices, start, end, prefix);
+      if (kind === 0) continue;
+      const from = kind === FOUND ? this.prefixStart(row, start) : start;
+      for (let at = from; at <= end; at += 1) if (found[at] !== FOUND) found[at] = kind;
+      if (kind === MAYBE) for (let at = start; at <= end; at += 1) this.found[indices[at] as number] ||= MAYBE;
     }
   }
-  return [...ends];
-}
 
-/** The index of the first group of a country or trunk prefix before the number, or of the number itself. */
-function prefixStart(groups: DigitGroup[], start: number, isNoContact: (group: DigitGroup | undefined) => boolean) {
-  let digits = "";
-  let first = start;
-  for (let index = start; index > 0 && digits.length < PREFIX_MAX_DIGITS; index -= 1) {
-    const before = groups[index - 1];
-    const gap = groups[index]?.gap;
-    if (!before || gap == null || !PREFIX_GAP.test(gap) || isNoContact(before)) break;
-    digits = before.digits + digits;
-    if (PREFIXES.includes(digits)) first = index - 1;
+  private isAllTimes(row: readonly DigitGroup[], start: number, end: number): boolean {
+    for (let at = start; at <= end; at += 1) if (this.marks[(row[at] as DigitGroup).from] !== TIME) return false;
+    return true;
   }
-  return first;
-}
 
-const spokenPlus = (text: string, from: number) =>
-  /(?<!\p{L})plus[\s-]{1,2}$/u.exec(text.slice(Math.max(0, from - 7), from))?.[0].length ?? 0;
+  /**
+   * Whether groups with the digits of a mobile number are one number rather than a list of small numbers. Groups that are
+   * separated by spaces, dots, dashes, brackets and similar signs are one number. Two forms count only when they are split as
+   * people split phone numbers (5-5, 3-3-4, 2-2-2-2-2 ...): rising lists with comma and space (`78, 94, 114, 140`, `712/1, 713/2`,
+   * `788/4, 452010`), and groups joined by loose separators (`60 × 90 = 5400`, `78, 94 and 114`).
+   */
+  private kindOf(
+    row: readonly DigitGroup[],
+    indices: readonly number[],
+    start: number,
+    end: number,
+    prefix: string,
+  ): number {
+    if (start === end) return FOUND;
+    let isStated = false;
+    let isRegistration = false;
+    let isLoose = false;
+    let isPlain = true;
+    let isLabelOnly = true;
+    let isDashed = false;
+    for (let at = start; at <= end; at += 1) {
+      const state = this.stated[indices[at] as number];
+      if (state) isStated = true;
+      if (state === STATED.registration) isRegistration = true;
+      if (state && state !== STATED.label) isLabelOnly = false;
+      if (at === start) continue;
+      const group = row[at] as DigitGroup;
+      if ((group.gap & BETWEEN.loose) !== 0) isLoose = true;
+      if (!isPlainGap(group)) isPlain = false;
+      if (group.gap === BETWEEN.dash) isDashed = true;
+    }
+    if (isStated && !this.isSpoken(row, start, end)) {
+      const isSplit = this.isPhoneShape(row, start, end, prefix, true);
+      if (isPlain && !isRegistration && (isSplit || (isLabelOnly && !isDashed))) return FOUND;
+      return this.isPhoneShape(row, start, end, prefix, false) ? MAYBE : 0;
+    }
+    if (this.isPhoneShape(row, start, end, prefix, false)) return FOUND;
+    return isLoose || this.isRisingList(row, start, end) ? 0 : FOUND;
+  }
 
-function spansOf(groups: DigitGroup[], found: Uint8Array): UnitSpan[] {
-  const spans: UnitSpan[] = [];
-  groups.forEach((group, index) => {
-    if (!found[index]) return;
-    const last = spans.at(-1);
-    if (last && found[index - 1] && group.gap !== null) last.to = group.to;
-    else spans.push({ from: group.from, to: group.to });
-  });
-  return spans;
+  private isSpoken(row: readonly DigitGroup[], start: number, end: number): boolean {
+    let words = 0;
+    for (let at = start; at <= end; at += 1) if ((row[at] as DigitGroup).isWord) words += 1;
+    return words >= SPELT_OUT_MIN_GROUPS;
+  }
+
+  private isPhoneShape(
+    row: readonly DigitGroup[],
+    start: number,
+    end: number,
+    prefix: string,
+    mergesAmounts: boolean,
+  ): boolean {
+    if (end - start + 1 >= SPELT_OUT_MIN_GROUPS) return true;
+    const lengths: number[] = [];
+    for (let at = start; at <= end; at += 1) {
+      const group = row[at] as DigitGroup;
+      const length = group.digits.length - (at === start && group.digits.length > prefix.length ? prefix.length : 0);
+      if (mergesAmounts && at > start && group.gap === BETWEEN.comma) lengths.push((lengths.pop() as number) + length);
+      else lengths.push(length);
+    }
+    return PHONE_SHAPES.has(shapeOf(lengths));
+  }
+
+  private isRisingList(row: readonly DigitGroup[], start: number, end: number): boolean {
+    let last = 0;
+    for (let at = start; at <= end; at += 1) {
+      const { digits, gap, gapTokens } = row[at] as DigitGroup;
+      if (at > start && gap === BETWEEN.slash) {
+        if (digits.length > 2) return false;
+        continue;
+      }
+      const value = Number(digits);
+      const isListed = at === start || (gap === (BETWEEN.comma | BETWEEN.space) && gapTokens === 1);
+      if (!isListed || !/^(?:\d{2,4}|\d{6})$/.test(digits) || value <= last) return false;
+      last = value;
+    }
+    return true;
+  }
+
+  /** The first group of a country or trunk prefix before the number, or the number itself. */
+  private prefixStart(row: readonly DigitGroup[], start: number): number {
+    let digits = "";
+    let first = start;
+    for (let at = start; at > 0 && digits.length < PREFIX_MAX_DIGITS; at -= 1) {
+      const before = row[at - 1] as DigitGroup;
+      const { gap, gapTokens } = row[at] as DigitGroup;
+      if ((gap & ~PREFIX_GAP) !== 0 || gapTokens > PREFIX_GAP_MAX_TOKENS || this.isNoContact(before)) break;
+      digits = before.digits + digits;
+      if (PREFIXES.includes(digits)) first = at - 1;
+    }
+    return first;
+  }
+
+  ranges(): TokenRange[] {
+    const ranges: TokenRange[] = [];
+    this.groups.forEach((group, index) => {
+      const kind = this.found[index];
+      if (!kind) return;
+      const isSure = kind === FOUND;
+      const last = ranges.at(-1);
+      const isJoined =
+        index > 0 && this.found[index - 1] === kind && (group.gap & (BETWEEN.word | BETWEEN.field)) === 0;
+      if (last && isJoined && last.isSure === isSure) {
+        last.last = group.last;
+        last.to = group.to;
+        return;
+      }
+      const plus = this.spokenPlus(group.first);
+      ranges.push({
+        first: plus ?? group.first,
+        last: group.last,
+        from: plus === undefined ? group.from : (this.tokens.from[plus] as number),
+        to: group.to,
+        isSure,
+      });
+    });
+    return ranges;
+  }
+
+  private spokenPlus(first: number): number | undefined {
+    const { tokens } = this;
+    let token = tokens.before(first);
+    if (tokens.isSign(token, "-")) token = tokens.before(token);
+    return tokens.wordAt(token) === "plus" ? token : undefined;
+  }
 }

@@ -1,160 +1,169 @@
-const INLINE_TAGS = "b|i|u|s|a|em|strong|span|font|small|big|sub|sup|mark|wbr|tt|code";
-const BLOCK_TAGS = "br|p|div|li|ul|ol|tr|td|hr|h[1-6]";
-const INLINE = String.raw`<(?:\/?(?:${INLINE_TAGS})(?:[\s/][^<>]{0,100})?|!--[^<>]{0,100}--)>`;
-const BLOCK = String.raw`<\/?(?:${BLOCK_TAGS})(?:[\s/][^<>]{0,100})?>`;
-const ENTITY = String.raw`&(?:amp;){0,3}(?:(?:#(\d{1,7})|#x([\da-f]{1,6}))(?:;|(?!\w))|([a-z]{2,8});)`;
-const PERCENT = String.raw`%(?:25){0,3}([2-7][\da-f])`;
-const MARKUP = `(${INLINE})|(${BLOCK})|${ENTITY}|${PERCENT}`;
-const ANYWHERE = new RegExp(MARKUP, "i");
-const HERE = new RegExp(MARKUP, "iy");
+import { foldCodePoint } from "@/lib/text/code-points";
+import { mayHaveMarkup, readMarkup, readPercentCode } from "@/lib/text/markup";
 
-const NAMED = new Map(
-  Object.entries({
-    nbsp: " ",
-    ensp: " ",
-    emsp: " ",
-    thinsp: " ",
-    tab: " ",
-    newline: "\n",
-    shy: "",
-    zwj: "",
-    zwnj: "",
-    amp: "&",
-    commat: "@",
-    period: ".",
-    lowbar: "_",
-    hyphen: "-",
-    dash: "-",
-    ndash: "-",
-    mdash: "-",
-    plus: "+",
-    colon: ":",
-    comma: ",",
-    sol: "/",
-    lpar: "(",
-    rpar: ")",
-  }),
-);
-
-/** Whether a text contains HTML tags, character references or percent codes, which may hide a contact. */
-export const hasMarkup = (source: string): boolean => ANYWHERE.test(source);
-
-/** The displayed text of the tag, character reference or percent code at an offset, and its length in UTF-16 units. */
-function readMarkup(
-  source: string,
-  offset: number,
-  inlineTag: "" | " ",
-): { shown: string; length: number } | undefined {
-  if (!"<&%".includes(source.charAt(offset))) return undefined;
-  HERE.lastIndex = offset;
-  const match = HERE.exec(source);
-  if (!match) return undefined;
-  const [all, inline, block, decimal, hex, name, percent] = match;
-  const shown = inline
-    ? inlineTag
-    : block
-      ? "\n"
-      : name
-        ? NAMED.get(name.toLowerCase())
-        : character(decimal, hex ?? percent);
-  return shown === undefined ? undefined : { shown, length: all.length };
-}
-
-function character(decimal: string | undefined, hex: string | undefined): string | undefined {
-  const codePoint = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
-  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : undefined;
-}
-
-/** A text as readers see it, in lower case with ASCII digits. Unit `i` represents `source.slice(starts[i], ends[i])`. */
-export type PlainText = { source: string; text: string; starts: number[]; ends: number[] };
+/**
+ * Texts as readers see them, in lower case with ASCII digits. Unit `i` represents `source.slice(starts[i], ends[i])`. After each
+ * text follow other readings of its markup, behind {@link READING_BREAK}.
+ */
+export type PlainText = { source: string; text: string; starts: Int32Array; ends: Int32Array };
 
 /** A range of units of a plain text. */
 export type UnitSpan = { from: number; to: number };
 
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20ff]|(?![\t\n\r])\p{Cc}/u;
-const ASCII = /^[\t\n\r -~]*$/;
-const DECIMAL = /\p{Nd}/u;
-const HAN_DIGITS = "〇一二三四五六七八九";
-/** Circled digits that NFKD does not change: first code point, its value, and how many follow in order. */
-const CIRCLED = [
-  [0x2776, 1, 10],
-  [0x2780, 1, 10],
-  [0x278a, 1, 10],
-  [0x24f5, 1, 10],
-  [0x24ff, 0, 1],
-  [0x1f10b, 0, 1],
-  [0x1f10c, 0, 1],
-  [0x1f51f, 10, 1],
-] as const;
+/** Stands between two readings of the same text. No contact reaches over it. */
+export const READING_BREAK = "\u0001";
+/** Stands between two fields of a listing. */
+export const FIELD_BREAK = "\u0002";
+/** Stands for a tag inside a line, which may join or separate what stands around it. */
+export const TAG_JOINT = "\u0003";
 
-/**
- * Normalises compatibility forms, digits of all scripts and case, and keeps the offsets of the source. Zero-width characters,
- * keycaps and accents are dropped and belong to the unit before them (security.md T6). With `inlineTag`, character references
- * and percent codes are decoded, and inline tags are replaced by `inlineTag`.
- */
-export function toPlainText(source: string, inlineTag?: "" | " "): PlainText {
-  return inlineTag === undefined && ASCII.test(source) ? fromAscii(source) : unitByUnit(source, inlineTag);
-}
+const SPACE = /\s/;
+const [LESS, AMPERSAND, PERCENT] = [0x3c, 0x26, 0x25];
+const CHUNK_UNITS = 8_192;
 
-/** In an ASCII text each character is one unit. */
-function fromAscii(source: string): PlainText {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (let unit = 0; unit < source.length; unit += 1) {
-    starts.push(unit);
-    ends.push(unit + 1);
+/** Units with the source range of each. */
+class Units {
+  length = 0;
+  codes: Uint16Array;
+  starts: Int32Array;
+  ends: Int32Array;
+
+  constructor(capacity: number) {
+    this.codes = new Uint16Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
   }
-  return { source, text: source.toLowerCase(), starts, ends };
+
+  add(code: number, from: number, to: number) {
+    if (this.length === this.codes.length) this.grow();
+    this.codes[this.length] = code;
+    this.starts[this.length] = from;
+    this.ends[this.length] = to;
+    this.length += 1;
+  }
+
+  addText(text: string, from: number, to: number) {
+    for (let at = 0; at < text.length; at += 1) this.add(text.charCodeAt(at), from, to);
+  }
+
+  /** Adds a code point of the source. An invisible one belongs to the unit before it. */
+  addFolded(codePoint: number, from: number, to: number) {
+    if (codePoint >= 0x20 && codePoint < 0x7f) {
+      this.add(codePoint >= 0x41 && codePoint <= 0x5a ? codePoint + 0x20 : codePoint, from, to);
+      return;
+    }
+    if (codePoint === 0x0a || codePoint === 0x0d || codePoint === 0x09) {
+      this.add(codePoint, from, to);
+      return;
+    }
+    const folded = foldCodePoint(codePoint);
+    if (folded !== "") this.addText(folded, from, to);
+    else if (this.length > 0 && this.ends[this.length - 1] === from) this.ends[this.length - 1] = to;
+  }
+
+  private grow() {
+    const capacity = this.codes.length * 2 + 64;
+    const [codes, starts, ends] = [this.codes, this.starts, this.ends];
+    this.codes = new Uint16Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
+    this.codes.set(codes);
+    this.starts.set(starts);
+    this.ends.set(ends);
+  }
+
+  text(): string {
+    let text = "";
+    for (let at = 0; at < this.length; at += CHUNK_UNITS) {
+      text += String.fromCharCode(...this.codes.subarray(at, Math.min(this.length, at + CHUNK_UNITS)));
+    }
+    return text;
+  }
 }
 
-function unitByUnit(source: string, inlineTag?: "" | " "): PlainText {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  let text = "";
-  let offset = 0;
-  while (offset < source.length) {
-    const markup = inlineTag === undefined ? undefined : readMarkup(source, offset, inlineTag);
-    const character = markup?.shown ?? String.fromCodePoint(source.codePointAt(offset) ?? 0);
-    const end = offset + (markup?.length ?? character.length);
-    const folded = fold(character);
-    if (folded === "" && ends.length > 0 && !markup) ends[ends.length - 1] = end;
-    for (let unit = 0; unit < folded.length; unit += 1) {
-      starts.push(offset);
-      ends.push(end);
-    }
-    text += folded;
+/** The plain form of one text, or of the fields of a listing, which `source` joins by line breaks. Linear time. */
+export function toPlainText(...texts: readonly string[]): PlainText {
+  const source = texts.length === 1 ? (texts[0] ?? "") : texts.join("\n");
+  const units = new Units(source.length + 64);
+  let base = 0;
+  texts.forEach((text, index) => {
+    if (index > 0) units.add(FIELD_BREAK.charCodeAt(0), base - 1, base);
+    addReadings(units, source, base, base + text.length);
+    base += text.length + 1;
+  });
+  const { length, starts, ends } = units;
+  return { source, text: units.text(), starts: starts.subarray(0, length), ends: ends.subarray(0, length) };
+}
+
+function addReadings(units: Units, source: string, from: number, to: number) {
+  if (mayHaveMarkup(source.slice(from, to))) addMarkedUp(units, source, from, to);
+  else addRange(units, source, from, to);
+}
+
+function addRange(units: Units, source: string, from: number, to: number) {
+  for (let offset = from; offset < to; ) {
+    const codePoint = source.codePointAt(offset) ?? 0;
+    const end = offset + (codePoint > 0xffff ? 2 : 1);
+    units.addFolded(codePoint, offset, end);
     offset = end;
   }
-  return { source, text, starts, ends };
 }
 
-function fold(character: string): string {
-  if (character === "") return "";
-  if (character >= " " && character <= "~") return character.toLowerCase();
-  const circled = circledValue(character.codePointAt(0) ?? 0);
-  if (circled !== undefined) return circled;
-  let folded = "";
-  for (const part of character.normalize("NFKD")) {
-    if (!INVISIBLE.test(part)) folded += DECIMAL.test(part) ? String(decimalValue(part)) : part.toLowerCase();
+type Reading = { from: number; to: number; percent: boolean };
+
+/** Adds the text with its tags and references decoded, then the text inside tags and the words with codes in their other form. */
+function addMarkedUp(units: Units, source: string, from: number, to: number) {
+  const others: Reading[] = [];
+  for (let offset = from; offset < to; ) {
+    const code = source.charCodeAt(offset);
+    if (code === PERCENT && readPercentCode(source, offset)) addWord(others, source, offset, from, to, true);
+    const markup = code === LESS || code === AMPERSAND ? readMarkup(source, offset) : undefined;
+    if (!markup || offset + markup.length > to) {
+      const codePoint = source.codePointAt(offset) ?? 0;
+      const end = offset + (codePoint > 0xffff ? 2 : 1);
+      units.addFolded(codePoint, offset, end);
+      offset = end;
+      continue;
+    }
+    const end = offset + markup.length;
+    if (markup.kind === "character") {
+      if (markup.isNumeric) addWord(others, source, offset, from, to, false);
+      for (const character of markup.shown) units.addFolded(character.codePointAt(0) ?? 0, offset, end);
+    } else {
+      units.addText(markup.kind === "inline" ? TAG_JOINT : "\n", offset, end);
+      if (markup.inside) others.push({ ...markup.inside, percent: false });
+    }
+    offset = end;
   }
-  return folded;
+  for (const other of others) {
+    units.addText(READING_BREAK, other.from, other.from);
+    if (other.percent) addDecoded(units, source, other.from, other.to);
+    else addRange(units, source, other.from, other.to);
+  }
 }
 
-function circledValue(codePoint: number): string | undefined {
-  if (codePoint >= 0x3007 && codePoint <= 0x9fff) {
-    const value = HAN_DIGITS.indexOf(String.fromCodePoint(codePoint));
-    return value < 0 ? undefined : String(value);
-  }
-  for (const [first, value, count] of CIRCLED) {
-    if (codePoint >= first && codePoint < first + count) return String(value + codePoint - first);
-  }
-  return undefined;
+/** The word around an offset as another reading, once for each word. */
+function addWord(others: Reading[], source: string, offset: number, least: number, most: number, percent: boolean) {
+  const last = others.findLast((other) => other.percent === percent);
+  if (last && offset < last.to) return;
+  let from = offset;
+  let to = offset;
+  while (from > Math.max(least, last?.to ?? 0) && !SPACE.test(source.charAt(from - 1))) from -= 1;
+  while (to < most && !SPACE.test(source.charAt(to))) to += 1;
+  others.push({ from, to, percent });
 }
 
-/** The ten decimal digits of a script are consecutive in Unicode, beginning with zero. */
-function decimalValue(digit: string): number {
-  const codePoint = digit.codePointAt(0) ?? 0;
-  let zero = codePoint;
-  while (DECIMAL.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (codePoint - zero) % 10;
+function addDecoded(units: Units, source: string, from: number, to: number) {
+  for (let offset = from; offset < to; ) {
+    const code = source.charCodeAt(offset) === PERCENT ? readPercentCode(source, offset) : undefined;
+    if (code && offset + code.length <= to) {
+      units.addFolded(code.shown.charCodeAt(0), offset, offset + code.length);
+      offset += code.length;
+      continue;
+    }
+    const codePoint = source.codePointAt(offset) ?? 0;
+    const end = offset + (codePoint > 0xffff ? 2 : 1);
+    units.addFolded(codePoint, offset, end);
+    offset = end;
+  }
 }

@@ -1,0 +1,63 @@
+import { findEmails } from "@/lib/text/emails";
+import { findHandles } from "@/lib/text/handles";
+import { findDomains, findLinks } from "@/lib/text/links";
+import { markNonContacts } from "@/lib/text/non-contact-numbers";
+import { findPhones, type TokenRange } from "@/lib/text/phone-numbers";
+import type { PlainText } from "@/lib/text/plain-text";
+import { Tokens } from "@/lib/text/tokens";
+
+/** A contact as UTF-16 offsets into the source of a plain text. */
+export type FoundContact = {
+  from: number;
+  to: number;
+  kind: "phone" | "email" | "link" | "handle" | "name" | "address";
+  isSure: boolean;
+};
+
+const ROUNDS_MAX = 4;
+
+/**
+ * Finds contacts. Each found one is removed from the tokens before the next rules read them, until nothing is found, so that a
+ * removal assembles no new contact. Linear time: each rule reads at most a fixed number of tokens around its own sign or word.
+ */
+export function detectContacts(plain: PlainText): FoundContact[] {
+  return detectInTokens(new Tokens(plain));
+}
+
+/** {@link detectContacts} for tokens from which known contacts may have been removed. */
+export function detectInTokens(tokens: Tokens): FoundContact[] {
+  const { plain } = tokens;
+  const found: FoundContact[] = [];
+  const marks = markNonContacts(plain.text);
+  let unsure: FoundContact[] = [];
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const before = found.length;
+    unsure = [];
+    const take = (kind: FoundContact["kind"], ranges: readonly TokenRange[]) => {
+      for (const range of ranges) {
+        const contact = toContact(plain, kind, range);
+        if (!range.isSure) {
+          unsure.push(contact);
+          continue;
+        }
+        found.push(contact);
+        tokens.remove(range.first, range.last);
+      }
+    };
+    take("link", findLinks(tokens));
+    take("email", findEmails(tokens));
+    take("link", findDomains(tokens));
+    take("handle", findHandles(tokens));
+    take("phone", findPhones(tokens, marks));
+    if (found.length === before) break;
+  }
+  return [...found, ...unsure];
+}
+
+function toContact(
+  { starts, ends }: PlainText,
+  kind: FoundContact["kind"],
+  { from, to, isSure }: TokenRange,
+): FoundContact {
+  return { from: starts[from] ?? 0, to: ends[to - 1] ?? 0, kind, isSure };
+}

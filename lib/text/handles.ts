@@ -1,0 +1,133 @@
+import { MEANING } from "@/lib/text/lexicon";
+import type { TokenRange } from "@/lib/text/phone-numbers";
+import { chainEnd, chainText } from "@/lib/text/token-chains";
+import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+
+const NAME_SIGNS = "._";
+const NAME_MAX_TOKENS = 24;
+const SIGNED_MIN_UNITS = 3;
+const SIGNED_MAX_UNITS = 31;
+const WORD_MIN_LETTERS = 5;
+const FILLERS_MAX = 3;
+/** Letters with a digit, an underscore or a dot among them, unlike any plain word. */
+const MARKED = /^[\p{L}_](?=[\p{L}\p{M}.]{0,30}(?:[\p{N}_]|\p{L}\.\p{L}))[\p{L}\p{M}\p{N}._]{2,30}$/u;
+/** After a lone @ these mean a rate, not a handle. */
+const RATES = new Set(
+  "rs inr re sq sqft per just only price rate reasonable best low lowest market prime rupees lakh lakhs lac crore cr discount".split(
+    " ",
+  ),
+);
+const SURE_FILLERS = new Set("id handle username user account profile".split(" "));
+const NAMING = new Set("as under named".split(" "));
+const NO_NAMES = new Set(
+  `available also photos photo pictures video videos more details story stories reels channel group groups follow followers
+  worthy office store marketplace there here page pages link links account updates today never always please below above
+  given same shared verified official active visible linked added mentioned ready later owner agent dealer broker`.split(
+    /\s+/,
+  ),
+);
+const PLACED = new Set("on at in par pe my".split(" "));
+
+/** Finds handles beside the name of a network, and `@handles`. */
+export function findHandles(tokens: Tokens): TokenRange[] {
+  const found: TokenRange[] = [];
+  for (let token = tokens.first; token < tokens.count; ) {
+    const range = tokens.isSign(token, "@")
+      ? signed(tokens, token)
+      : tokens.has(token, MEANING.network)
+        ? named(tokens, token)
+        : undefined;
+    if (range) found.push(range);
+    token = tokens.after(range ? range.last : token);
+  }
+  return found;
+}
+
+function rangeOf(tokens: Tokens, first: number, last: number, isSure = true): TokenRange {
+  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure };
+}
+
+const isGluedToText = (tokens: Tokens, token: number, signs: string) => {
+  const before = tokens.before(token);
+  return tokens.isTight(token) && (tokens.isText(before) || tokens.isSign(before, signs));
+};
+
+/** The last token of a name that begins at a token. */
+function nameEnd(tokens: Tokens, first: number): number {
+  let end = chainEnd(tokens, first, NAME_SIGNS, NAME_MAX_TOKENS);
+  while (end > first && tokens.isSign(end, ".")) end = tokens.before(end);
+  return end;
+}
+
+function named(tokens: Tokens, network: number): TokenRange | undefined {
+  if (isGluedToText(tokens, network, "'’")) return undefined;
+  const isX = tokens.word[network] === "x";
+  let token = tokens.after(network);
+  let isStated = false;
+  let isSure = false;
+  for (let count = 0; count <= FILLERS_MAX; count += 1) {
+    if (tokens.isSign(token, ":=-")) {
+      isStated ||= tokens.isSign(token, ":=") || tokens.isTight(tokens.after(token)) === tokens.isTight(token);
+      token = tokens.after(token);
+    }
+    const isFiller = tokens.has(token, MEANING.handleFiller) && !tokens.isTight(token);
+    if (!isFiller && !NAMING.has(tokens.wordAt(token))) break;
+    isSure ||= SURE_FILLERS.has(tokens.wordAt(token)) || NAMING.has(tokens.wordAt(token));
+    token = tokens.after(token);
+  }
+  if (tokens.isSign(token, "@")) {
+    const end = nameEnd(tokens, tokens.after(token));
+    const { length } = chainText(tokens, tokens.after(token), end);
+    return tokens.isTight(tokens.after(token)) && length >= SIGNED_MIN_UNITS
+      ? rangeOf(tokens, network, end)
+      : undefined;
+  }
+  if (!tokens.isInField(token) || (tokens.isTight(token) && token === tokens.after(network))) return undefined;
+  if (tokens.kind[token] === KIND.digits) return undefined;
+  const end = nameEnd(tokens, token);
+  if (end < token) return undefined;
+  const name = chainText(tokens, token, end);
+  if (MARKED.test(name)) return rangeOf(tokens, network, end);
+  if (isX || !(isStated || isSure) || tokens.meaning[token] !== 0) return undefined;
+  if (name.length < WORD_MIN_LETTERS || NO_NAMES.has(name) || tokens.kind[token] !== KIND.word) return undefined;
+  const next = tokens.after(end);
+  const hasNumber =
+    tokens.isInField(next) && tokens.kind[next] === KIND.digits && (tokens.gap[next] as number) === GAP.space;
+  return rangeOf(tokens, network, hasNumber ? next : end);
+}
+
+function signed(tokens: Tokens, at: number): TokenRange | undefined {
+  const first = tokens.after(at);
+  if (!tokens.isTight(first) || isGluedToText(tokens, at, "._%+-")) return undefined;
+  if (!tokens.isText(first) && !tokens.isSign(first, "_.")) return undefined;
+  const end = nameEnd(tokens, first);
+  const name = chainText(tokens, first, end);
+  if (name.length < SIGNED_MIN_UNITS || name.length > SIGNED_MAX_UNITS) return undefined;
+  const network = networkAfter(tokens, end);
+  if (network !== undefined) return rangeOf(tokens, at, network);
+  if (RATES.has(tokens.wordAt(first)) || tokens.kind[first] === KIND.digits) return undefined;
+  if (MARKED.test(name)) return rangeOf(tokens, at, end);
+  if (name.length < WORD_MIN_LETTERS || tokens.kind[first] !== KIND.word || tokens.meaning[first] !== 0)
+    return undefined;
+  return rangeOf(
+    tokens,
+    at,
+    end,
+    !/^\p{Lu}\p{Ll}/u.test(sourceOf(tokens, first)) || /\p{Ll}\p{Lu}/u.test(sourceOf(tokens, first)),
+  );
+}
+
+/** The network in `@name on insta`. */
+function networkAfter(tokens: Tokens, end: number): number | undefined {
+  let token = tokens.after(end);
+  if (!PLACED.has(tokens.wordAt(token))) return undefined;
+  token = tokens.after(token);
+  if (tokens.wordAt(token) === "my") token = tokens.after(token);
+  return tokens.has(token, MEANING.network) ? token : undefined;
+}
+
+/** A token as it was typed. */
+function sourceOf(tokens: Tokens, token: number): string {
+  const { source, starts, ends } = tokens.plain;
+  return source.slice(starts[tokens.from[token] as number], ends[(tokens.to[token] as number) - 1]);
+}

@@ -1,0 +1,201 @@
+import { foldText } from "@/lib/text/code-points";
+import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
+import type { FoundContact } from "@/lib/text/contact-detector";
+import type { TokenRange } from "@/lib/text/phone-numbers";
+import { FIELD_BREAK, READING_BREAK } from "@/lib/text/plain-text";
+import type { Tokens } from "@/lib/text/tokens";
+
+type KnownTexts = { names: readonly string[]; emails: readonly string[]; addressLines: readonly string[] };
+
+type Needle = { kind: FoundContact["kind"]; letters: string; isSure: boolean };
+export type KnownRange = TokenRange & { kind: FoundContact["kind"] };
+
+const NAME_MIN_LETTERS = 6;
+const LONE_NAME_MIN_LETTERS = 8;
+const NAME_WORD_MIN_LETTERS = 3;
+const LOCAL_PART_MIN_LETTERS = 6;
+const ADDRESS_MIN_LETTERS = 8;
+const ADDRESS_MIN_WORDS = 4;
+const PLACE_NUMBERS = /^(?:scheme|sector|sec|ward|phase|nh|sh|ring|zone|block|part|stage)\b/;
+const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
+
+/** Letters and digits that stand for each other in respelt words are one letter. */
+const ALIKE = new Map(
+  [..."1ilioo0o5s3e4a7t8b9g2zwv"].flatMap((_, at, all) => (at % 2 ? [] : [[all[at], all[at + 1]] as const])),
+);
+const SIGNS = new Map([
+  ["@", "a"],
+  ["$", "s"],
+  ["!", "i"],
+  ["|", "i"],
+]);
+
+/** The letters of a text without spaces, signs, repeated letters and the spellings that people use to hide a word. */
+type Skeleton = { letters: string; units: number[] };
+
+function skeletonOf(text: string): Skeleton {
+  let letters = "";
+  const units: number[] = [];
+  let isRepeatable = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    let letter: string | undefined;
+    if (character === READING_BREAK) letter = READING_BREAK;
+    else if (LETTER_OR_DIGIT.test(character)) letter = ALIKE.get(character) ?? character;
+    else if (SIGNS.has(character) && LETTER_OR_DIGIT.test(text.charAt(at - 1))) {
+      letter = SIGNS.get(character);
+    }
+    if (letter === undefined) {
+      isRepeatable = false;
+      continue;
+    }
+    const isRepeated = isRepeatable && letter === letters.charAt(letters.length - 1);
+    isRepeatable = true;
+    if (isRepeated) continue;
+    letters += letter;
+    units.push(at);
+  }
+  return { letters, units };
+}
+
+const lettersOf = (text: string) => skeletonOf(foldText(text)).letters;
+
+/** The letters of words that may stand apart, glued, or each letter by itself. */
+const spellingsOf = (words: readonly string[]) => [
+  lettersOf(words.join(" ")),
+  lettersOf(words.join("")),
+  lettersOf([...words.join("")].join(" ")),
+];
+const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Finds the seller's own names, email addresses and address lines, glued, spaced, respelt or split over neighbouring fields. */
+export function findKnownTexts(tokens: Tokens, known: KnownTexts): KnownRange[] {
+  const needles = needlesOf(known);
+  if (needles.length === 0) return [];
+  const { text } = tokens.plain;
+  const skeleton = skeletonOf(text);
+  const found: KnownRange[] = [];
+  for (const { kind, letters, isSure } of needles) {
+    for (
+      let at = skeleton.letters.indexOf(letters);
+      at >= 0;
+      at = skeleton.letters.indexOf(letters, at + letters.length)
+    ) {
+      const from = skeleton.units[at] as number;
+      const to = endOf(text, skeleton, at + letters.length - 1);
+      if (isInsideWord(text, from, to)) continue;
+      const first = tokenAt(tokens, from);
+      const last = tokenAt(tokens, to - 1);
+      found.push({ kind, first, last, from, to, isSure });
+    }
+  }
+  return withoutOverlaps(found);
+}
+
+/** The unit after the letter, over repetitions of it that the skeleton left out. */
+function endOf(text: string, { letters, units }: Skeleton, index: number): number {
+  let to = (units[index] as number) + 1;
+  const letter = letters.charAt(index);
+  const next = units[index + 1] ?? text.length;
+  while (to < next && (ALIKE.get(text.charAt(to)) ?? text.charAt(to)) === letter) to += 1;
+  return to;
+}
+
+const isInsideWord = (text: string, from: number, to: number) =>
+  (from > 0 && LETTER_OR_DIGIT.test(text.charAt(from - 1))) ||
+  (to < text.length && LETTER_OR_DIGIT.test(text.charAt(to)));
+
+/** The token that contains a unit, by bisection. */
+function tokenAt(tokens: Tokens, unit: number): number {
+  let low = 0;
+  let high = tokens.count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tokens.from[middle] as number) <= unit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function withoutOverlaps(ranges: KnownRange[]): KnownRange[] {
+  ranges.sort((a, b) => Number(b.isSure) - Number(a.isSure) || a.first - b.first || b.last - a.last);
+  const taken: KnownRange[] = [];
+  let end = -1;
+  for (const range of ranges.filter(({ isSure }) => isSure)) {
+    if (range.first <= end) {
+      const last = taken.at(-1) as KnownRange;
+      if (range.last > last.last) Object.assign(last, { last: range.last, to: range.to });
+    } else taken.push({ ...range });
+    end = Math.max(end, range.last);
+  }
+  return [...taken, ...ranges.filter(({ isSure }) => !isSure)];
+}
+
+function needlesOf(known: KnownTexts): Needle[] {
+  const needles = [
+    ...known.names.flatMap(nameNeedles),
+    ...known.emails.flatMap(emailNeedles),
+    ...known.addressLines.flatMap(addressNeedles),
+  ];
+  const seen = new Set<string>();
+  return needles.filter(
+    ({ letters }) => letters.length >= NAME_MIN_LETTERS - 1 && !seen.has(letters) && seen.add(letters),
+  );
+}
+
+/** A full name in both orders. Names of everyday words, such as `Green City`, and short single words are only reported. */
+function nameNeedles(name: string): Needle[] {
+  const words = wordsOf(name).filter((word) => word.length > 1);
+  const letters = words.join("").length;
+  if (letters < NAME_MIN_LETTERS) return [];
+  const isUnusual = words.some((word) => word.length >= NAME_WORD_MIN_LETTERS && !isCommonWord(word));
+  const isPlace = isPlaceEnding(words.at(-1) ?? "");
+  const isSure = isUnusual && !isPlace && (words.length > 1 || letters >= LONE_NAME_MIN_LETTERS);
+  const orders = [
+    words,
+    words.toReversed(),
+    [words.at(-1) ?? "", ...words.slice(0, -1)],
+    [words[0] ?? "", words.at(-1) ?? ""],
+  ];
+  const kept = words.length > 1 ? orders : [words];
+  return kept.flatMap((order) => spellingsOf(order).map((each) => ({ kind: "name" as const, letters: each, isSure })));
+}
+
+function emailNeedles(email: string): Needle[] {
+  const [local = "", domain = ""] = email.split("@");
+  const needles: Needle[] = [{ kind: "email", letters: lettersOf(`${local}${domain}`), isSure: true }];
+  needles.push({ kind: "email", letters: lettersOf(`${local}at${domain.replaceAll(".", "dot")}`), isSure: true });
+  const isMarked = /[\p{N}._]/u.test(local) || local.length >= LONE_NAME_MIN_LETTERS;
+  if (local.length >= LOCAL_PART_MIN_LETTERS && isMarked && !isCommonWord(local)) {
+    needles.push({ kind: "email", letters: lettersOf(local), isSure: true });
+  }
+  return needles;
+}
+
+/** A whole line with a house number or at least four words, and its parts between commas that have a house number. */
+function addressNeedles(line: string): Needle[] {
+  const parts = line.split(/[,;\n]/).map((part) => part.trim());
+  const starts = parts.map((_, count) => parts.slice(0, count + 1).join(" "));
+  const lines = [...starts, ...parts.filter((part) => /\p{N}/u.test(part))];
+  return lines.flatMap((each) => {
+    const words = wordsOf(each);
+    const letters = lettersOf(each);
+    const hasNumber =
+      words.some((word) => /\p{N}/u.test(word)) && words.some((word) => word.length > 2 && !isCommonWord(word));
+    const isLong = words.length >= ADDRESS_MIN_WORDS && words.some((word) => !isCommonWord(word));
+    const isPlace = PLACE_NUMBERS.test(foldText(each)) && words.length <= 3;
+    if (letters.length < ADDRESS_MIN_LETTERS || isPlace || !(hasNumber || isLong)) return [];
+    return spellingsOf(words).map((each) => ({ kind: "address" as const, letters: each, isSure: true }));
+  });
+}
+
+/** The number of the field that a unit of a plain text belongs to, for each unit. */
+export function fieldNumbers(text: string): Int32Array {
+  const numbers = new Int32Array(text.length);
+  let field = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charAt(at) === FIELD_BREAK) field += 1;
+    numbers[at] = field;
+  }
+  return numbers;
+}

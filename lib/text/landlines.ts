@@ -1,0 +1,147 @@
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
+import { MEANING } from "@/lib/text/lexicon";
+import { isPlainGap } from "@/lib/text/stated-quantities";
+import { KIND, type Tokens } from "@/lib/text/tokens";
+
+const FOUND = 1;
+const MAYBE = 2;
+
+const DIGITS_MAX = 15;
+const GAP_MAX_TOKENS = 3;
+const INTRODUCTION_MAX_TOKENS = 6;
+const INTRODUCED_MIN_DIGITS = 7;
+const INTRODUCED_MAX_DIGITS = 13;
+const AREA_NUMBER_DIGITS = 11;
+const OLD_AREA_NUMBER_DIGITS = 10;
+const INTERNATIONAL_MIN_DIGITS = 10;
+const SPELT_OUT_MIN_GROUPS = 7;
+const WRITTEN_MAX_GROUPS = 5;
+const GULF = /^(?:971|966|968|974|965|973)/;
+const GULF_DIGITS = [11, 12];
+const AREA_CODE = /^0[1-8]/;
+const TOLL_FREE = /^1(?:800|860)/;
+const YEAR = /^(?:19|20)\d\d$/;
+const ROUND = /000$/;
+const PARTS = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
+const PARTS_MAX_TOKENS = 4;
+
+/**
+ * Finds numbers that are no Indian mobile numbers: with the code of a country (`+971 ...`, `00971 ...`) or an Indian area
+ * (`0731-2551234`), free numbers (`1800 ...`), and numbers that a word such as `phone` announces. Others that look like a
+ * landline may be a price, and are only reported. Marks the groups in `found`.
+ */
+export function findLandlines(
+  tokens: Tokens,
+  groups: readonly DigitGroup[],
+  stated: Uint8Array,
+  found: Uint8Array,
+  marks: Uint8Array,
+) {
+  const isFree = (index: number) =>
+    found[index] !== FOUND && stated[index] === 0 && marks[(groups[index] as DigitGroup).from] === 0;
+  for (let index = 0; index < groups.length; index += 1) {
+    const group = groups[index] as DigitGroup;
+    if (!isFree(index)) continue;
+    const end = endOfNumber(tokens, groups, index, isFree, found);
+    if (end !== undefined) {
+      found.fill(FOUND, index, end + 1);
+      index = end;
+    } else if (isPart(groups, index, isFree)) {
+      const isSure =
+        isIntroduced(tokens, group) || (groups[index + 1] as DigitGroup).digits.length === group.digits.length;
+      found.fill(isSure ? FOUND : MAYBE, index, index + 2);
+      index += 1;
+    } else if (found[index] === 0 && isLandlineLike(group)) found[index] = MAYBE;
+  }
+}
+
+function endOfNumber(
+  tokens: Tokens,
+  groups: readonly DigitGroup[],
+  start: number,
+  isFree: (index: number) => boolean,
+  found: Uint8Array,
+): number | undefined {
+  const group = groups[start] as DigitGroup;
+  const isPlus = isAfterPlus(tokens, group);
+  const isAnnounced = isIntroduced(tokens, group);
+  let digits = group.digits;
+  let best: number | undefined;
+  for (let end = start; ; end += 1) {
+    const count = end - start + 1;
+    if (isWholeNumber(digits, count, isPlus, isAnnounced, groups.slice(start, end + 1))) best = end;
+    const next = groups[end + 1];
+    if (
+      !next ||
+      !(isPlainGap(next) || isAreaGap(group, next)) ||
+      next.gapTokens > GAP_MAX_TOKENS ||
+      !isFree(end + 1) ||
+      found[end + 1] === FOUND
+    )
+      break;
+    digits += next.digits;
+    if (digits.length > DIGITS_MAX) break;
+  }
+  return best;
+}
+
+/** A slash after the code of an area: `0731/2551234`. */
+const isAreaGap = (area: DigitGroup, { gap }: DigitGroup) => gap === BETWEEN.slash && AREA_CODE.test(area.digits);
+
+function isWholeNumber(
+  digits: string,
+  count: number,
+  isPlus: boolean,
+  isAnnounced: boolean,
+  groups: readonly DigitGroup[],
+): boolean {
+  const { length } = digits;
+  const isWritten = count <= WRITTEN_MAX_GROUPS || count >= SPELT_OUT_MIN_GROUPS;
+  if (isPlus) return length >= INTERNATIONAL_MIN_DIGITS && !digits.startsWith("0");
+  if (/^00[1-9]/.test(digits)) return length >= INTERNATIONAL_MIN_DIGITS + 1;
+  if (GULF.test(digits) && GULF_DIGITS.includes(length) && isWritten) return true;
+  if (TOLL_FREE.test(digits) && length >= 10 && length <= 11 && isWritten) return true;
+  if (AREA_CODE.test(digits)) {
+    if (length === AREA_NUMBER_DIGITS && isWritten) return true;
+    const area = (groups[0] as DigitGroup).digits.length;
+    if (length === OLD_AREA_NUMBER_DIGITS && count === 2 && area >= 3 && area <= 5) {
+      return isAnnounced || ((groups[1] as DigitGroup).gap & (BETWEEN.dash | BETWEEN.bracket)) !== 0;
+    }
+  }
+  if (!isAnnounced || length < INTRODUCED_MIN_DIGITS || length > INTRODUCED_MAX_DIGITS) return false;
+  return !ROUND.test(digits) && !(groups.every((each) => YEAR.test(each.digits)) || (count === 1 && length < 7));
+}
+
+function isAfterPlus(tokens: Tokens, group: DigitGroup): boolean {
+  let token = tokens.before(group.first);
+  if (tokens.isSign(token, "(")) token = tokens.before(token);
+  if (!tokens.isSign(token, "+") && tokens.wordAt(token) !== "plus") return false;
+  const before = tokens.before(token);
+  return !tokens.isInField(before) || tokens.kind[before] !== KIND.digits;
+}
+
+/** Whether a word such as `phone` or `call` stands before the group, with nothing but `no`, `on`, `:` and the like between. */
+function isIntroduced(tokens: Tokens, group: DigitGroup): boolean {
+  let token = tokens.before(group.first);
+  for (let count = 0; count < INTRODUCTION_MAX_TOKENS && tokens.isInField(token); count += 1) {
+    if (tokens.kind[token] === KIND.digits) return false;
+    if (tokens.has(token, MEANING.phone)) return true;
+    const mayStandBetween =
+      tokens.kind[token] === KIND.sign || tokens.has(token, MEANING.phoneFiller | MEANING.separator);
+    if (!mayStandBetween || tokens.isSign(token, "₹$%")) return false;
+    token = tokens.before(token);
+  }
+  return false;
+}
+
+/** Whether this group and the next are the two parts of a mobile number with a few words between: `61234 likho 65456`. */
+function isPart(groups: readonly DigitGroup[], index: number, isFree: (index: number) => boolean): boolean {
+  const [first, second] = [groups[index], groups[index + 1]];
+  if (!first || !second || !isFree(index + 1) || second.gapTokens > PARTS_MAX_TOKENS) return false;
+  if ((second.gap & BETWEEN.field) !== 0 || first.isWord || second.isWord) return false;
+  if (!/^[6-9]/.test(first.digits) || !PARTS.has(`${first.digits.length}-${second.digits.length}`)) return false;
+  return ![first, second].some(({ digits }) => ROUND.test(digits) || YEAR.test(digits));
+}
+
+const isLandlineLike = ({ digits, isWord }: DigitGroup) =>
+  !isWord && (digits.length === 7 || digits.length === 8) && /^[2-9]/.test(digits) && !/00$/.test(digits);

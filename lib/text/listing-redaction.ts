@@ -1,0 +1,103 @@
+import { detectInTokens, type FoundContact } from "@/lib/text/contact-detector";
+import { cutOut } from "@/lib/text/cut-out";
+import { readDigitGroups } from "@/lib/text/digit-groups";
+import { fieldNumbers, findKnownTexts } from "@/lib/text/known-contacts";
+import { findKnownNumbers, knownNumbers } from "@/lib/text/known-numbers";
+import { toPlainText } from "@/lib/text/plain-text";
+import { Tokens } from "@/lib/text/tokens";
+
+/** The version of the rules, raised whenever they change. Texts that an older version redacted are redacted again. */
+export const CONTACT_RULES_VERSION: number = 2;
+
+/** One typed text of a listing, in reading order. The path is like `description`, `amenities.0`, `propertyDetails.facing`. */
+export type TextField = { path: string; text: string };
+
+/** The seller's own contact details, which are removed wherever they stand. */
+export type KnownContacts = { names: string[]; phones: string[]; emails: string[]; addressLines: string[] };
+
+/** A contact in a listing, for moderators. An unsure one stays in the text. */
+export type ContactFinding = { path: string; kind: FoundContact["kind"]; confidence: "sure" | "unsure"; text: string };
+
+const PASSES_MAX = 3;
+
+/**
+ * Removes contacts from the texts of a listing: each field is read by itself, and all fields together in reading order. Sure
+ * contacts are removed, unsure ones only reported. `known` are the seller's own details, which are removed in any spelling. The
+ * result is read again; a field in which a third reading still finds a contact becomes empty. Linear time, idempotent.
+ */
+export function redactListingTexts(
+  fields: readonly TextField[],
+  known: KnownContacts,
+): { texts: string[]; findings: ContactFinding[] } {
+  let texts = fields.map(({ text }) => text);
+  const findings: ContactFinding[] = [];
+  for (let pass = 0; pass <= PASSES_MAX; pass += 1) {
+    const found = contactsOf(texts, known);
+    const isFirst = pass === 0;
+    for (const { field, isSure, kind, from, to } of found) {
+      if (!isSure && !isFirst) continue;
+      const text = (texts[field] as string).slice(from, to);
+      findings.push({ path: fields[field]?.path ?? "", kind, confidence: isSure ? "sure" : "unsure", text });
+    }
+    const sure = found.filter(({ isSure }) => isSure);
+    if (sure.length === 0) break;
+    texts = texts.map((text, field) => {
+      const spans = sure.filter((contact) => contact.field === field);
+      return spans.length === 0 ? text : pass === PASSES_MAX ? "" : cutOut(text, spans);
+    });
+  }
+  return { texts, findings };
+}
+
+type FieldContact = FoundContact & { field: number };
+
+/** The contacts of each field, with offsets into it. A contact over several fields has one part in each. */
+function contactsOf(texts: readonly string[], known: KnownContacts): FieldContact[] {
+  const plain = toPlainText(...texts);
+  const tokens = new Tokens(plain);
+  const found: FoundContact[] = [];
+  const fields = fieldNumbers(plain.text);
+  const take = (ranges: ReturnType<typeof findKnownTexts>) => {
+    for (const { kind, first, last, from, to, isSure } of ranges) {
+      found.push({ kind, isSure, from: plain.starts[from] ?? 0, to: plain.ends[to - 1] ?? 0 });
+      if (isSure && !tokens.isRemoved[first] && !tokens.isRemoved[last]) tokens.remove(first, last);
+    }
+  };
+  take(findKnownTexts(tokens, known));
+  const numbers = knownNumbers(known.phones);
+  if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fields));
+  found.push(...detectInTokens(tokens));
+  return perField(texts, found);
+}
+
+function perField(texts: readonly string[], found: readonly FoundContact[]): FieldContact[] {
+  const starts: number[] = [];
+  let start = 0;
+  for (const text of texts) {
+    starts.push(start);
+    start += text.length + 1;
+  }
+  return found.flatMap((contact) => {
+    const parts: FieldContact[] = [];
+    for (let field = fieldAt(starts, contact.from); field < texts.length; field += 1) {
+      const base = starts[field] as number;
+      if (base >= contact.to) break;
+      const from = Math.max(0, contact.from - base);
+      const to = Math.min((texts[field] as string).length, contact.to - base);
+      if (from < to) parts.push({ ...contact, field, from, to });
+    }
+    return parts;
+  });
+}
+
+/** The field that contains an offset, by bisection. */
+function fieldAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,299 @@
+import { meaningsOf } from "@/lib/text/lexicon";
+import { gluedNumberWords, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
+import { FIELD_BREAK, type PlainText, READING_BREAK, TAG_JOINT } from "@/lib/text/plain-text";
+
+/** Kinds of tokens: letters, digits, one sign, the border of fields, the border of readings. */
+export const KIND = { word: 1, digits: 2, sign: 3, field: 4, reading: 5 } as const;
+/** What stands before a token: nothing, or spaces, line breaks and tags as bits. */
+export const GAP = { none: 0, space: 1, line: 2, tag: 4 } as const;
+
+const CLASS = { letter: 1, digit: 2, space: 3, line: 4, sign: 5, tag: 6, field: 7, reading: 8 } as const;
+const classes = new Uint8Array(0x10000);
+const LETTER = /[\p{L}\p{M}]/u;
+const SPACE = /\s/;
+
+function classOf(code: number): number {
+  const known = classes[code];
+  if (known) return known;
+  const character = String.fromCharCode(code);
+  let found: number = CLASS.sign;
+  if (code >= 0x30 && code <= 0x39) found = CLASS.digit;
+  else if (character === "\n" || character === "\r") found = CLASS.line;
+  else if (character === FIELD_BREAK) found = CLASS.field;
+  else if (character === READING_BREAK) found = CLASS.reading;
+  else if (character === TAG_JOINT) found = CLASS.tag;
+  else if (SPACE.test(character)) found = CLASS.space;
+  else if (LETTER.test(character)) found = CLASS.letter;
+  classes[code] = found;
+  return found;
+}
+
+/** The tokens of a plain text as a list from which found contacts are removed, so that later rules read over the holes. */
+export class Tokens {
+  count = 0;
+  first = 0;
+  readonly kind: Uint8Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly gap: Uint8Array;
+  readonly meaning: Int32Array;
+  readonly isRemoved: Uint8Array;
+  readonly next: Int32Array;
+  readonly previous: Int32Array;
+  /** The folded letters, digits or sign of each token. */
+  readonly word: string[] = [];
+  readonly number: (NumberWord | undefined)[] = [];
+
+  constructor(readonly plain: PlainText) {
+    const capacity = plain.text.length;
+    this.kind = new Uint8Array(capacity);
+    this.from = new Int32Array(capacity);
+    this.to = new Int32Array(capacity);
+    this.gap = new Uint8Array(capacity);
+    this.meaning = new Int32Array(capacity);
+    this.isRemoved = new Uint8Array(capacity);
+    this.next = new Int32Array(capacity + 1);
+    this.previous = new Int32Array(capacity + 1);
+    readTokens(this);
+    for (let token = 0; token < this.count; token += 1) {
+      this.next[token] = token + 1;
+      this.previous[token] = token - 1;
+    }
+  }
+
+  add(kind: number, from: number, to: number, gap: number, word: string) {
+    const token = this.count;
+    this.kind[token] = kind;
+    this.from[token] = from;
+    this.to[token] = to;
+    this.gap[token] = gap;
+    this.word[token] = word;
+    this.number[token] = undefined;
+    this.meaning[token] = 0;
+    if (kind === KIND.word) {
+      this.number[token] = numberWordOf(word);
+      this.meaning[token] = meaningsOf(word);
+    }
+    this.count += 1;
+  }
+
+  /** Whether a token exists and is part of a field. */
+  isInField(token: number): boolean {
+    return token >= 0 && token < this.count && (this.kind[token] as number) < KIND.field;
+  }
+
+  isSign(token: number, signs: string): boolean {
+    return this.isInField(token) && this.kind[token] === KIND.sign && signs.includes(this.word[token] as string);
+  }
+
+  isText(token: number): boolean {
+    return this.isInField(token) && this.kind[token] !== KIND.sign;
+  }
+
+  has(token: number, meaning: number): boolean {
+    return this.isInField(token) && ((this.meaning[token] as number) & meaning) !== 0;
+  }
+
+  wordAt(token: number): string {
+    return this.isInField(token) ? (this.word[token] as string) : "";
+  }
+
+  after(token: number): number {
+    return this.next[token] as number;
+  }
+
+  before(token: number): number {
+    return this.previous[token] as number;
+  }
+
+  /** Whether no space or line break stands before the token. */
+  isTight(token: number): boolean {
+    return this.isInField(token) && ((this.gap[token] as number) & (GAP.space | GAP.line)) === 0;
+  }
+
+  /** Removes the tokens from `first` to `last`, both included. What stands around them becomes neighbours, words with a space. */
+  remove(first: number, last: number) {
+    const before = this.previous[first] as number;
+    const after = this.next[last] as number;
+    for (let token = first; token <= last; token += 1) this.isRemoved[token] = 1;
+    if (before >= 0) this.next[before] = after;
+    else this.first = after;
+    if (after >= this.count) return;
+    this.previous[after] = before;
+    const isBetweenWords = this.isText(before) && this.isText(after);
+    this.gap[after] = (this.gap[after] as number) | (this.gap[first] as number) | (isBetweenWords ? GAP.space : 0);
+  }
+}
+
+const MIXED_MAX_UNITS = 14;
+const LEET_SIGNS = new Map([
+  ["$", "s"],
+  ["!", "i"],
+  ["|", "l"],
+  ["@", "a"],
+  ["€", "e"],
+]);
+
+function readTokens(tokens: Tokens) {
+  const { text } = tokens.plain;
+  let gap: number = GAP.none;
+  let at = 0;
+  while (at < text.length) {
+    const kind = classOf(text.charCodeAt(at));
+    if (kind === CLASS.space || kind === CLASS.line || kind === CLASS.tag) {
+      gap |= kind === CLASS.space ? GAP.space : kind === CLASS.line ? GAP.line : GAP.tag;
+      at += 1;
+    } else if (kind === CLASS.letter || kind === CLASS.digit) {
+      at = readRun(tokens, at, gap);
+      gap = GAP.none;
+    } else {
+      const border = kind === CLASS.field ? KIND.field : kind === CLASS.reading ? KIND.reading : KIND.sign;
+      tokens.add(border, at, at + 1, gap, text.charAt(at));
+      gap = GAP.none;
+      at += 1;
+    }
+  }
+  joinSpacedLetters(tokens);
+}
+
+/** Adds a run of letters and digits: one token for each change between them, or one for a number word like `n1ne`. */
+function readRun(tokens: Tokens, start: number, gapBefore: number): number {
+  const { text } = tokens.plain;
+  let end = start + 1;
+  let last = classOf(text.charCodeAt(start));
+  let changes = 0;
+  for (; end < text.length; end += 1) {
+    const kind = classOf(text.charCodeAt(end));
+    if (kind !== CLASS.letter && kind !== CLASS.digit) break;
+    if (kind !== last) changes += 1;
+    last = kind;
+  }
+  if (changes === 0) {
+    addPiece(tokens, last, start, end, gapBefore);
+    return end;
+  }
+  const number = end - start <= MIXED_MAX_UNITS ? leetNumberWord(text.slice(start, end)) : undefined;
+  if (number) {
+    tokens.add(KIND.word, start, end, gapBefore, text.slice(start, end));
+    tokens.number[tokens.count - 1] = number;
+    return end;
+  }
+  let gap = gapBefore;
+  for (let from = start; from < end; ) {
+    const kind = classOf(text.charCodeAt(from));
+    let to = from + 1;
+    while (to < end && classOf(text.charCodeAt(to)) === kind) to += 1;
+    addPiece(tokens, kind, from, to, gap);
+    gap = GAP.none;
+    from = to;
+  }
+  return end;
+}
+
+function addPiece(tokens: Tokens, kind: number, from: number, to: number, gap: number) {
+  const word = tokens.plain.text.slice(from, to);
+  tokens.add(kind === CLASS.digit ? KIND.digits : KIND.word, from, to, gap, word);
+  if (kind === CLASS.digit) return;
+  joinOverTags(tokens);
+  joinLeetSign(tokens);
+}
+
+const isKnown = (word: string) => meaningsOf(word) !== 0 || numberWordOf(word) !== undefined || KNOWN_PARTS.has(word);
+const KNOWN_PARTS = new Set(
+  "at dot com net org gmail yahoo hotmail rediffmail outlook wa me www http https".split(" "),
+);
+const JOINED_MAX_PIECES = 6;
+const JOINED_MAX_UNITS = 20;
+
+/** Joins the last token with those before it that only tags separate, if they are a known word together. */
+function joinOverTags(tokens: Tokens) {
+  const last = tokens.count - 1;
+  if (tokens.gap[last] !== GAP.tag || isKnown(tokens.word[last] as string)) return;
+  let joined = tokens.word[last] as string;
+  for (let first = last - 1; first >= 0 && first > last - JOINED_MAX_PIECES; first -= 1) {
+    if (tokens.kind[first] !== KIND.word || isKnown(tokens.word[first] as string)) return;
+    joined = (tokens.word[first] as string) + joined;
+    if (joined.length > JOINED_MAX_UNITS) return;
+    if (isKnown(joined)) return replaceLast(tokens, first, joined);
+    if (tokens.gap[first] !== GAP.tag) return;
+  }
+}
+
+/** Reads `$even` and `n!ne` as one word, if that is a number word. */
+function joinLeetSign(tokens: Tokens) {
+  const last = tokens.count - 1;
+  const sign = last - 1;
+  const letter = sign >= 0 && tokens.gap[last] === GAP.none ? LEET_SIGNS.get(tokens.word[sign] as string) : undefined;
+  if (!letter) return;
+  const before = sign - 1;
+  const word = letter + (tokens.word[last] as string);
+  const isGlued = before >= 0 && tokens.gap[sign] === GAP.none && tokens.kind[before] === KIND.word;
+  const whole = isGlued ? (tokens.word[before] as string) + word : word;
+  if (whole.length < 3 || whole.length > MIXED_MAX_UNITS) return;
+  const number = numberWordOf(whole);
+  if (number && !number.isWeak) replaceLast(tokens, isGlued ? before : sign, whole);
+}
+
+/** Replaces the tokens from `first` to the last one by one word. */
+function replaceLast(tokens: Tokens, first: number, word: string) {
+  const to = tokens.to[tokens.count - 1] as number;
+  tokens.count = first;
+  tokens.add(KIND.word, tokens.from[first] as number, to, tokens.gap[first] as number, word);
+}
+
+const SPACED_LETTERS_MIN = 3;
+const SPACED_LETTERS_MAX = 120;
+
+/** Reads `n i n e` and `n-i-n-e` as number words: rows of single letters that are nothing but number words. */
+function joinSpacedLetters(tokens: Tokens) {
+  const isLetter = (token: number) =>
+    token < tokens.count &&
+    tokens.kind[token] === KIND.word &&
+    (tokens.to[token] as number) - (tokens.from[token] as number) === 1;
+  const isJoint = (token: number) =>
+    token < tokens.count && tokens.kind[token] === KIND.sign && "-._,*".includes(tokens.word[token] as string);
+  let kept = 0;
+  for (let start = 0; start < tokens.count; ) {
+    const row: number[] = [];
+    if (isLetter(start)) {
+      for (let token = start; row.length < SPACED_LETTERS_MAX && isLetter(token); token += isJoint(token + 1) ? 2 : 1)
+        row.push(token);
+    }
+    const words =
+      row.length >= SPACED_LETTERS_MIN ? wordsOfRow(row.map((token) => tokens.word[token]).join("")) : undefined;
+    if (!words) {
+      const end = Math.max(start + 1, (row.at(-1) ?? start) + 1);
+      for (; start < end; start += 1) kept = move(tokens, start, kept);
+      continue;
+    }
+    let letter = 0;
+    for (const { word, length } of words) {
+      const first = row[letter] as number;
+      const last = row[letter + length - 1] as number;
+      const [from, to] = [tokens.from[first] as number, tokens.to[last] as number];
+      kept = move(tokens, first, kept);
+      tokens.from[kept - 1] = from;
+      tokens.to[kept - 1] = to;
+      tokens.number[kept - 1] = word;
+      letter += length;
+    }
+    start = (row.at(-1) as number) + 1;
+  }
+  tokens.count = kept;
+}
+
+function wordsOfRow(letters: string) {
+  const one = numberWordOf(letters);
+  return one && !one.isWeak ? [{ word: one, length: letters.length }] : gluedNumberWords(letters);
+}
+
+function move(tokens: Tokens, token: number, place: number): number {
+  if (token !== place) {
+    for (const column of [tokens.kind, tokens.from, tokens.to, tokens.gap, tokens.meaning]) {
+      column[place] = column[token] as number;
+    }
+    tokens.word[place] = tokens.word[token] as string;
+    tokens.number[place] = tokens.number[token];
+  }
+  return place + 1;
+}
