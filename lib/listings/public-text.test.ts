@@ -136,7 +136,8 @@ describe("the seller's number over figures and texts", () => {
 });
 
 it("no mobile number fits into a price or a figure, with or without decimals", () => {
-  const mobile = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 });
+  // A number whose last digit is 0 loses it as a decimal.
+  const mobile = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).filter((number) => number % 10 !== 0);
   const property = fc.property(mobile, fc.nat({ max: 9 }), (number, decimals) => {
     const value = Number(`${number}`.replace(new RegExp(`(\\d{${decimals}})$`), ".$1"));
     expect(figureFits(value)).toBe(false);

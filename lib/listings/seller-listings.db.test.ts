@@ -92,7 +92,7 @@ describe("a seller's own listings", () => {
     const keys = new Set(listings.flatMap((listing) => Object.keys(listing)));
     expect([...keys].sort()).toEqual(
       [
-        ...["_id", "category", "city", "createdAt", "locality", "name", "photo", "photoCount"],
+        ...["_id", "category", "city", "contactsCut", "createdAt", "locality", "name", "photo", "photoCount"],
         ...["price", "propertyType", "rejectionReason", "slug", "status", "views"],
       ].sort(),
     );

@@ -19,13 +19,13 @@ const isCoarse = (value: number) => !/e/.test(String(value)) && decimalsOf(value
 /** Whether a stored figure may be shown. One that an older version accepted stays stored. */
 export const figureShown = figureFits;
 
-const CRORE = 10_000_000;
+const PAISE = 100;
 
 /**
- * A stored price in rupees as it is shown. One that an older version accepted and that could spell a mobile number is
- * rounded: from 600 crore up to crores, with decimals from 1 crore up to rupees.
+ * A stored price in rupees as it is shown. One that an older version accepted and that could spell a mobile number is shown
+ * as the highest price, or without its decimals.
  */
 export function priceShown(price: number): number {
-  if (price > limits.listingPriceMaxRupees) return Math.round(price / CRORE) * CRORE;
-  return price >= limits.wholeRupeesFrom ? Math.round(price) : price;
+  if (price > limits.listingPriceMaxRupees) return limits.listingPriceMaxRupees;
+  return price >= limits.wholeRupeesFrom ? Math.round(price) : Math.round(price * PAISE) / PAISE;
 }
