@@ -66,7 +66,7 @@ const DRILLS = {
   },
   mutants: {
     args: "[NUMBER]",
-    about: "breaks twelve security rules one by one in a copy of the project; the tests must notice each",
+    about: "breaks security rules one by one in a copy of the project; the tests must notice each",
   },
   soak: {
     args: "[MINUTES]",

@@ -2,7 +2,7 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
-import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
+import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
@@ -43,7 +43,7 @@ const JOBS: readonly Job[] = [
     name: "public-texts",
     work: rewriteOutdatedTexts,
     everyMs: MINUTE_MS,
-    atStart: rewriteOutdatedTexts,
+    atStart: rewriteTextsAfterStart,
     failure: "The public texts of listings were not worked out",
   },
   {

@@ -7,7 +7,7 @@ import { archiveListingsOf } from "@/lib/listings/banned-sellers";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
-import { countOutdatedTexts, rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
+import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { followAccountChange, rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-registry";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -96,6 +96,15 @@ describe("listings of an older version", () => {
     expect((await findPublicProperty(id))?.description).toBe("as cut before");
     await rewriteOutdatedTexts(NOW);
     expect((await findPublicProperty(id))?.description).toMatch(/^Ring/);
+    expect((await findPublicProperty(id))?.description).not.toMatch(CANARY);
+  });
+
+  it("are cut again after a start where a server of an older version edited them shortly before", async () => {
+    const id = await post();
+    const edit = { description: `Two balconies. ${CONTACT}`, updatedAt: new Date() };
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: edit });
+    await rewriteTextsAfterStart(new Date());
+    expect((await findPublicProperty(id))?.description).toMatch(/^Two balconies/);
     expect((await findPublicProperty(id))?.description).not.toMatch(CANARY);
   });
 

@@ -7,6 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { holdingLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { DAY_MS } from "@/lib/platform/time";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -53,6 +54,28 @@ export async function rewriteOutdatedTexts(now: Date, { onProgress = logProgress
   return true;
 }
 
+/**
+ * {@link rewriteOutdatedTexts}, and once more the listings that were changed shortly before the start: during an update a
+ * server that knows no public texts may have edited them.
+ */
+export async function rewriteTextsAfterStart(now: Date): Promise<boolean> {
+  if (!(await rewriteOutdatedTexts(now))) return false;
+  const recent = {
+    listed: { $in: [true, false] },
+    updatedAt: { $gte: new Date(now.getTime() - UPDATE_DAYS * DAY_MS) },
+  };
+  const changed = await withDatabase(() =>
+    PropertyModel.collection.find(recent, { projection: { _id: 1 }, hint: "changed" }).toArray(),
+  );
+  for (const { _id } of changed) {
+    await rewritePublicText(_id);
+    await nextTurn();
+  }
+  return true;
+}
+
+/** An update of all servers is over within this time. */
+const UPDATE_DAYS = 2;
 const LOGGED_EVERY = 1_000;
 
 function logProgress({ done, left }: Progress): void {

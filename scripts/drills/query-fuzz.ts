@@ -83,7 +83,10 @@ runCommand(async ([minutesArgument, listingsArgument]) => {
   const people = await withDatabase(preparePeople);
   const probe = await freePort();
   const script = pathToFileURL(join(ROOT, "scripts/drills/support/event-loop-probe.mjs")).href;
-  const { NODE_OPTIONS } = processSettings({ NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${script}` });
+  const { NODE_OPTIONS } = processSettings({
+    ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${script}`,
+  });
   const server = await createBuiltServer({
     env: (site) => ({ SITE_URL: site, PROBE_PORT: String(probe), NODE_OPTIONS, TRUSTED_PROXY_HOPS: "1" }),
   });
