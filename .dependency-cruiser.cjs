@@ -33,7 +33,9 @@ const DATABASE_PACKAGES = "node_modules/(?:mongoose|mongodb)/";
 const SERVER_PACKAGES = `${DATABASE_PACKAGES}|node_modules/(?:pino|sharp|nodemailer|razorpay|cloudinary|@redis|server-only|next-auth)/|node_modules/next/(?:headers|server|cache)\\b|^server-only$`;
 const VISITOR = String.raw`node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/headers)\b|^lib/identity/(?:viewer|sessions|cookies|next-auth|sign-in|accounts)\.ts$|^lib/messaging/shell-account\.ts$`;
 /** What only a route handler, a job or a script may call: each changes stored data. */
-const WRITES = String.raw`^lib/(?:listings/(?:moderation|listing-writes|banned-sellers|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts)|backoffice/account-deletion)\.ts$`;
+const WRITES = String.raw`^lib/(?:listings/(?:moderation|listing-writes|public-text-writes|public-text-job|banned-sellers|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts)|backoffice/account-deletion)\.ts$`;
+/** The rules of contacts, what cuts them out of written texts, and the job that does so again. */
+const CUTTING = String.raw`^lib/text/|^lib/listings/public-text(?:-job)?\.ts$|^lib/credits/unlock\.ts$`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const notTests = (path, also) => ({ path, pathNot: also ? `${TESTS}|${also}` : TESTS });
@@ -74,6 +76,12 @@ module.exports = {
       "Models import rules and constants, nothing that reads or writes.",
       notTests("^models/"),
       { path: `^(?:app|components|server|scripts)/|${SERVER_MODULES}` },
+    ),
+    rule(
+      "reads-copy-public-texts",
+      "Contacts are cut when a listing is written (lib/listings/public-text); reads copy its public texts (security F27).",
+      notTests("^(?:app|components|lib|models|server|middleware)", CUTTING),
+      { path: "^lib/text/(?!input-schema|edit-distance)", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "screens-do-not-query",

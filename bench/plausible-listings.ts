@@ -1,7 +1,10 @@
 import { Types } from "mongoose";
+import { sellerContactsOf } from "@/lib/listings/public-text";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
+import type { PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
+import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import type { PropertyRecord } from "@/models/listings";
 
 const LOCALITIES = [
@@ -73,7 +76,7 @@ function plausibleListing(number: number): PropertyRecord {
   const bedrooms = 1 + draw(5);
   const listed = number % UNLISTED_EVERY !== 0;
   const createdAt = new Date(NEWEST - draw(365) * DAY_MS - draw(DAY_MS));
-  return {
+  const record: PropertyRecord = {
     _id: new Types.ObjectId(number.toString(16).padStart(24, "0")),
     name,
     description: `${name} in ${locality}. ${Array.from({ length: 2 + draw(5) }, () => pick(SENTENCES)).join(" ")}`,
@@ -102,4 +105,17 @@ function plausibleListing(number: number): PropertyRecord {
     createdAt,
     updatedAt: createdAt,
   };
+  return { ...record, publicText: publicTextOf(record) };
 }
+
+const NO_SELLER = sellerContactsOf(null).fingerprint;
+
+/** No text has a contact in it, so that all are public as they are. */
+const publicTextOf = (record: PropertyRecord): PublicText => {
+  const { name, description, locality, landmark, amenities, propertyDetails } = record;
+  const optional = { ...(description && { description }), ...(locality && { locality }) };
+  return {
+    ...{ version: CONTACT_RULES_VERSION, seller: NO_SELLER, revision: 1 },
+    ...{ name, ...optional, landmark, amenities, propertyDetails },
+  };
+};

@@ -4,7 +4,7 @@ import { ObjectId } from "mongodb";
 import { sellerSecrets, withProductDatabase } from "@/e2e/database";
 import { ownAddress } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
-import { cachedPages, listedProperties } from "@/e2e/public-pages";
+import { allListedProperties, cachedPages } from "@/e2e/public-pages";
 import { routes } from "@/lib/platform/routes";
 import { atDepth, sampleOf } from "@/tests/depth";
 
@@ -40,10 +40,11 @@ const asCall = (path: string): Wanted => ({ path, headers: {} });
 
 /** Every public page with its payload, and every public call. */
 async function publicAnswers(request: APIRequestContext): Promise<Wanted[]> {
-  const listings = sampleOf(await listedProperties(request), LISTINGS_AT_STANDARD);
+  const listings = sampleOf(await allListedProperties(request), LISTINGS_AT_STANDARD);
   const pages = [...(await cachedPages(request)), ...listings.map(({ slug }) => `/property/${slug}`)];
   const calls = [
-    "/api/v1/properties?limit=500",
+    "/api/v1/properties?limit=100",
+    "/api/v1/properties?limit=100&page=2",
     "/api/v1/property-types",
     "/api/v1/cities",
     "/api/health",

@@ -3,10 +3,20 @@ import { isSignedInPath, routes } from "@/lib/platform/routes";
 
 type ListedProperty = { _id: string; slug: string; propertyType: string; category: string; city?: string };
 
-/** Public listings of the demo data, newest first. */
-export async function listedProperties(request: APIRequestContext, query = "limit=500"): Promise<ListedProperty[]> {
+/** Public listings of the demo data that match, newest first. */
+export async function listedProperties(request: APIRequestContext, query: string): Promise<ListedProperty[]> {
   const answer = await request.get(`/api/v1/properties?${query}`);
   return (await answer.json()).data;
+}
+
+/** All public listings of the demo data, newest first. */
+export async function allListedProperties<T = ListedProperty>(request: APIRequestContext): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await (await request.get(`/api/v1/properties?limit=100&page=${page}`)).json();
+    all.push(...data);
+    if (page >= meta.pages) return all;
+  }
 }
 
 /** One address of each kind of cached public page. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
+import { allListedProperties } from "@/e2e/public-pages";
 import { replaced, rows } from "@/e2e/texts/rows";
 import { type Screen, watchTexts } from "@/e2e/texts/screen";
 import { type ScreenName, screens } from "@/e2e/texts/screens";
@@ -92,9 +93,8 @@ const LABELS = [
 ] as const;
 
 test("each price has the label of section 5", async ({ request }) => {
-  const answer = await request.get("/api/v1/properties?limit=500");
-  const { data } = (await answer.json()) as { data: { price: number; priceRange?: string }[] };
-  const priced = data.filter(({ price }) => price < 150_000);
+  const all = await allListedProperties<{ price: number; priceRange?: string }>(request);
+  const priced = all.filter(({ price }) => price < 150_000);
   expect(new Set(priced.map(({ priceRange }) => priceRange))).toEqual(new Set(LABELS.map(([, label]) => label)));
   for (const { price, priceRange } of priced)
     expect(priceRange, String(price)).toBe(LABELS.find(([below]) => price < below)?.[1]);

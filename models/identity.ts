@@ -21,6 +21,8 @@ export type UserRecord = {
   /** Deleted by its owner: no sign-in, no public listings. Anonymised 30 days later. */
   deletedAt?: Date | undefined;
   anonymisedAt?: Date | undefined;
+  /** A name, number or email was changed then, and the public texts of the listings do not take it into account yet. */
+  listingsDue?: Date | undefined;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -40,6 +42,7 @@ const userSchema = new Schema<UserRecord>(
     banReason: String,
     deletedAt: Date,
     anonymisedAt: Date,
+    listingsDue: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -52,6 +55,8 @@ userSchema.index({ deletedAt: 1, createdAt: -1, _id: -1 }, { name: "newest" });
 userSchema.index({ userName: 1 }, { name: "name_prefix", collation: PREFIX_COLLATION });
 userSchema.index({ email: 1 }, { name: "email_prefix", collation: PREFIX_COLLATION });
 userSchema.index({ number: 1 }, { name: "number_prefix", collation: PREFIX_COLLATION });
+
+userSchema.index({ listingsDue: 1 }, { name: "listings_due", sparse: true });
 
 export const UserModel: Model<UserRecord> =
   (mongoose.models.User as Model<UserRecord> | undefined) ?? mongoose.model<UserRecord>("User", userSchema);

@@ -16,10 +16,12 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
+import type { CutContacts, PublicText } from "@/lib/property/types";
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
 
+/** The typed texts are private as well: `publicText` is what everybody may read of them. */
 export type PropertyRecord = {
   _id: Types.ObjectId;
   name: string;
@@ -66,7 +68,11 @@ export type PropertyRecord = {
   contactSold?: Optional<true>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
   listed: boolean;
-  /** Normalised words for free-text search. */
+  /** Missing until the job has worked it out for a listing of an older version. */
+  publicText?: Optional<PublicText>;
+  /** For administrators. Missing when nothing was found. */
+  cutContacts?: Optional<CutContacts>;
+  /** Normalised words of the public texts for free-text search. */
   words: string[];
   views: number;
   /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
@@ -150,6 +156,8 @@ const propertySchema = new Schema<PropertyRecord>(
     sellerInactive: Boolean,
     contactSold: Boolean,
     listed: { type: Boolean, required: true },
+    publicText: { type: Schema.Types.Mixed },
+    cutContacts: { type: Schema.Types.Mixed },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
     changedSince: { type: [String], default: undefined },
@@ -205,6 +213,8 @@ propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1
 propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newest" });
 // For sitemaps: by the last change.
 propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
+// Finds listings whose public texts an older version of the rules cut, public ones first.
+propertySchema.index({ listed: 1, "publicText.version": 1, _id: 1 }, { name: "public_text" });
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

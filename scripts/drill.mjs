@@ -56,9 +56,17 @@ const DRILLS = {
     site: true,
     env: { TRUSTED_PROXY_HOPS: "1" },
   },
+  "query-fuzz": {
+    args: "[MINUTES] [LISTINGS]",
+    about:
+      "drawn parameters for all public calls, pages and lists (10 minutes, 100,000 listings); no request may hold the event loop 50 ms",
+    build: true,
+    database: true,
+    env: { TRUSTED_PROXY_HOPS: "1" },
+  },
   mutants: {
     args: "[NUMBER]",
-    about: "breaks twelve security rules one by one in a copy of the project; the tests must notice each",
+    about: "breaks security rules one by one in a copy of the project; the tests must notice each",
   },
   soak: {
     args: "[MINUTES]",

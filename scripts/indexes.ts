@@ -1,9 +1,13 @@
+import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
-/** Creates missing indexes and counts the listings that lists and filters sum up. */
+/**
+ * Creates missing indexes, works out the public texts of listings that an older version stored, and counts the listings that
+ * lists and filters sum up.
+ */
 runCommand(async () => {
   const startedAt = Date.now();
   let count = 0;
@@ -12,6 +16,10 @@ runCommand(async () => {
       count += 1;
     }),
   );
+  const isDone = await rewriteOutdatedTexts(new Date(), {
+    onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),
+  });
+  if (!isDone) console.log("Public texts of listings: a running server is working them out");
   await withDatabase(recountMarket);
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

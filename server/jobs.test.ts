@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 
 import { removeLeftovers } from "@/lib/media/stores";
@@ -11,6 +12,10 @@ import { refreshMarket } from "@/lib/search/market-refresh";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/public-text-job", () => ({
+  rewriteOutdatedTexts: vi.fn(async () => true),
+  rewriteTextsAfterStart: vi.fn(async () => true),
+}));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
@@ -29,7 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
-  for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockReset().mockResolvedValue(true);
+  for (const job of [reconcile, reconcileAfterStart, refreshMarket, rewriteOutdatedTexts, rewriteTextsAfterStart])
+    vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -73,15 +79,26 @@ it("asks about orders at once after the start, then every minute", async () => {
   expect(reconcile).toHaveBeenLastCalledWith(new Date(Date.now() - 1_000));
 });
 
+it("cuts contacts out of outdated texts at once after the start, then every minute", async () => {
+  startJobs();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rewriteTextsAfterStart).toHaveBeenCalledTimes(1);
+  expect(rewriteOutdatedTexts).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(rewriteTextsAfterStart).toHaveBeenCalledTimes(1);
+  expect(rewriteOutdatedTexts).toHaveBeenCalledTimes(5);
+});
+
 it("notes every run, and no turn that was left to another server", async () => {
   for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockResolvedValueOnce(false);
+  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart]) vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(noted().toSorted()).toEqual(["anonymise-deleted", "remove-leftovers", "sweep-media"]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(noted()).toEqual(expect.arrayContaining(["reconcile", "renew-market"]));
+  expect(noted()).toEqual(expect.arrayContaining(["public-texts", "reconcile", "renew-market"]));
 });
 
 it.each([

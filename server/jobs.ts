@@ -2,13 +2,14 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { refreshMarket } from "@/lib/search/market-refresh";
 
 const START_MS = 60_000;
@@ -38,6 +39,13 @@ const JOBS: readonly Job[] = [
     failure: "Leftovers of interrupted writes were not removed",
   },
   { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS, failure: "The market counts were not refreshed" },
+  {
+    name: "public-texts",
+    work: rewriteOutdatedTexts,
+    everyMs: MINUTE_MS,
+    atStart: rewriteTextsAfterStart,
+    failure: "The public texts of listings were not worked out",
+  },
   {
     name: "reconcile",
     work: reconcile,

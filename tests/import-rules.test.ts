@@ -23,6 +23,9 @@ describe("imports", () => {
     { name: "links-and-images-are-plain", from: "app/(site)/link/page.ts", to: "next/link" },
     { name: "browsers-have-no-node", from: "components/layout/node.ts", to: "node:util" },
     { name: "components-know-no-server", from: "components/layout/headers.ts", to: "next/headers" },
+    { name: "reads-copy-public-texts", from: "lib/property/planted-read.ts", to: "lib/text/listing-redaction.ts" },
+    { name: "reads-copy-public-texts", from: "lib/search/planted-read.ts", to: "lib/text/contact-redaction.ts" },
+    { name: "reads-copy-public-texts", from: "app/(site)/text/page.ts", to: "lib/text/planted-target.ts" },
     { name: "screens-do-not-query", from: "app/(dashboard)/database/page.ts", to: "mongoose" },
     { name: "room-platform", from: "lib/platform/planted.ts", to: "lib/search/planted-target.ts" },
     { name: "room-text", from: "lib/text/planted.ts", to: "lib/listings/planted-target.ts" },
@@ -56,6 +59,8 @@ describe("imports", () => {
     { name: "a page that reads", from: "app/(site)/allowed/page.ts", to: "lib/search/planted-server.ts" },
     { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/listings/moderation.ts" },
     { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/viewer.ts" },
+    { name: "the module that cuts", from: "lib/listings/public-text.ts", to: "lib/text/listing-redaction.ts" },
+    { name: "a type of the rules", from: "lib/property/allowed.ts", to: "lib/text/listing-redaction.ts", type: true },
     { name: "a command that uses a model", from: "lib/listings/allowed.ts", to: "models/planted-target.ts" },
   ];
 

@@ -19,7 +19,7 @@ import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
 import { flatForRent } from "@/tests/stated-property";
 
-type Posted = ApiAnswer & { data: OpenProperty; meta: { removed: object[] } };
+type Posted = ApiAnswer & { data: OpenProperty; meta: { contactsCut: boolean } };
 type Sent = { by: Person; body: unknown; headers?: Record<string, string> };
 
 const opened = (answer: ApiAnswer): Posted => ({ ...answer, ...(answer.body as unknown as Posted) });

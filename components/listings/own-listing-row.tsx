@@ -1,3 +1,4 @@
+import { ContactsCutLine } from "@/components/listings/contacts-cut";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Thumb } from "@/components/media/photo";
 import { priceNote } from "@/components/property/price-and-place";
@@ -31,6 +32,7 @@ export function OwnListingRow({ listing }: { listing: ListingRow }) {
             {rupees(listing.price)} {note && <span className="text-ink-3">{note}</span>}
           </p>
           <p className="truncate text-sm text-ink-3">{placeLine(listing)}</p>
+          {listing.contactsCut && <ContactsCutLine />}
           {listing.status === "rejected" && (
             <div className="mt-2">
               <RejectionNote listing={listing} nameId={nameId} />

@@ -55,7 +55,7 @@ export function PostingControl(props: FieldProps & { localities: readonly Locali
       return <ChipsField {...input} {...frame} type="radio" choices={choices} onClear={onClear} />;
     }
     case "counter": {
-      const { min = 0, max = limits.priceMaxRupees } = field;
+      const { min = 0, max = limits.figureMax } = field;
       return <CounterField {...input} {...frame} value={text} least={min} most={max} onStep={set} />;
     }
     default:

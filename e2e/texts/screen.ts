@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { allListedProperties } from "@/e2e/public-pages";
 
 const LONGEST = 700;
 
@@ -89,8 +90,8 @@ export const saying = (page: Page, text: string | RegExp) => page.getByText(text
 
 /** The address of a listing of the demo data. */
 export const homeNamed = async (page: Page, name: string): Promise<string> => {
-  const { data } = await (await page.request.get("/api/v1/properties?limit=500")).json();
-  const found = (data as { name: string; slug: string }[]).find((one) => one.name === name);
+  const all = await allListedProperties<{ name: string; slug: string }>(page.request);
+  const found = all.find((one) => one.name === name);
   return `/property/${found?.slug}`;
 };
 

@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import type { AccountExport } from "@/lib/backoffice/contract";
 import { listTransactions, readUnlocks } from "@/lib/credits/wallet-queries";
 import { toAccount } from "@/lib/identity/accounts";
+import { typedOf } from "@/lib/listings/dto";
 import { toNotificationItem } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -60,9 +61,13 @@ const toOwnAccount = (user: UserRecord, credits: number): AccountExport["account
   ...(user.consent && { consent: { version: user.consent.version, at: user.consent.at.toISOString() } }),
 });
 
-/** A listing in its seller's export, with address and coordinates, which are not public. */
-const toExportedListing = (property: PropertyRecord): AccountExport["listings"][number] => ({
-  ...toPublicProperty(property),
+/** A listing in its seller's export as it was typed, with address and coordinates, which are not public. */
+const toExportedListing = (property: PropertyRecord): AccountExport["listings"][number] => {
+  const shown = toPublicProperty(property);
+  return { ...shown, ...typedOf(property, shown), ...privateOf(property) };
+};
+
+const privateOf = (property: PropertyRecord) => ({
   address: property.address,
   ...(property.point && { coordinates: property.point.coordinates }),
   ...(property.rejectionReason && { rejectionReason: property.rejectionReason }),

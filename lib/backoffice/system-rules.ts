@@ -6,6 +6,7 @@ export const JOBS = {
   "sweep-media": "Photos that nothing shows are removed",
   "remove-leftovers": "What broken-off writes left is removed",
   "renew-market": "The market is counted anew",
+  "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -10,24 +10,28 @@ import type { OpenProperty, SellerContact } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import type { PageRequest } from "@/lib/platform/paged-read";
-import { toPublicProperty } from "@/lib/property/dto";
+import { NAME_FIELDS, PUBLIC_FIELDS, type PublicRecord, publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import { idFromSlug } from "@/lib/property/rules";
-import type { PublicProperty } from "@/lib/property/types";
+import type { PublicProperty, PublicText } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 /** The fields of a listing that an unlock needs, as a projection. */
 export const UNLOCKED_FIELDS = {
-  name: 1,
+  ...NAME_FIELDS,
+  "publicText.landmark": 1,
   address: 1,
-  city: 1,
-  landmark: 1,
   sellerId: 1,
   listed: 1,
   archivedAt: 1,
 } as const;
-export type UnlockedRecord = Pick<PropertyRecord, "_id" | keyof typeof UNLOCKED_FIELDS>;
+export type UnlockedRecord = Pick<
+  PropertyRecord,
+  "_id" | Extract<keyof typeof UNLOCKED_FIELDS, keyof PropertyRecord>
+> & {
+  publicText?: Pick<PublicText, "name" | "locality" | "landmark"> | undefined;
+};
 
 type Unlocked = NonNullable<Awaited<ReturnType<typeof findUnlocked>>>;
 type VisibleListing = { property: PublicProperty | OpenProperty | Unlocked; contact: "locked" | "open" };
@@ -72,11 +76,14 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): P
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
 
-const readListings = (ids: readonly ObjectId[]): Promise<PropertyRecord[]> =>
+const UNLOCKED_PROPERTY_FIELDS = { ...PUBLIC_FIELDS, address: 1, sellerId: 1, listed: 1 } as const;
+type UnlockedProperty = PublicRecord & Pick<PropertyRecord, "address" | "sellerId" | "listed">;
+
+const readListings = (ids: readonly ObjectId[]): Promise<UnlockedProperty[]> =>
   withDatabase(() =>
     PropertyModel.collection
-      .find({ _id: { $in: [...ids] } }, { projection: { history: 0 } })
-      .map((record) => record as unknown as PropertyRecord)
+      .find({ _id: { $in: [...ids] } }, { projection: UNLOCKED_PROPERTY_FIELDS })
+      .map((record) => record as unknown as UnlockedProperty)
       .toArray(),
   );
 
@@ -92,22 +99,18 @@ export const readContacts = (ids: readonly ObjectId[]): Promise<Map<string, Sell
 
 /** The seller's contact and the address of a listing, only for buyers who unlocked it. */
 const toUnlockedSeller = (
-  { address, city, landmark }: Pick<PropertyRecord, "address" | "city" | "landmark">,
+  { address, city, publicText }: Pick<UnlockedRecord, "address" | "city" | "publicText">,
   { userName, number }: SellerContact,
-): UnlockedSeller => ({ userName, number, address, ...(city && { city }), landmark });
+): UnlockedSeller => ({ userName, number, address, ...(city && { city }), landmark: publicText?.landmark ?? "" });
 
-export const toDebitAnswer = (
-  property: UnlockedRecord & { publicName: string },
-  seller: SellerContact,
-  credits: number,
-): DebitAnswer => ({
-  property: { _id: property._id.toHexString(), name: property.publicName },
+export const toDebitAnswer = (property: UnlockedRecord, seller: SellerContact, credits: number): DebitAnswer => ({
+  property: { _id: property._id.toHexString(), name: publicNameOf(property).name },
   seller: toUnlockedSeller(property, seller),
   credits,
 });
 
 /** An unlocked contact as an item of the buyer's list. Without the seller's account there is no contact. */
-const toUnlock = (property: PropertyRecord, seller: SellerContact | undefined, at: Date): Unlock => ({
+const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined, at: Date): Unlock => ({
   property: toPublicProperty(property),
   isListed: property.listed,
   ...(seller && { seller: toUnlockedSeller(property, seller) }),
@@ -116,7 +119,7 @@ const toUnlock = (property: PropertyRecord, seller: SellerContact | undefined, a
 
 /** A listing as a buyer who unlocked its contact sees it, without review data. Without the seller's account there is no contact. */
 const toUnlockedProperty = (
-  property: PropertyRecord,
+  property: UnlockedProperty,
   seller: SellerContact | undefined,
 ): PublicProperty & { address?: string; sellerDetails?: SellerContact } => ({
   ...toPublicProperty(property),

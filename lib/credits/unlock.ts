@@ -13,13 +13,13 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
-import { withoutContacts } from "@/lib/text/contact-redaction";
+import { publicNameOf } from "@/lib/property/dto";
+import { redactListingTexts } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
 type UnlockRequest = { propertyId: string; userId?: string | undefined };
 type Clock = { now?: Date };
-type Listing = UnlockedRecord & { publicName: string };
 
 /**
  * Unlocks a seller's contact for one credit. It is free when the contact is unlocked already, whatever the state of the
@@ -50,16 +50,14 @@ export async function unlockContact(
 
 const notAvailable = (message: string = creditMessages.notCharged) => new AppError("NOT_FOUND", { message });
 
-async function findListing(_id: string): Promise<Listing | null> {
-  const listing = await withDatabase(() => PropertyModel.findById(_id, UNLOCKED_FIELDS).lean<UnlockedRecord>());
-  return listing && { ...listing, publicName: withoutContacts(listing.name) };
-}
+const findListing = (_id: string): Promise<UnlockedRecord | null> =>
+  withDatabase(() => PropertyModel.findById(_id, UNLOCKED_FIELDS).lean<UnlockedRecord>());
 
-async function charge(actor: Actor, listing: Listing, state: UnlockState | null, now: Date): Promise<void> {
+async function charge(actor: Actor, listing: UnlockedRecord, state: UnlockState | null, now: Date): Promise<void> {
   if (!state || !canPay(state)) throw new AppError("INSUFFICIENT_CREDITS");
   assertMayUnlock(state, UNLOCK_PACE, now);
   if (!(await markContactSold(listing))) throw notAvailable();
-  const unlock = { propertyId: listing._id.toHexString(), propertyName: listing.publicName };
+  const unlock = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
   const outcome = await chargeUnlock(actor.id, unlock, { now, pace: UNLOCK_PACE });
   if (outcome === "short") throw new AppError("INSUFFICIENT_CREDITS");
   if (outcome === "charged") await notifySeller(actor, listing, now);
@@ -69,19 +67,25 @@ async function charge(actor: Actor, listing: Listing, state: UnlockState | null,
  * Marks the listing, so that it will be archived instead of deleted (lib/listings/moderation) and stays readable for the
  * buyer. Returns false when the listing is not public any more.
  */
-async function markContactSold({ _id }: Listing): Promise<boolean> {
+async function markContactSold({ _id }: UnlockedRecord): Promise<boolean> {
   throwIfTimedOut();
   const mark = { $set: { contactSold: true } };
   return (await withDatabase(() => PropertyModel.collection.updateOne({ _id, listed: true }, mark))).matchedCount > 0;
 }
 
 /** Notifies the seller of the unlock, with the name of the buyer. Never throws. */
-async function notifySeller({ id }: Actor, { _id, sellerId, name }: Listing, now: Date): Promise<void> {
+async function notifySeller({ id }: Actor, listing: UnlockedRecord, now: Date): Promise<void> {
   const buyer = await withDatabase(() =>
     UserModel.findById(new Types.ObjectId(id), "userName").lean<{ userName: string }>(),
   ).catch(() => null);
   const buyerName = withoutContacts(buyer?.userName ?? "");
-  const about = { propertyId: _id.toHexString(), propertyName: name };
+  const about = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
   const facts = { ...about, buyerId: id, ...(buyerName && { buyerName }) };
-  await notify(sellerId.toHexString(), "contact-unlocked", facts, { now });
+  await notify(listing.sellerId.toHexString(), "contact-unlocked", facts, { now });
 }
+
+const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
+
+/** The name of a buyer may be a number. */
+const withoutContacts = (text: string): string =>
+  redactListingTexts([{ path: "userName", text }], NOBODY).texts[0] ?? "";

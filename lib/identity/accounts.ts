@@ -112,10 +112,24 @@ export async function updateProfile(actor: Actor, changes: ProfileChanges, image
   });
 }
 
+/**
+ * What every change of an account's name, number or email sets with it, in the same update: the public texts of its listings
+ * have to be cut again (lib/listings/public-text-writes).
+ */
+export const listingsDueFrom = (now: Date): { listingsDue: Date } => ({ listingsDue: now });
+
 type AccountChanges = Omit<ProfileChanges, "profilePic"> & { profilePic?: string | null | undefined };
 
 async function changeProfile(actor: Actor, { city, profilePic, ...rest }: AccountChanges): Promise<SignedIn> {
-  const set = { ...rest, ...(city && { city }), ...(profilePic && { profilePic }), updatedAt: new Date() };
+  const now = new Date();
+  const isContact = rest.userName !== undefined || rest.number !== undefined;
+  const set = {
+    ...rest,
+    ...(city && { city }),
+    ...(profilePic && { profilePic }),
+    ...(isContact && listingsDueFrom(now)),
+    updatedAt: now,
+  };
   const cleared = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
   const $unset = Object.fromEntries(Object.keys(cleared).map((field) => [field, 1]));
   if (profilePic !== undefined) await detachPicture(actor.id);

@@ -31,14 +31,17 @@ export async function syncListingsWithSeller(id: string, { onlyIfInactive = fals
   });
 }
 
-/** Archives all listings of a seller and removes their private data: address, coordinates and history. */
+/**
+ * Archives all listings of a seller and removes their private data: address, coordinates, history, and what the public texts
+ * do not have of the typed ones.
+ */
 export async function archiveListingsOf(id: string, now: Date): Promise<void> {
   const sellerId = new Types.ObjectId(id);
   const archivedAt = { $ifNull: ["$archivedAt", now] };
   await withDatabase(async () => {
     await PropertyModel.collection.updateMany({ sellerId }, [
-      { $set: { archivedAt, address: NO_ADDRESS } },
-      { $unset: ["point", "history"] },
+      { $set: { archivedAt, address: NO_ADDRESS, ...PUBLIC_ONLY } },
+      { $unset: ["point", "history", "cutContacts"] },
       SET_LISTED,
     ]);
     await refreshListingsOf(sellerId);
@@ -46,6 +49,18 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
 }
 
 const NO_ADDRESS = "Removed";
+const OPTIONAL_TEXTS = ["title", "description", "locality", "location", "reraNumber"] as const;
+const orRemoved = (field: string) => ({
+  $cond: [{ $gt: [`$publicText.${field}`, ""] }, `$publicText.${field}`, NO_ADDRESS],
+});
+/** The typed texts become the public ones. A text without a public form is removed. */
+const PUBLIC_ONLY = {
+  name: orRemoved("name"),
+  landmark: orRemoved("landmark"),
+  ...Object.fromEntries(OPTIONAL_TEXTS.map((key) => [key, { $ifNull: [`$publicText.${key}`, "$$REMOVE"] }])),
+  amenities: { $ifNull: ["$publicText.amenities", []] },
+  propertyDetails: { $ifNull: ["$publicText.propertyDetails", {}] },
+};
 
 async function isInactive(_id: Types.ObjectId): Promise<boolean> {
   const account = await UserModel.findById(_id, "bannedAt deletedAt").lean();

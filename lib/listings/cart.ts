@@ -9,7 +9,14 @@ import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
-import { CARD_FIELDS, type CardRecord, toPropertyCard, toPublicProperty } from "@/lib/property/dto";
+import {
+  CARD_FIELDS,
+  type CardRecord,
+  PUBLIC_FIELDS,
+  type PublicRecord,
+  toPropertyCard,
+  toPublicProperty,
+} from "@/lib/property/dto";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
@@ -73,7 +80,7 @@ export async function listCart(
   actor: Actor,
   request: PageRequest,
 ): Promise<CartPage & { properties: PublicProperty[] }> {
-  const { entries, ...page } = await readSaved<PropertyRecord>(actor, request, { listed: true }, { history: 0 });
+  const { entries, ...page } = await readSaved<PublicRecord>(actor, request, { listed: true }, PUBLIC_FIELDS);
   return { ...page, properties: entries.map(toPublicProperty) };
 }
 

@@ -99,7 +99,7 @@ export const addPropertyContract = {
   path: "/v2/properties/add",
   summary: "Post a listing",
   description:
-    "The listing is pending until it is reviewed. Contact details are removed from every text; meta.removed names the changed fields.",
+    "The listing is pending until it is reviewed. Contact details are cut out of its public texts; meta.contactsCut says whether any were.",
   access: POSTING_ROLES,
   limit: "addProperty",
   body: addPropertyBody,

@@ -1,9 +1,11 @@
-import type { OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
+import { isDeepStrictEqual } from "node:util";
+import type { OpenProperty, ReviewItem, SellerContact, TypedTexts } from "@/lib/listings/schema";
 import { photoSource } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
-import { toPublicProperty } from "@/lib/property/dto";
+import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
+import { priceShown } from "@/lib/property/figures";
 import { shortTypeLabel, statusOf } from "@/lib/property/rules";
-import { withoutContacts } from "@/lib/text/contact-redaction";
+import type { CutContacts, PublicProperty, PublicText } from "@/lib/property/types";
 import type { UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listings";
 
@@ -20,30 +22,49 @@ export const toSellerContact = ({ _id, userName, number, userType }: SellerConta
 
 /**
  * A stored listing with the fields that only its seller and administrators may see. For an administrator as `viewer` it
- * also names the fields that the seller changed since the last decision.
+ * also names the fields that the seller changed since the last decision, and what was cut out of the texts. The seller learns
+ * only that something was cut.
  */
 export function toOpenProperty(
   record: PropertyRecord,
   seller: SellerContact | undefined,
   viewer?: Pick<Actor, "role">,
 ): OpenProperty {
-  const { address, rejectionReason, changedSince = [] } = record;
-  const isReviewed = viewer?.role === "admin" && changedSince.length > 0 && statusOf(record) === "pending";
+  const { address, rejectionReason, changedSince = [], cutContacts } = record;
+  const isAdmin = viewer?.role === "admin";
+  const isReviewed = isAdmin && changedSince.length > 0 && statusOf(record) === "pending";
   return {
     ...toPublicProperty(record),
     address,
     ...(seller && { sellerDetails: seller }),
     ...(rejectionReason && { rejectionReason }),
     ...(isReviewed && { changedSince }),
+    ...(cutContacts?.isCut && { contactsCut: true as const }),
+    ...(isAdmin && cutContacts && { cutContacts: { count: cutContacts.count, findings: cutContacts.findings } }),
   };
+}
+
+const TYPED = [
+  ...["name", "title", "description", "locality", "landmark", "location", "price", "yearBuilt", "amenities"],
+  ...["reraNumber", "propertyDetails"],
+] as const;
+
+/** The fields that the seller typed otherwise than everybody sees them, for the form that edits them. */
+export function typedOf(record: PropertyRecord, shown: PublicProperty): Partial<TypedTexts> {
+  const [typed, seen] = [record, shown] as Record<string, unknown>[];
+  const differing = TYPED.filter((key) => typed?.[key] != null && !isDeepStrictEqual(typed[key], seen?.[key]));
+  return Object.fromEntries(differing.map((key) => [key, typed?.[key]]));
 }
 
 /** The fields that {@link toReviewItem} needs, as a projection. */
 export const REVIEW_FIELDS = {
-  name: 1,
+  "publicText.name": 1,
+  "publicText.locality": 1,
+  "cutContacts.count": 1,
   price: 1,
   propertyType: 1,
-  locality: 1,
+  category: 1,
+  bedrooms: 1,
   city: 1,
   photos: { $slice: 1 },
   sellerId: 1,
@@ -53,18 +74,23 @@ export const REVIEW_FIELDS = {
   createdAt: 1,
   updatedAt: 1,
 } as const;
-export type ReviewRecord = Pick<PropertyRecord, "_id" | keyof typeof REVIEW_FIELDS>;
+export type ReviewRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof REVIEW_FIELDS, keyof PropertyRecord>> & {
+  publicText?: Pick<PublicText, "name" | "locality">;
+  cutContacts?: Pick<CutContacts, "count">;
+};
 
-/** A stored listing as a row of an administrator's list, with contact details removed from its texts. */
+/** A stored listing as a row of an administrator's list, with the public texts and the number of contacts that were cut. */
 export function toReviewItem(record: ReviewRecord, seller: SellerContact | undefined): ReviewItem {
-  const { _id, name, price, propertyType, locality, city, photos, createdAt, updatedAt } = record;
+  const { _id, propertyType, city, photos, createdAt, updatedAt, cutContacts } = record;
   const [photo] = photos;
-  const place = [locality && withoutContacts(locality), shortTypeLabel(propertyType)].filter(Boolean).join(", ");
+  const { name, locality } = publicNameOf(record);
+  const place = [locality, shortTypeLabel(propertyType)].filter(Boolean).join(", ");
   return {
-    ...{ _id: _id.toHexString(), name: withoutContacts(name), price, place, status: statusOf(record) },
+    ...{ _id: _id.toHexString(), name, price: priceShown(record.price), place, status: statusOf(record) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
     ...(photo && { photo: photoSource(photo) }),
     ...(city && { city }),
     ...(seller && { seller: { userName: seller.userName, number: seller.number } }),
+    ...(cutContacts && cutContacts.count > 0 && { cutCount: cutContacts.count }),
   };
 }

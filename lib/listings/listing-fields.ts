@@ -1,49 +1,65 @@
+import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@/lib/listings/public-text";
+import { AppError } from "@/lib/platform/errors";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
 import { localityKeyOf, priceRangeOf } from "@/lib/property/rules";
 import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
-import type { Removal } from "@/lib/property/types";
+import type { CutContacts, PropertyDetails, PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
-import { type ContactKind, stripContactsDeep } from "@/lib/text/contact-redaction";
+import { hasLettersOrDigits } from "@/lib/text/input-schema";
 import type { PropertyRecord } from "@/models/listings";
 
-type ParsedListing = { property: NewProperty; removed: Removal[] };
+/** A validated listing with its public texts, ready to be stored. */
+export type ParsedListing = { property: NewProperty; publicText: PublicText; cutContacts: CutContacts | undefined };
 
 /**
- * Validates a listing and removes contact details from its texts. They are removed first, so that a required text with
- * nothing else in it counts as missing. @throws ZodError with the specification's texts
+ * Validates a listing and works out its public texts. A required text of which nothing is left without contacts counts as
+ * missing. @throws ZodError or AppError INVALID with the specification's texts
  */
-export function parseListing(input: AddPropertyInput): ParsedListing {
-  const { fields, removed } = withoutListingContacts(input);
-  return { property: addPropertySchema.parse(fields), removed };
-}
+export const parseListing = (input: AddPropertyInput, seller: SellerContacts): ParsedListing =>
+  withPublicText(addPropertySchema.parse(input), seller);
 
 /**
  * Validates a stored listing with `changes` applied, like {@link parseListing}. Fields that the new category does not have
  * are dropped.
  */
-export function parseListingEdit(record: PropertyRecord, changes: EditedFields): ParsedListing {
-  const { fields, removed } = withoutListingContacts(changes);
+export function parseListingEdit(record: PropertyRecord, changes: EditedFields, seller: SellerContacts): ParsedListing {
   const before = sellerFieldsOf(record);
   const category = changes.category ?? before.category;
   const remaining = Object.entries(before).filter(([key]) => (ONLY_IN[key] ?? category) === category);
-  return { property: addPropertySchema.parse({ ...Object.fromEntries(remaining), ...fields }), removed };
+  const property = addPropertySchema.parse({ ...Object.fromEntries(remaining), ...changes });
+  return withPublicText(property, seller, record);
 }
 
 /** Fields of an edit. A field that is left out stays; one that is undefined is removed. */
 type EditedFields = { [K in keyof AddPropertyInput]?: AddPropertyInput[K] | undefined };
 
-/** The price is left alone, because it may look like a phone number. */
-function withoutListingContacts<T extends EditedFields>(input: T): { fields: T; removed: Removal[] } {
-  const removed = new Map<string, Set<ContactKind>>();
-  const { price, ...texts } = input;
-  const fields = stripContactsDeep(texts, (place, kinds) => {
-    const path = place.join(".");
-    removed.set(path, new Set([...(removed.get(path) ?? []), ...kinds]));
-  });
-  return {
-    fields: { ...fields, ...("price" in input && { price }) } as T,
-    removed: [...removed].map(([path, kinds]) => ({ path, kinds: [...kinds] })),
-  };
+function withPublicText(typed: NewProperty, seller: SellerContacts, before?: PropertyRecord): ParsedListing {
+  const revision = (before?.publicText?.revision ?? 0) + 1;
+  const { publicText, address, findings, splitOver } = cutContacts(typed, seller, revision);
+  assertNothingMissing(typed, { publicText, address }, splitOver);
+  const kept = keptFindings(findings, { before: before?.cutContacts, isRewritten: false });
+  return { property: { ...typed, address }, publicText, cutContacts: kept };
+}
+
+function assertNothingMissing(
+  { category }: NewProperty,
+  { publicText, address }: Pick<CutTexts, "publicText" | "address">,
+  splitOver: readonly string[],
+): void {
+  const required: [string, string | undefined, string][] = [
+    ["name", publicText.name, propertyMessages.nameRequired],
+    ["address", address, propertyMessages.addressRequired],
+    ["landmark", publicText.landmark, propertyMessages.landmarkRequired],
+  ];
+  if (category === "new-projects")
+    required.push(["reraNumber", publicText.reraNumber, propertyMessages.reraNumberRequired]);
+  const errors = [
+    ...required.flatMap(([path, text = "", message]) => (hasLettersOrDigits(text) ? [] : [{ path, message }])),
+    ...splitOver.map((path) => ({ path, message: propertyMessages.numberSplit })),
+  ];
+  const [first] = errors;
+  if (first) throw new AppError("INVALID", { message: first.message, errors });
 }
 
 const ONLY_IN: Readonly<Record<string, Category>> = {
@@ -81,10 +97,16 @@ const SELLER_FIELDS = [
 export const sellerFieldsOf = (record: PropertyRecord) =>
   Object.fromEntries(SELLER_FIELDS.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))) as NewProperty;
 
-const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "words"] as const;
+const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "words", "cutContacts"] as const;
 
-/** All fields to store for a listing: the seller's and the derived ones, without undefined ones. */
-export const storedFieldsOf = (property: NewProperty) => ({ ...withoutUndefined(property), ...derivedFrom(property) });
+/** All fields to store for a listing: the seller's, the public texts and the derived ones, without undefined ones. */
+export const storedFieldsOf = ({ property, publicText, cutContacts: cut }: ParsedListing) => ({
+  ...withoutUndefined(property),
+  ...figuresOf(property),
+  publicText,
+  ...(cut && { cutContacts: cut }),
+  ...searchFieldsOf(property, publicText),
+});
 
 /** The fields to unset when a listing is stored with `fields`. A price label stays (spec 5, Price range label). */
 export const absentFields = (fields: ReturnType<typeof storedFieldsOf>): string[] =>
@@ -93,32 +115,39 @@ export const absentFields = (fields: ReturnType<typeof storedFieldsOf>): string[
 const withoutUndefined = (property: NewProperty): NewProperty =>
   Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as NewProperty;
 
-/** The fields that are computed from the seller's fields at each write. They are never taken from a request. */
-function derivedFrom(property: NewProperty) {
-  const { bedrooms, bathrooms, totalArea } = property.propertyDetails;
-  const localityKey = localityKeyOf(property.locality, property.city);
-  const priceRange = priceRangeOf(property.price);
+/** The fields that are computed from the seller's figures at each write. They are never taken from a request. */
+function figuresOf({ price, propertyDetails }: NewProperty) {
+  const { bedrooms, bathrooms, totalArea } = propertyDetails;
+  const priceRange = priceRangeOf(price);
   return {
     ...(typeof bedrooms === "number" && { bedrooms }),
     ...(typeof bathrooms === "number" && { bathrooms }),
     ...(typeof totalArea === "number" && { area: totalArea }),
-    ...(localityKey && { localityKey }),
     ...(priceRange && { priceRange }),
-    words: wordsOf(property),
   };
 }
 
-const wordsOf = (property: NewProperty) =>
+type Searched = Pick<PropertyRecord, "propertyType" | "category" | "city" | "preferredCustomer">;
+
+/** The fields that listings are found by. They are made of the public texts, so that nobody can search for a contact. */
+export function searchFieldsOf(listing: Searched, publicText: PublicText): { words: string[]; localityKey?: string } {
+  const localityKey = localityKeyOf(publicText.locality, listing.city);
+  return { ...(localityKey && { localityKey }), words: wordsOf(listing, publicText) };
+}
+
+const wordsOf = ({ city, propertyType, category, preferredCustomer }: Searched, publicText: PublicText) =>
   searchWordsOf([
-    property.name,
-    property.locality,
-    property.landmark,
-    property.city,
-    property.location,
-    property.title,
-    PROPERTY_TYPE_NAMES[property.propertyType].label,
-    CATEGORY_NAMES[property.category].label,
-    property.preferredCustomer,
-    String(property.propertyDetails.furnishedStatus ?? ""),
-    ...property.amenities,
+    publicText.name,
+    publicText.locality,
+    publicText.landmark,
+    city,
+    publicText.location,
+    publicText.title,
+    PROPERTY_TYPE_NAMES[propertyType].label,
+    CATEGORY_NAMES[category].label,
+    preferredCustomer,
+    furnishingOf(publicText.propertyDetails),
+    ...publicText.amenities,
   ]);
+
+const furnishingOf = ({ furnishedStatus }: PropertyDetails) => String(furnishedStatus ?? "");

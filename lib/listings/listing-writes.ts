@@ -4,7 +4,14 @@ import { Types } from "mongoose";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
-import { absentFields, parseListing, sellerFieldsOf, storedFieldsOf } from "@/lib/listings/listing-fields";
+import {
+  absentFields,
+  type ParsedListing,
+  parseListing,
+  sellerFieldsOf,
+  storedFieldsOf,
+} from "@/lib/listings/listing-fields";
+import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -14,7 +21,7 @@ import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
 import { propertyMessages } from "@/lib/property/messages";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
-import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
+import type { AddPropertyInput } from "@/lib/property/schema";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -22,8 +29,8 @@ export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
 
 /**
- * Stores a new pending listing of the actor. Phone numbers and emails are removed from all texts first.
- * @throws ZodError with the specification's texts; AppError INVALID without a photo.
+ * Stores a new pending listing of the actor with its public texts.
+ * @throws ZodError or AppError INVALID with the specification's texts, INVALID without a photo.
  */
 export async function createProperty(
   actor: Actor,
@@ -31,21 +38,22 @@ export async function createProperty(
   photos: readonly StoredPhoto[],
   options: CreateOptions = {},
 ): Promise<{ _id: string }> {
-  const { _id } = await insertListing(actor, parseListing(input).property, photos, options);
+  const parsed = parseListing(input, await readSellerContacts(actor.id));
+  const { _id } = await insertListing(actor, parsed, photos, options);
   return { _id: _id.toHexString() };
 }
 
 /** Stores a new listing whose fields are validated already. When a step fails, the listing is removed again. */
 export async function insertListing(
   actor: Actor,
-  property: NewProperty,
+  parsed: ParsedListing,
   photos: readonly StoredPhoto[],
   { now = new Date(), id, point }: CreateOptions = {},
 ): Promise<PropertyRecord> {
   if (photos.length === 0) throw photosMissing();
   const record: PropertyRecord = {
     _id: new Types.ObjectId(id),
-    ...storedFieldsOf(property),
+    ...storedFieldsOf(parsed),
     ...STATE_FLAGS.pending,
     listed: isListed(STATE_FLAGS.pending),
     photos: [...photos],
@@ -61,6 +69,7 @@ export async function insertListing(
     await withDatabase(() => PropertyModel.create(record));
     // The seller may have been banned since this call began.
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
+    await followSeller(record);
     throwIfTimedOut();
   } catch (error) {
     await removeFailed(record._id);
@@ -84,7 +93,7 @@ async function removeFailed(_id: Types.ObjectId): Promise<void> {
 }
 
 /** An edit: the listing as it was read, and its new fields and photos. */
-type ListingEdit = { listing: PropertyRecord; property: NewProperty; photos: readonly StoredPhoto[] };
+type ListingEdit = { listing: PropertyRecord; parsed: ParsedListing; photos: readonly StoredPhoto[] };
 
 /**
  * Stores an edited listing in one update, which fails when the listing was changed since it was read. A seller's change of
@@ -93,15 +102,18 @@ type ListingEdit = { listing: PropertyRecord; property: NewProperty; photos: rea
  */
 export async function saveListingEdit(
   actor: Actor,
-  { listing, property, photos }: ListingEdit,
+  { listing, parsed, photos }: ListingEdit,
   { now = new Date() }: WriteOptions = {},
 ): Promise<PropertyRecord> {
   const photosChange = photoChange(keysOf(listing.photos), keysOf(photos));
-  const changes = [...changesBetween(sellerFieldsOf(listing), property), ...(photosChange ? [photosChange] : [])];
+  const changes = [
+    ...changesBetween(sellerFieldsOf(listing), parsed.property),
+    ...(photosChange ? [photosChange] : []),
+  ];
   const needsReview = actor.role !== "admin" && (listing.rejected || (listing.approval && changes.length > 0));
   if (changes.length === 0 && !needsReview) return listing;
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
-  const fields = storedFieldsOf(property);
+  const fields = storedFieldsOf(parsed);
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
     ...literal({ ...fields, photos, updatedAt: at, ...(needsReview && { approval: false, rejected: false }) }),
@@ -114,6 +126,7 @@ export async function saveListingEdit(
   const changed = await updateListing(asRead, stages, listing);
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await refreshLists(changed, listing);
+  await followSeller(changed);
   return changed;
 }
 

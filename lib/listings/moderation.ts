@@ -13,6 +13,7 @@ import { DURABLE, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
+import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
@@ -71,17 +72,9 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
 }
 
 /** The fields of a listing that its deletion needs, as a projection. */
-const DELETED_FIELDS = {
-  photos: 1,
-  category: 1,
-  propertyType: 1,
-  city: 1,
-  localityKey: 1,
-  sellerId: 1,
-  name: 1,
-  updatedAt: 1,
-} as const;
-type DeletedRecord = Pick<PropertyRecord, "_id" | keyof typeof DELETED_FIELDS>;
+const DELETED_FIELDS = { ...NAME_FIELDS, photos: 1, localityKey: 1, sellerId: 1, updatedAt: 1 } as const;
+type DeletedRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof DELETED_FIELDS, keyof PropertyRecord>> &
+  Pick<PropertyRecord, "publicText">;
 
 /** Written before the deletion. If the deletion fails, the listing still exists and wins (lib/search/public-listings). */
 const recordDeletion = (_id: string) =>
@@ -151,17 +144,18 @@ async function applyStep(
   return changed;
 }
 
-type NotifiedListing = Pick<PropertyRecord, "_id" | "sellerId" | "name">;
+type NotifiedListing = Pick<PropertyRecord, "_id" | "sellerId"> & Parameters<typeof publicNameOf>[0];
 
 /** Notifies a seller of what was done to a listing, unless the seller did it. Never throws. */
 export async function notifySeller(
   actor: Actor,
-  { _id, sellerId, name }: NotifiedListing,
+  listing: NotifiedListing,
   kind: ListingKind,
   options: WriteOptions = {},
   reason?: string,
 ): Promise<void> {
-  const seller = sellerId.toHexString();
-  const facts = { propertyId: _id.toHexString(), propertyName: name, ...(reason && { reason }) };
+  const seller = listing.sellerId.toHexString();
+  const propertyName = publicNameOf(listing).name;
+  const facts = { propertyId: listing._id.toHexString(), propertyName, ...(reason && { reason }) };
   if (seller !== actor.id) await notify(seller, kind, facts, options);
 }

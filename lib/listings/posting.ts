@@ -5,6 +5,7 @@ import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
 import { notifySeller } from "@/lib/listings/moderation";
+import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerContact } from "@/lib/listings/queries";
 import type { OpenProperty } from "@/lib/listings/schema";
 import {
@@ -23,12 +24,16 @@ import { limits } from "@/lib/platform/limits";
 import type { City } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
-import type { Removal } from "@/lib/property/types";
 import { listKnownLocalities } from "@/lib/search/queries";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-/** The stored listing, and the contact details that were removed from its texts. */
-type Posted = { property: OpenProperty; removed: Removal[] };
+/** The stored listing, and whether contacts are cut out of its public texts. The seller is not told where. */
+type Posted = { property: OpenProperty; contactsCut: boolean };
+
+const postedOf = (property: OpenProperty, record: PropertyRecord): Posted => ({
+  property,
+  contactsCut: record.cutContacts?.isCut === true,
+});
 
 /**
  * Posts a listing of the actor. Photos that were stored before come first, then `files`. After a failure no listing stays
@@ -41,12 +46,12 @@ export const addProperty = (
   files: readonly Buffer[],
 ): Promise<Posted> =>
   withFailureMessage(propertyMessages.addFailed, async () => {
-    const { property, removed } = parseListing(input);
+    const parsed = parseListing(input, await readSellerContacts(actor.id));
     const seller = await findSellerContact(actor.id);
     return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
-      const record = await insertListing(actor, property, photos);
+      const record = await insertListing(actor, parsed, photos);
       await attachPhotos(record._id.toHexString(), photos);
-      return { property: toOpenProperty(record, seller), removed };
+      return postedOf(toOpenProperty(record, seller, actor), record);
     });
   });
 
@@ -65,16 +70,17 @@ export const editProperty = (
     const listing = await findOwn(actor, id);
     if (updatedAt && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
-    const { property, removed } = parseListingEdit(listing, changes);
-    const seller = await findSellerContact(listing.sellerId.toHexString());
+    const sellerId = listing.sellerId.toHexString();
+    const parsed = parseListingEdit(listing, changes, await readSellerContacts(sellerId));
+    const seller = await findSellerContact(sellerId);
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
       const dropped = without(listing.photos, photos);
       if (dropped.length > 0) await detachPhotos(id, dropped);
-      const changed = await saveListingEdit(actor, { listing, property, photos });
+      const changed = await saveListingEdit(actor, { listing, parsed, photos });
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
       if (changed !== listing) await notifySeller(actor, changed, "edited");
-      return { property: toOpenProperty(changed, seller, actor), removed };
+      return postedOf(toOpenProperty(changed, seller, actor), changed);
     });
   });
 

@@ -10,6 +10,7 @@ import {
   toOpenProperty,
   toReviewItem,
   toSellerContact,
+  typedOf,
 } from "@/lib/listings/dto";
 import {
   COUNTED_STATES,
@@ -102,13 +103,26 @@ export async function listForViewer(
   });
 }
 
-/** A listing by id or slug in any state except archived, if it is the actor's own or the actor is an administrator; else null. */
+/**
+ * A listing by id or slug in any state except archived, if it is the actor's own or the actor is an administrator; else null.
+ * It has the fields as its seller typed them beside the public ones.
+ */
 export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<OpenProperty | null> {
   const id = idFromSlug(idOrSlug);
   if (!id) return null;
   const reach = { ...ownedBy(actor), archivedAt: null };
-  const [open] = await withDatabase(() => readOpen(actor, [new Types.ObjectId(id)], reach));
-  return open ?? null;
+  return withDatabase(async () => {
+    const { records, sellerOf } = await readWithSellers<PropertyRecord>(
+      [new Types.ObjectId(id)],
+      reach,
+      WITHOUT_HISTORY,
+    );
+    const [record] = records;
+    if (!record) return null;
+    const open = toOpenProperty(record, sellerOf(record), actor);
+    const typed = typedOf(record, open);
+    return { ...open, ...(Object.keys(typed).length > 0 && { typed }) };
+  });
 }
 
 /** The contact of a seller; undefined when the account no longer exists. */
@@ -156,9 +170,11 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
 
 /** The listings of these ids with their sellers, in this order. Listings that do not match `filter` are left out. */
 async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
-  const { records, sellerOf } = await readWithSellers<PropertyRecord>(ids, filter, { history: 0 });
+  const { records, sellerOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
   return records.map((record) => toOpenProperty(record, sellerOf(record), viewer));
 }
+
+const WITHOUT_HISTORY = { history: 0 } as const;
 
 type WithSeller = Pick<PropertyRecord, "_id" | "sellerId">;
 

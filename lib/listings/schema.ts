@@ -5,8 +5,7 @@ import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
-import type { PublicProperty, Removal } from "@/lib/property/types";
-import { CONTACT_KINDS } from "@/lib/text/contact-redaction";
+import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
 const change = z.object({
   path: example("propertyDetails.bedrooms"),
@@ -63,6 +62,35 @@ const sellerContact = z.object({
   userType: z.enum(USER_TYPES).meta({ examples: ["owner"] }),
 } satisfies Record<keyof SellerContact, z.ZodType>);
 
+/** The kinds of contacts that are found in texts. */
+const FINDING_KINDS = ["phone", "email", "link", "handle", "name", "address"] as const;
+
+const finding = z.object({
+  path: example("propertyDetails.note"),
+  kind: z.enum(FINDING_KINDS),
+  confidence: z.enum(["sure", "unsure"]).meta({ description: "sure: it is cut; unsure: it still stands there." }),
+  text: example("90000 54321"),
+  past: z.literal(true).optional().meta({ description: "It stood in an earlier version of the text." }),
+} satisfies Record<keyof StoredFinding, z.ZodType>);
+
+const typedTexts = z.object({
+  ...publicPropertySchema.pick({
+    name: true,
+    title: true,
+    description: true,
+    locality: true,
+    landmark: true,
+    location: true,
+    price: true,
+    yearBuilt: true,
+    amenities: true,
+    reraNumber: true,
+    propertyDetails: true,
+  }).shape,
+});
+/** The fields of a listing as its seller typed them. */
+export type TypedTexts = z.output<typeof typedTexts>;
+
 const privateShape = {
   address: example("7, Example Lane"),
   sellerDetails: sellerContact.optional(),
@@ -72,6 +100,15 @@ const privateShape = {
     .meta({ description: "Why it is rejected; for the seller and administrators." }),
   changedSince: z.array(z.string()).optional().meta({
     description: "For administrators: what its seller changed since it was last approved, or first rejected.",
+  }),
+  contactsCut: z.literal(true).optional().meta({ description: "Contact details are cut out of its public texts." }),
+  cutContacts: z
+    .object({ count: z.int().meta({ examples: [1] }), findings: z.array(finding) })
+    .optional()
+    .meta({ description: "For administrators: what was cut out of its texts, and what may be a contact." }),
+  typed: typedTexts.partial().optional().meta({
+    description:
+      "For its seller and administrators, in the answer of one listing: the fields that were typed otherwise.",
   }),
 } satisfies Record<Exclude<keyof OpenProperty, keyof typeof publicPropertySchema.shape>, z.ZodType>;
 
@@ -104,11 +141,6 @@ export const listAllQuery = z.object({
 });
 export type ListAllQuery = z.output<typeof listAllQuery>;
 
-const removal = z.object({
-  path: z.string(),
-  kinds: z.array(z.enum(CONTACT_KINDS)),
-} satisfies Record<keyof Removal, z.ZodType>);
-
 const counted = z.int().meta({ examples: [12] });
 
 export const listAllMeta = listMeta.extend({
@@ -122,9 +154,9 @@ export const listingParams = z.object({ id: objectId().meta({ description: "Id o
 export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
 
-/** The contact details that were removed, by text. */
+/** Where contacts were cut is not said, so that nobody can feel for what passes. */
 export const postedMeta = z.object({
-  removed: z.array(removal).meta({ description: "Texts that contact details were taken out of.", examples: [[]] }),
+  contactsCut: z.boolean().meta({ description: "Contact details are cut out of the public texts.", examples: [false] }),
 });
 export const deletedAnswer = z.object({ _id: z.string() });
 
@@ -139,6 +171,8 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
   place: string;
   city?: string;
   seller?: Pick<SellerContact, "userName" | "number">;
+  /** Number of contacts that were cut out of its texts, if any. */
+  cutCount?: number;
 };
 
 /** A listing in any state, as its seller and administrators see it. Without the seller's account there is no contact. */
@@ -149,4 +183,9 @@ export type OpenProperty = PublicProperty & {
   rejectionReason?: string;
   /** For administrators, of a pending listing: paths that its seller changed since it was last approved, or first rejected. */
   changedSince?: string[];
+  contactsCut?: true;
+  /** For administrators. */
+  cutContacts?: { count: number; findings: StoredFinding[] };
+  /** Fields that the seller typed otherwise than everybody sees them; in the answer of one listing. */
+  typed?: Partial<TypedTexts>;
 };

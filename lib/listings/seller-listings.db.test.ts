@@ -3,6 +3,7 @@ import mongoose from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
+import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import {
   countAllListings,
   countOwnListings,
@@ -67,6 +68,7 @@ beforeAll(async () => {
     description: "Ask for me at 90000 54321, two rooms and a terrace.",
   }));
   await PropertyModel.collection.insertMany([...plausibleListings(1, OTHERS + 1), ...own], { ordered: false });
+  for (const { _id } of own) await rewritePublicText(_id);
 }, 120_000);
 
 const shown = () =>
@@ -90,7 +92,7 @@ describe("a seller's own listings", () => {
     const keys = new Set(listings.flatMap((listing) => Object.keys(listing)));
     expect([...keys].sort()).toEqual(
       [
-        ...["_id", "category", "city", "createdAt", "locality", "name", "photo", "photoCount"],
+        ...["_id", "category", "city", "contactsCut", "createdAt", "locality", "name", "photo", "photoCount"],
         ...["price", "propertyType", "rejectionReason", "slug", "status", "views"],
       ].sort(),
     );
@@ -132,9 +134,10 @@ describe("a seller's own cards", () => {
     const { cards } = await listOwnCards(owner.actor, { page: 1, limit: 20 });
     expect(cards.map(({ address }) => address)).toContain("Plot 1");
     expect(cards.every(({ description }) => description?.includes("two rooms"))).toBe(true);
+    expect(cards.every(({ contactsCut }) => contactsCut)).toBe(true);
     const text = JSON.stringify(cards);
     expect(text).not.toContain("54321");
-    expect(text).not.toMatch(/"(sellerId|words|point|history|listed|approval|localityKey)"/);
+    expect(text).not.toMatch(/"(sellerId|words|point|history|listed|approval|localityKey|publicText|cutContacts)"/);
     expect(cards.filter(({ rejectionReason }) => rejectionReason)).toHaveLength(2);
   });
 

@@ -17,7 +17,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { COUNTED, inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
-import { withoutContacts } from "@/lib/text/contact-redaction";
+import type { CutContacts, PublicText } from "@/lib/property/types";
 import { WalletModel } from "@/models/credits";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -29,13 +29,17 @@ const LISTING_ROW_FIELDS = {
   sold: 1,
   views: 1,
   rejectionReason: 1,
+  "cutContacts.isCut": 1,
 } as const;
 type ListingRowRecord = CardRecord &
-  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason">;
+  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason"> & {
+    cutContacts?: Pick<CutContacts, "isCut">;
+  };
 
 /** The fields of {@link SellerCard}, as a projection. */
-const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, description: 1 } as const;
-type SellerCardRecord = ListingRowRecord & Pick<PropertyRecord, "address" | "description">;
+const SELLER_CARD_FIELDS = { ...LISTING_ROW_FIELDS, address: 1, "publicText.description": 1 } as const;
+type SellerCardRecord = ListingRowRecord &
+  Pick<PropertyRecord, "address"> & { publicText?: Pick<PublicText, "description"> };
 
 type OwnListingPage = PageInfo & { listings: ListingRow[] };
 type OwnCardPage = PageInfo & { cards: SellerCard[] };
@@ -117,7 +121,7 @@ export const countUnlocksOf = (propertyIds: readonly string[]): Promise<Map<stri
     return new Map(await Promise.all(propertyIds.map(async (id) => [id, await count(id)] as const)));
   });
 
-/** A stored listing as a row, for its seller and administrators, with contact details removed from its texts. */
+/** A stored listing as a row, for its seller and administrators, with its public texts. */
 function toListingRow(record: ListingRowRecord): ListingRow {
   const { _id, slug, name, category, propertyType, price, locality, city, photos, createdAt } = toPropertyCard(record);
   const [photo] = photos;
@@ -130,16 +134,18 @@ function toListingRow(record: ListingRowRecord): ListingRow {
     status: statusOf(record),
     views: record.views,
     ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+    ...(record.cutContacts?.isCut && { contactsCut: true as const }),
   };
 }
 
-/** A stored listing as a card of its seller's own list, with contact details removed from its texts. */
+/** A stored listing as a card of its seller's own list, with its public texts. */
 const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => ({
   ...toPropertyCard(record),
   address: record.address,
-  ...(record.description && { description: withoutContacts(record.description) }),
+  ...(record.publicText?.description && { description: record.publicText.description }),
   status: statusOf(record),
   views: record.views,
   unlocks,
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+  ...(record.cutContacts?.isCut && { contactsCut: true as const }),
 });

@@ -22,6 +22,8 @@ export type ListingRow = Pick<
   status: PropertyStatus;
   views: number;
   rejectionReason?: string;
+  /** Contact details are cut out of its public texts. */
+  contactsCut?: true;
 };
 
 /** A listing as a card of its seller's own list, with the address line. */
@@ -33,6 +35,8 @@ export type SellerCard = PropertyCard & {
   /** Number of people who unlocked its contact, counted up to limits.totalCap + 1. */
   unlocks: number;
   rejectionReason?: string;
+  /** Contact details are cut out of its public texts. */
+  contactsCut?: true;
 };
 
 /** Numbers of listings, each counted up to limits.totalCap + 1. Sold listings are part of `total` alone (readings, States). */

@@ -9,7 +9,7 @@ export const limits = {
   similarCount: 4,
   adminPageSize: 10,
   apiPageSize: 100,
-  apiMaxPageSize: 500,
+  apiMaxPageSize: 100,
   /** Totals are counted up to this number (api.md, Lists). */
   totalCap: 10_000,
   searchMaxCharacters: 64,
@@ -17,7 +17,12 @@ export const limits = {
   publicCallsPerMinute: 600,
 
   priceFilterMinRupees: 1_000,
+  /** Of filters. */
   priceMaxRupees: 100_000_000_000,
+  /** Of a listing: below 600 crore rupees, where the ten digits of mobile numbers begin. */
+  listingPriceMaxRupees: 5_999_999_999,
+  /** From here up a price has no decimals, which would make ten digits of eight. */
+  wholeRupeesFrom: 10_000_000,
   priceStepRupees: 0.01,
   priceDebounceMs: 300,
   passwordMinCharacters: 6,
@@ -117,6 +122,19 @@ export const limits = {
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
   bedroomsMax: 50,
+  /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
+  figureMax: 999_999_999,
+  figureDecimalsMax: 3,
+  wholeFiguresFrom: 1_000_000,
+  countMax: 100_000,
+  /** Contacts found in the texts of one listing that are kept for moderators. */
+  findingsKept: 50,
+  findingMaxCharacters: 200,
+  publicTextBatch: 50,
+  /** A server works out public texts for this long before others may take over. */
+  publicTextSliceMs: 20_000,
+  /** A change of the account waits this long for the texts of its listings; the job does the rest. */
+  publicTextWaitMs: 2_000,
   detailKeysMax: 30,
   detailKeysSentMax: 100,
   detailsTextMaxCharacters: 16_384,

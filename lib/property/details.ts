@@ -3,9 +3,17 @@ import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
+import { figureFits } from "@/lib/property/figures";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
 import { HOSTILE_KEYS, singleLine } from "@/lib/text/input-schema";
+
+/** Whether the value of this key was chosen from the choices of a field, so that it is no typed text. */
+export const isChoiceOf = (type: PropertyType, key: string, value: string): boolean =>
+  DETAIL_FIELDS[type].some((field) => field.key === key && field.choices?.some((choice) => choice.value === value));
+
+/** Whether this key is one of the forms' own, so that it is no typed text. */
+export const isListedKey = (key: string): boolean => LISTED_KEYS.has(key) || Object.hasOwn(AMENITY_FLAGS, key);
 
 const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fields.map((field) => field.key)));
 const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u;
@@ -31,7 +39,8 @@ export function readDetails(type: PropertyType, category: Category, raw: Record<
   const free = Object.entries(raw).filter(([key]) => !ownKeys.has(key) && isFreeKey(key));
   for (const [key, value] of free.slice(0, limits.detailKeysMax)) {
     if (value === null || value === "") continue;
-    addDetail(result, key, freeValue(value), propertyMessages.detailInvalid);
+    const message = typeof value === "number" ? propertyMessages.figureTooLong : propertyMessages.detailInvalid;
+    addDetail(result, key, freeValue(value), message);
   }
   for (const key of Object.keys(raw))
     if (HOSTILE_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
@@ -93,8 +102,8 @@ function storedValue(field: DetailField, value: unknown): string | number | bool
   if (field.kind === "choice") return choiceValue(field, value);
   if (typeof value !== "number" && typeof value !== "string") return undefined;
   const number = (field.kind === "count" ? wholeNumber : anyNumber).safeParse(value).data;
-  const fits = number !== undefined && number >= (field.min ?? 0) && number <= (field.max ?? limits.priceMaxRupees);
-  return fits ? number : undefined;
+  const fits = number !== undefined && number >= (field.min ?? 0) && number <= (field.max ?? limits.figureMax);
+  return fits && figureFits(number) ? number : undefined;
 }
 
 function choiceValue(field: DetailField, value: unknown): string | undefined {
@@ -105,5 +114,5 @@ function choiceValue(field: DetailField, value: unknown): string | undefined {
 
 function freeValue(value: unknown): string | number | boolean | undefined {
   const parsed = scalar.safeParse(value).data;
-  return typeof parsed === "number" && !Number.isFinite(parsed) ? undefined : parsed;
+  return typeof parsed === "number" && !figureFits(parsed) ? undefined : parsed;
 }

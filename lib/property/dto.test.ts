@@ -18,25 +18,56 @@ const listing = (changes: Partial<PropertyRecord>): PropertyRecord => ({ ...(sto
 const shown = (record: PropertyRecord) => [toPublicProperty(record), toPropertyCard(record)];
 
 describe("the public form of a stored listing", () => {
-  it.each(["name", "title", "description", "locality", "landmark", "location", "reraNumber"] as const)(
-    "has no contact in its %s",
-    (field) => {
-      const record = listing({ [field]: "Lake side 98260 12345, agent@example.in" });
-      for (const seen of shown(record)) expect(JSON.stringify(seen)).not.toMatch(CONTACTS);
-      expect(toPublicProperty(record)[field]).toMatch(/^Lake side/);
-    },
-  );
-
-  it("has no contact in its amenities, its details and their names", () => {
+  it("copies the public texts, and no typed one", () => {
+    const typed = { name: "Lake side 98260 12345", description: "agent@example.in", reraNumber: "98260 12345" };
     const record = listing({
-      amenities: ["Lift", "ring 98260 12345"],
-      propertyDetails: { bedrooms: 2, note: "ask agent@example.in", "ring 98260 12345": true, mobile: 9_826_112_345 },
+      ...{ title: "98260 12345", locality: "98260 12345", landmark: "98260 12345", location: "98260 12345" },
+      ...{ ...typed, amenities: ["ring 98260 12345"], propertyDetails: { mobile: 9_826_112_345, "98261": true } },
+      publicText: {
+        ...{ version: 1, seller: "f00d", revision: 3, name: "Lake side", landmark: "The lake", description: "Quiet" },
+        ...{ amenities: ["Lift"], propertyDetails: { note: "sunny" }, title: "Title", location: "Indore" },
+      },
     });
     for (const seen of shown(record)) {
       expect(JSON.stringify(seen)).not.toMatch(CONTACTS);
-      expect(seen.propertyDetails).toEqual({ bedrooms: 2, note: "ask", ring: true });
+      expect(seen).toMatchObject({ name: "Lake side", landmark: "The lake", propertyDetails: { note: "sunny" } });
+      for (const key of ["version", "seller", "revision", "publicText", "reraNumber", "locality"])
+        expect(seen).not.toHaveProperty(key);
     }
-    expect(toPublicProperty(record).amenities[0]).toBe("Lift");
+    expect(toPublicProperty(record)).toMatchObject({ description: "Quiet", amenities: ["Lift"], title: "Title" });
+  });
+
+  it("has words of the fixed vocabulary alone until its public texts are worked out", () => {
+    const record = listing({
+      ...{ propertyType: "Flat", category: "rent", bedrooms: 2, city: "Indore", publicText: undefined },
+      ...{ name: "Asha Rao", description: "at Asha's", locality: "Asha Nagar", landmark: "near Asha" },
+      ...{ propertyDetails: { note: "Asha" }, amenities: ["Asha"], localityKey: "indore/vijay-nagar" },
+    });
+    for (const seen of shown(record)) {
+      expect(JSON.stringify(seen)).not.toMatch(/asha/i);
+      expect(seen).toMatchObject({ name: "2 BHK flat in Indore", landmark: "", propertyDetails: {}, bedrooms: 2 });
+      // A permanent redirect to another address would be remembered by browsers.
+      expect(seen.slug).toBe(`2-bhk-flat-in-vijay-nagar-indore-${record._id}`);
+    }
+    expect(toPropertyCard({ ...record, localityKey: "indore/flat-9826012345" }).slug).toBe(
+      `2-bhk-flat-in-indore-${record._id}`,
+    );
+  });
+
+  it.each([
+    [9_876_543_210, 5_999_999_999],
+    [98_765_432.1, 98_765_432],
+    [24_000.5, 24_000.5],
+    [5_999_999_999, 5_999_999_999],
+  ])("shows a stored price of %d, which an older version accepted, as %d", (price, seen) => {
+    for (const one of shown(listing({ price }))) expect(one.price).toBe(seen);
+  });
+
+  it("leaves out figures that a mobile number fits into, and hidden ones", () => {
+    const text = stored?.publicText ?? expect.fail();
+    for (const seen of shown(listing({ area: 9_876_543_210 }))) expect(seen).not.toHaveProperty("area");
+    for (const seen of shown(listing({ publicText: { ...text, hidden: ["area", "bedrooms"] } })))
+      for (const key of ["area", "bedrooms"]) expect(seen).not.toHaveProperty(key);
   });
 
   it("has no seller, address, map position, search words or rejection reason", () => {
@@ -56,7 +87,8 @@ describe("the public form of a stored listing", () => {
   });
 
   it("leaves out fields that are not recorded", () => {
-    const record = listing({ city: undefined, locality: undefined, bedrooms: undefined, title: undefined });
+    const { locality: _, ...publicText } = stored?.publicText ?? expect.fail();
+    const record = listing({ city: undefined, bedrooms: undefined, publicText });
     for (const seen of shown(record))
       for (const key of ["city", "locality", "bedrooms", "title", "reraNumber"]) expect(seen).not.toHaveProperty(key);
   });
@@ -75,7 +107,7 @@ describe("parameters of the property list", () => {
     ["minPrice=0&maxPrice=1200.5", { minPrice: 0, maxPrice: 1200.5 }],
     ["bedrooms=2&bedrooms=3", { bedrooms: [2, 3] }],
     ["sort=price-asc&page=4&limit=20", { sort: "price-asc", page: 4, limit: 20 }],
-    ["limit=999999", { limit: 500 }],
+    ["limit=999999", { limit: 100 }],
     ["page=1000000000", { page: 9_999_999 }],
     ["sellerDetails=665F1C2AB3D94E0012A4C7D1", { sellerDetails: "665f1c2ab3d94e0012a4c7d1" }],
     [`search=${"x".repeat(64)}`, { search: "x".repeat(64) }],

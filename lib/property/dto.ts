@@ -1,69 +1,153 @@
 import { photoSource } from "@/lib/media/rules";
-import { propertySlug, statusOf } from "@/lib/property/rules";
-import type { PropertyCard, PublicProperty } from "@/lib/property/types";
-import { stripContactsDeep, withoutContacts } from "@/lib/text/contact-redaction";
+import { figureShown, priceShown } from "@/lib/property/figures";
+import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
+import type { HideableFigure, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import type { PropertyRecord } from "@/models/listings";
 
-const text = (value: string | undefined | null) => (value ? withoutContacts(value) : undefined);
-
 /** Projection of the fields that a slug consists of. */
-export const SLUG_FIELDS = { propertyType: 1, category: 1, bedrooms: 1, locality: 1, city: 1 } as const;
+export const SLUG_FIELDS = {
+  propertyType: 1,
+  category: 1,
+  bedrooms: 1,
+  city: 1,
+  localityKey: 1,
+  "publicText.locality": 1,
+  "publicText.hidden": 1,
+} as const;
 
-/** Projection of the fields of {@link PropertyCard}. */
+/** Projection of the fields of {@link PropertyCard}. No typed text is among them. */
 export const CARD_FIELDS = {
   ...SLUG_FIELDS,
-  name: 1,
+  "publicText.name": 1,
+  "publicText.landmark": 1,
+  "publicText.propertyDetails": 1,
   price: 1,
-  landmark: 1,
   photos: 1,
-  propertyDetails: 1,
   bathrooms: 1,
   area: 1,
   createdAt: 1,
 } as const;
-export type CardRecord = Pick<PropertyRecord, "_id" | keyof typeof CARD_FIELDS>;
+
+/** Projection of the fields of {@link PublicProperty}. No typed text is among them. */
+export const PUBLIC_FIELDS = {
+  ...withoutTexts(CARD_FIELDS),
+  publicText: 1,
+  preferredCustomer: 1,
+  priceRange: 1,
+  yearBuilt: 1,
+  rentRequired: 1,
+  tncpApproved: 1,
+  reraApproved: 1,
+  loanOnThisProperty: 1,
+  approval: 1,
+  rejected: 1,
+  sold: 1,
+  views: 1,
+  updatedAt: 1,
+} as const;
+
+type TextKey = `publicText.${string}`;
+function withoutTexts<T extends object>(fields: T): Omit<T, TextKey & keyof T> {
+  const kept = Object.entries(fields).filter(([key]) => !key.startsWith("publicText."));
+  return Object.fromEntries(kept) as Omit<T, TextKey & keyof T>;
+}
+
+type Picked<Fields, Texts extends keyof PublicText> = Pick<
+  PropertyRecord,
+  "_id" | Extract<keyof Fields, keyof PropertyRecord>
+> & { publicText?: Pick<PublicText, Texts> | undefined };
+export type SlugRecord = Picked<typeof SLUG_FIELDS, "locality" | "hidden">;
+export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails">;
+export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText>;
+
+/** A slug takes the locality of a listing without public texts from its key, which has no more digits than this. */
+const KEY_DIGITS_MAX = 6;
 
 /** The canonical slug of a stored listing. */
-export const slugOf = (record: Pick<PropertyRecord, "_id" | keyof typeof SLUG_FIELDS>): string =>
-  propertySlug({ ...record, _id: record._id.toHexString(), locality: text(record.locality) });
+export function slugOf(record: SlugRecord): string {
+  const bedrooms = figureOf(record, "bedrooms", record.bedrooms);
+  return propertySlug({ ...record, bedrooms, _id: record._id.toHexString(), locality: slugLocality(record) });
+}
 
-/** The card of a stored listing, without seller and with contacts removed from all texts. */
+/**
+ * Until the public texts of a listing are worked out, its slug stays as it was, because browsers remember permanent
+ * redirects. The key was made of a text without contacts.
+ */
+function slugLocality({ publicText, localityKey = "" }: SlugRecord): string | undefined {
+  if (publicText) return publicText.locality;
+  const slug = localityKey.slice(localityKey.indexOf("/") + 1);
+  return slug.replace(/\D/g, "").length <= KEY_DIGITS_MAX ? slug : undefined;
+}
+
+type Figured = Pick<SlugRecord, "publicText">;
+const figureOf = ({ publicText }: Figured, figure: HideableFigure, value: number | undefined): number | undefined =>
+  publicText?.hidden?.includes(figure) || value == null || !figureShown(value) ? undefined : value;
+
+type Named = Pick<PropertyRecord, "propertyType" | "category" | "bedrooms" | "city"> & {
+  publicText?: Pick<PublicText, "name" | "locality"> | undefined;
+};
+
+/** Projection of the fields of {@link publicNameOf}. */
+export const NAME_FIELDS = {
+  propertyType: 1,
+  category: 1,
+  bedrooms: 1,
+  city: 1,
+  "publicText.name": 1,
+  "publicText.locality": 1,
+} as const;
+
+/** The public name and locality of a stored listing. */
+export const publicNameOf = (record: Named): Pick<PublicProperty, "name" | "locality"> =>
+  record.publicText ?? { name: fixedHeadline(record) };
+
+/** The texts of a listing whose public texts are not worked out yet: words of the fixed vocabulary alone. */
+const fixedTexts = (record: Pick<CardRecord, "propertyType" | "bedrooms" | "city" | "category">) => ({
+  name: fixedHeadline(record),
+  landmark: "",
+  propertyDetails: {},
+});
+
+/** The card of a stored listing, without seller and with the public texts alone. */
 export function toPropertyCard(record: CardRecord): PropertyCard {
+  const { name, landmark, propertyDetails, locality }: NonNullable<CardRecord["publicText"]> =
+    record.publicText ?? fixedTexts(record);
   return defined({
     _id: record._id.toHexString(),
     slug: slugOf(record),
-    name: withoutContacts(record.name),
+    name,
     category: record.category,
     propertyType: record.propertyType,
-    price: record.price,
-    locality: text(record.locality),
-    landmark: withoutContacts(record.landmark),
+    price: priceShown(record.price),
+    locality,
+    landmark,
     city: record.city,
     photos: record.photos.map(photoSource),
-    propertyDetails: stripContactsDeep(record.propertyDetails),
-    bedrooms: record.bedrooms,
-    bathrooms: record.bathrooms,
-    area: record.area,
+    propertyDetails,
+    bedrooms: figureOf(record, "bedrooms", record.bedrooms),
+    bathrooms: figureOf(record, "bathrooms", record.bathrooms),
+    area: figureOf(record, "area", record.area),
     createdAt: record.createdAt.toISOString(),
   });
 }
 
 /** The public form of a stored listing (api.md, Public property). */
-export function toPublicProperty(record: PropertyRecord): PublicProperty {
+export function toPublicProperty(record: PublicRecord): PublicProperty {
+  const { title, description, location, amenities = [], reraNumber }: Partial<PublicText> = record.publicText ?? {};
   return defined({
     ...toPropertyCard(record),
-    title: text(record.title),
-    description: text(record.description),
+    title,
+    description,
     preferredCustomer: record.preferredCustomer,
-    location: text(record.location),
+    location,
     priceRange: record.priceRange,
-    yearBuilt: record.yearBuilt,
-    amenities: stripContactsDeep(record.amenities),
+    yearBuilt: figureOf(record, "yearBuilt", record.yearBuilt),
+    amenities,
     rentRequired: record.rentRequired,
     tncpApproved: record.tncpApproved,
     reraApproved: record.reraApproved,
     loanOnThisProperty: record.loanOnThisProperty,
-    reraNumber: text(record.reraNumber),
+    reraNumber,
     status: statusOf(record),
     approval: record.approval,
     rejected: record.rejected,

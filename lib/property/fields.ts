@@ -128,9 +128,9 @@ const ground: readonly DetailField[] = [
 ];
 const commercial: readonly DetailField[] = [
   area,
-  { key: "seatingCapacity", label: "Seating capacity", kind: "count", min: 0 },
-  { key: "cabins", label: "Cabins", kind: "count", min: 0 },
-  { key: "washrooms", label: "Washrooms", kind: "count", min: 0 },
+  { key: "seatingCapacity", label: "Seating capacity", kind: "count", min: 0, max: limits.countMax },
+  { key: "cabins", label: "Cabins", kind: "count", min: 0, max: limits.countMax },
+  { key: "washrooms", label: "Washrooms", kind: "count", min: 0, max: limits.countMax },
   { key: "parking", label: "Parking", kind: "choice", choices: YES_OR_NO },
   { key: "electricityBillIncluded", label: "Electricity bill", kind: "choice", choices: ELECTRICITY },
 ];

@@ -34,6 +34,7 @@ export const propertyMessages = {
   numberShown: "Your number is shown to people who unlock this listing.",
   contactsRemoved:
     "Contact details were taken out of what everybody sees. People who unlock this listing get your number.",
+  contactsAreCut: "Contact details are taken out of what everybody sees.",
   editReviewed: "It is public now. If you save a change, it waits for a review again and is hidden until then.",
   editAsAdmin: "Its state stays as it is, and the seller is told of your changes.",
   editOutdated:
@@ -58,10 +59,14 @@ export const propertyMessages = {
   detailsUnreadable: "The property details must be a JSON object",
   detailsTooMany: "There are too many property details",
   detailInvalid: "This takes a short text, a number or yes or no",
+  figureTooLong: "A number takes at most nine digits, from a million up without decimals",
   categoryRequired: "Category is required",
   propertyTypeRequired: "Property type is required",
   cityUnknown: "City is not one we serve",
-  priceTooHigh: "Price is too high",
+  priceTooHigh: "Price must be below 600 crore rupees",
+  priceNotWhole: "Price must be in whole rupees from 1 crore up",
+  numberSplit:
+    "This is a part of your mobile number. People who unlock this listing get your number, so please enter another value here.",
   priceTooFine: "Price can have at most two decimals",
   yearBuiltInvalid: `Year built must be a year from ${limits.yearBuiltMin} to ${limits.yearBuiltMax}`,
   saleOnly: "Only asked for properties on sale",

@@ -66,6 +66,10 @@ export function headlineOf({ propertyType, bedrooms, locality, city }: Described
   return where ? `${what} in ${where}` : what;
 }
 
+/** A name of the fixed vocabulary alone: `3 BHK flat in Indore`. */
+export const fixedHeadline = ({ propertyType, category, bedrooms, city }: Described): string =>
+  headlineOf({ propertyType, category, bedrooms, city });
+
 /** Longest part of a slug before its id, in characters. A locality may have 200. */
 const SLUG_WORDS_MAX = 100;
 

@@ -79,11 +79,15 @@ describe("a new listing", () => {
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toHaveLength(1);
   });
 
-  it("accepts prices in rupees and paise, and nothing finer", () => {
-    for (const price of [24_000, 24_000.5, "24000.55", 0.1 + 24_000.2, 99_999_999_999.99])
+  it("accepts prices below 600 crore rupees, below 1 crore with paise, and nothing finer", () => {
+    for (const price of [24_000, 24_000.5, "24000.55", 0.1 + 24_000.2, 9_999_999.99, 10_000_000, 5_999_999_999])
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual([]);
     for (const price of [24_000.555, "24000.001", 1.005])
       expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual(["Price can have at most two decimals"]);
+    for (const price of [6_000_000_000, "9876543210"])
+      expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual([propertyMessages.priceTooHigh]);
+    for (const price of ["98765432.10", 987_654_321.5])
+      expect(issuesOf({ ...flatForRent(), price }), String(price)).toEqual([propertyMessages.priceNotWhole]);
   });
 
   it("accepts a missing city, locality and description", () => {

@@ -56,8 +56,9 @@ const fields = {
     z
       .number({ error: propertyMessages.priceRequired })
       .min(1, propertyMessages.priceRequired)
-      .max(limits.priceMaxRupees, propertyMessages.priceTooHigh)
-      .multipleOf(limits.priceStepRupees, propertyMessages.priceTooFine),
+      .max(limits.listingPriceMaxRupees, propertyMessages.priceTooHigh)
+      .multipleOf(limits.priceStepRupees, propertyMessages.priceTooFine)
+      .refine((price) => price < limits.wholeRupeesFrom || Number.isInteger(price), propertyMessages.priceNotWhole),
   ),
   /** Accepted and ignored: it is computed from the price. */
   priceRange: z

@@ -1,10 +1,47 @@
 import type { Category, City, PreferredCustomer, PropertyStatus, PropertyType } from "@/lib/property/constants";
-import type { ContactKind } from "@/lib/text/contact-redaction";
+import type { ContactFinding } from "@/lib/text/listing-redaction";
 
 export type PropertyDetails = Record<string, string | number | boolean>;
 
-/** The kinds of contacts that were removed from a field. */
-export type Removal = { path: string; kinds: ContactKind[] };
+/**
+ * What everybody may read of a listing's typed fields. It is worked out when the listing is written
+ * (lib/listings/public-text); reads only copy it.
+ */
+export type PublicText = {
+  /** Version of the rules that cut it (lib/text/listing-redaction). */
+  version: number;
+  /** Fingerprint of the seller's own contacts that were cut. */
+  seller: string;
+  /** Rises with each rewriting. */
+  revision: number;
+  name: string;
+  title?: string;
+  description?: string;
+  locality?: string;
+  landmark: string;
+  location?: string;
+  amenities: string[];
+  propertyDetails: PropertyDetails;
+  reraNumber?: string;
+  /** Figures that nobody may see, because they are a part of the seller's number. */
+  hidden?: HideableFigure[];
+};
+
+/** The figures beside `propertyDetails` that can be left out of a public listing. */
+export type HideableFigure = "bedrooms" | "bathrooms" | "area" | "yearBuilt";
+
+/** A contact found in the texts of a listing. `past`: it stood in an earlier version of the text. */
+export type StoredFinding = ContactFinding & { past?: true };
+
+/** What was cut out of a listing's texts, for moderators. */
+export type CutContacts = {
+  /** Sure contacts, present and past ones. */
+  count: number;
+  /** Whether something is cut out of the present texts. */
+  isCut: boolean;
+  /** Present ones first. At most `limits.findingsKept`. */
+  findings: StoredFinding[];
+};
 
 /** A public listing (api.md): without seller and address line, and without contacts in any text. */
 export type PublicProperty = {

@@ -10,13 +10,12 @@ import { logger } from "@/lib/platform/log";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
-import { withoutContacts } from "@/lib/text/contact-redaction";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
 type Changed = Counted &
   Pick<PropertyRecord, "_id"> &
-  Partial<Pick<PropertyRecord, "listed" | "locality" | "updatedAt">>;
+  Partial<Pick<PropertyRecord, "listed" | "publicText" | "updatedAt">>;
 
 const cellOf = ({ city, category, propertyType }: Cell): Cell => ({ city, category, propertyType });
 const isSame = (one: Cell, other: Cell) =>
@@ -41,9 +40,9 @@ export async function refreshLists(changed: Changed, before: Counted = changed):
 }
 
 async function recountAround(changed: Changed, before: Counted, cells: readonly Cell[]): Promise<void> {
-  const { city, listed, locality, localityKey, updatedAt } = changed;
+  const { city, listed, publicText, localityKey, updatedAt } = changed;
   for (const cell of cells) await refreshCell(cell);
-  const name = withoutContacts(locality ?? "");
+  const name = publicText?.locality;
   if (listed && name && localityKey) await rememberLocality(localityKey, name, city);
   for (const key of new Set([before.localityKey, localityKey])) if (key) await refreshLocality(key);
   if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { parseListing } from "@/lib/listings/listing-fields";
 import { createProperty, saveListingEdit } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold } from "@/lib/listings/moderation";
+import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-registry";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -89,10 +90,10 @@ it("a deletion whose answer was lost is shown everywhere, though the listing no 
 it("a move to another city whose answer was lost is shown in both cities", async () => {
   const id = await live();
   const listing = await PropertyModel.findById(id).orFail().lean();
-  const { property } = parseListing(flatForRent({ city: "Bhopal" }));
+  const parsed = parseListing(flatForRent({ city: "Bhopal" }), await readSellerContacts(owner.id));
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndUpdate");
-  await expect(saveListingEdit(admin, { listing, property, photos: [somePhoto] })).rejects.toMatchObject(isUnavailable);
+  await expect(saveListingEdit(admin, { listing, parsed, photos: [somePhoto] })).rejects.toMatchObject(isUnavailable);
   await expectShown(id, 0);
   await expectShown(id, 1, "Bhopal");
 });

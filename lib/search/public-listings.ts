@@ -4,13 +4,13 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { goneTag, propertyTag } from "@/lib/property/cache-tags";
-import { toPublicProperty } from "@/lib/property/dto";
+import { PUBLIC_FIELDS, type PublicRecord, toPublicProperty } from "@/lib/property/dto";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
-import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { GoneListingModel, PropertyModel } from "@/models/listings";
 
 /** A public listing by id or slug; null when it is unknown or not public. */
 export const findPublicProperty = cache(async (idOrSlug: string): Promise<PublicProperty | null> => {
@@ -18,7 +18,7 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
   if (!id) return null;
   return cachedRead(["property", id], [propertyTag(id)], () =>
     withDatabase(async () => {
-      const record = await PropertyModel.findOne({ _id: id, listed: true }).lean();
+      const record = await PropertyModel.findOne({ _id: id, listed: true }, PUBLIC_FIELDS).lean<PublicRecord>();
       return record && toPublicProperty(record);
     }),
   );
@@ -46,7 +46,7 @@ export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicPropert
 /** One page of complete public listings for the API's list. Not cached. */
 export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
   withDatabase(async () => {
-    const { records, ...page } = await readListPage<PropertyRecord>(request, { history: 0 });
+    const { records, ...page } = await readListPage<PublicRecord>(request, PUBLIC_FIELDS);
     return { ...page, properties: records.map(toPublicProperty) };
   });
 

@@ -32,12 +32,11 @@ const inProgress = new Map<string, Promise<Buffer>>();
 export async function drawPreview(name: string, address: string): Promise<Buffer | null> {
   if (name === SITE_PREVIEW) return cached(SITE_PREVIEW, address, () => draw(sitePreview, null));
   const property = await findSubject(name);
-  return (
-    property &&
-    cached(`${name} ${property.updatedAt}`, address, async () =>
-      draw(listingPreview(property), await cover(property.photos)),
-    )
-  );
+  if (!property) return null;
+  const texts = listingPreview(property);
+  // The texts change without a new time when contacts are cut by other rules.
+  const key = JSON.stringify([name, property.updatedAt, texts]);
+  return cached(key, address, async () => draw(texts, await cover(property.photos)));
 }
 
 /** Whether a preview picture with this name exists. Does not draw it. */

@@ -7,7 +7,7 @@ import { inOrderOf } from "@/lib/platform/paged-read";
 import { routes } from "@/lib/platform/routes";
 import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { SLUG_FIELDS, slugOf } from "@/lib/property/dto";
+import { SLUG_FIELDS, type SlugRecord, slugOf } from "@/lib/property/dto";
 import { listLandingPages } from "@/lib/search/landing-queries";
 import {
   type Changed,
@@ -134,7 +134,7 @@ async function nameListingShards(): Promise<{ name: string; lastChange: string }
 }
 
 const SHOWN = { ...SLUG_FIELDS, updatedAt: 1, photos: 1 } as const;
-type Shown = Pick<PropertyRecord, "_id" | keyof typeof SHOWN>;
+type Shown = SlugRecord & Pick<PropertyRecord, "updatedAt" | "photos">;
 
 async function readListings(name: string, part: number, site: string): Promise<SitemapEntry[] | null> {
   const period = periodOf(name);

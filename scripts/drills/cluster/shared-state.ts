@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseListing } from "@/lib/listings/listing-fields";
 import { insertListing } from "@/lib/listings/listing-writes";
+import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { slugOf } from "@/lib/property/dto";
@@ -57,7 +58,8 @@ type Servers = { changed: string; read: string };
 
 /** Stores a listing that awaits approval. */
 export async function postListing(seller: Person, name: string): Promise<PostedListing> {
-  const listing = await insertListing(seller.actor, parseListing(flatForRent({ name })).property, [somePhoto]);
+  const parsed = parseListing(flatForRent({ name }), await readSellerContacts(seller.id));
+  const listing = await insertListing(seller.actor, parsed, [somePhoto]);
   return { id: listing._id.toHexString(), name, page: routes.property(slugOf(listing)) };
 }
 

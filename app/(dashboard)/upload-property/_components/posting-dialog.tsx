@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { areContactsCut, ContactsCutNote } from "@/components/listings/contacts-cut";
 import { formOf } from "@/components/listings/posting-body";
 import { type LoadedDraft, useDraft } from "@/components/listings/posting-draft";
 import type { LocalityName } from "@/components/listings/posting-fields";
 import { PostingForm } from "@/components/listings/posting-form";
 import { kindLabel, sectionsFor } from "@/components/listings/posting-sections";
 import { type Kind, valuesOf } from "@/components/listings/posting-values";
-import { RemovedContactsNote, removedContacts } from "@/components/listings/removed-contacts";
 import { usePostingForm } from "@/components/listings/use-posting-form";
 import { usePhotos } from "@/components/media/photo-store";
 import { SubmitButton } from "@/components/ui/buttons";
@@ -18,7 +18,6 @@ import { callSignedIn } from "@/lib/client/session";
 import { dismissErrors } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
-import type { Removal } from "@/lib/property/types";
 
 const ID = "add-property";
 const FORM_ID = "add-property-form";
@@ -31,7 +30,7 @@ type PostingDialogProps = {
   draft: LoadedDraft | undefined;
   localities: readonly LocalityName[];
   onClosed: () => void;
-  onPosted: (removed: Removal[]) => void;
+  onPosted: (contactsCut: boolean) => void;
 };
 
 /** The form of one kind. Mount it to open it; `onClosed` is called however it closes, after `onPosted`. */
@@ -45,7 +44,7 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
     failed: propertyMessages.addFailed,
     send: (body, keepPhotos) => callSignedIn("POST", routes.api.addProperty, formOf(body, keepPhotos)),
     onDone: ({ meta }) => {
-      onPosted(removedContacts(meta));
+      onPosted(areContactsCut(meta));
       setOpen(false);
     },
   });
@@ -94,14 +93,14 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
 const DONE_ID = "property-uploaded";
 
 type DoneDialogProps = {
-  removed: readonly Removal[];
+  contactsCut: boolean;
   /** The link to the uploads was followed. */
   onLeft: () => void;
   onClosed: () => void;
 };
 
 /** Says that the property waits for a review (spec 2, Add Property). Mount it to open it. */
-export function DoneDialog({ removed, onLeft, onClosed }: DoneDialogProps) {
+export function DoneDialog({ contactsCut, onLeft, onClosed }: DoneDialogProps) {
   return (
     <Dialog
       id={DONE_ID}
@@ -125,7 +124,7 @@ export function DoneDialog({ removed, onLeft, onClosed }: DoneDialogProps) {
         </span>
         <p className="text-[1.25rem] leading-[1.35] font-[650] text-balance">{propertyMessages.uploadedWait}</p>
         <p className="text-ink-3">{propertyMessages.decisionComes}</p>
-        <RemovedContactsNote removed={removed} />
+        {contactsCut && <ContactsCutNote />}
       </div>
     </Dialog>
   );

@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal("fetch", answer);
   sent.mockImplementation(storing);
-  answer.mockImplementation(replying(201, { data: {}, meta: { removed: [] } }));
+  answer.mockImplementation(replying(201, { data: {}, meta: { contactsCut: false } }));
   standIns();
 });
 afterEach(() => {
@@ -88,7 +88,7 @@ it("posts the values with the photos in order and says that it waits for review"
   expect(screen.getByText(propertyMessages.photoMoved(2, 1))).toBeTruthy();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move left photo 1");
   await press("Bedrooms: one more");
-  answer.mockImplementation(replying(201, { data: {}, meta: { removed: [{ path: "name", kinds: ["phone"] }] } }));
+  answer.mockImplementation(replying(201, { data: {}, meta: { contactsCut: true } }));
   await submit();
   expect(answer).toHaveBeenCalledExactlyOnceWith(routes.api.addProperty, expect.objectContaining({ method: "POST" }));
   const body = Object.fromEntries(bodies()[0] ?? []);
@@ -116,7 +116,7 @@ it("shows the toast at once when no contacts were removed", async () => {
 it("shows the note about removed contacts first, the toast on the uploads page", async () => {
   await fillFlat();
   await addPhotos("a.jpg");
-  answer.mockImplementation(replying(201, { data: {}, meta: { removed: [{ path: "name", kinds: ["phone"] }] } }));
+  answer.mockImplementation(replying(201, { data: {}, meta: { contactsCut: true } }));
   await submit();
   await act(async () => screen.getByRole("link", { name: "Track status" }).click());
   showCarriedToast();

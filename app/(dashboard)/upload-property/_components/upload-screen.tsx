@@ -29,7 +29,6 @@ import {
   type PropertyType,
 } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
-import type { Removal } from "@/lib/property/types";
 
 type Opened = { kind: Kind; place: string; draft: LoadedDraft | undefined };
 type UploadScreenProps = { accountId: string; localities: readonly LocalityName[] };
@@ -38,7 +37,8 @@ type UploadScreenProps = { accountId: string; localities: readonly LocalityName[
 export function UploadScreen({ accountId, localities }: UploadScreenProps) {
   const [category, setCategory] = useState<Category>();
   const [opened, setOpened] = useState<Opened>();
-  const [removed, setRemoved] = useState<Removal[]>();
+  /** Undefined until a property was posted. */
+  const [contactsCut, setContactsCut] = useState<boolean>();
   const title = useRef<HTMLHeadingElement>(null);
 
   const resume = useCallback(async (place: string) => {
@@ -55,15 +55,15 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
     const place = draftPlace(accountId, "form");
     setOpened({ kind, place, draft: await loadDraft(place) });
   };
-  const posted = (place: string, parts: Removal[]) => {
-    if (parts.length === 0) showToast("success", propertyMessages.propertyAdded);
-    setRemoved(parts);
+  const posted = (place: string, areCut: boolean) => {
+    if (!areCut) showToast("success", propertyMessages.propertyAdded);
+    setContactsCut(areCut);
     setCategory(undefined);
     drop(place);
   };
-  /** Only after the note about removed contacts was read: on phones the toast would cover it. */
+  /** Only after the note about contacts was read: on phones the toast would cover it. */
   const announce = (show: typeof showToast) => {
-    if (removed && removed.length > 0) show("success", propertyMessages.propertyAdded);
+    if (contactsCut) show("success", propertyMessages.propertyAdded);
   };
   return (
     <>
@@ -87,16 +87,16 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
             setOpened(undefined);
             look();
           }}
-          onPosted={(parts) => posted(opened.place, parts)}
+          onPosted={(areCut) => posted(opened.place, areCut)}
         />
       )}
-      {removed && !opened && (
+      {contactsCut !== undefined && !opened && (
         <DoneDialog
-          removed={removed}
+          contactsCut={contactsCut}
           onLeft={() => announce(showToastOnNextPage)}
           onClosed={() => {
             announce(showToast);
-            setRemoved(undefined);
+            setContactsCut(undefined);
             title.current?.focus();
           }}
         />

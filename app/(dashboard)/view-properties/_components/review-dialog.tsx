@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CutContactsNote } from "@/app/(dashboard)/view-properties/_components/cut-contacts";
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
 import { ListingDialog } from "@/components/listings/listing-dialog";
@@ -54,9 +55,12 @@ export function ReviewDialog({ listing: { _id, name }, actions, onClosed }: Revi
         locked={isBusy}
         onClosed={onClosed}
         note={
-          property?.status === "pending" && property.changedSince?.length ? (
-            <ChangedNote paths={property.changedSince} />
-          ) : null
+          <>
+            {property?.status === "pending" && property.changedSince?.length ? (
+              <ChangedNote paths={property.changedSince} />
+            ) : null}
+            {property?.cutContacts && <CutContactsNote {...property.cutContacts} />}
+          </>
         }
         foot={
           property?.status === "pending" && (

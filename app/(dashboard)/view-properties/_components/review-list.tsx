@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { CutCount } from "@/app/(dashboard)/view-properties/_components/cut-contacts";
 import { RejectDialog, ReviewDialog } from "@/app/(dashboard)/view-properties/_components/review-dialog";
 import {
   DecisionButtons,
@@ -98,6 +99,7 @@ const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
                   <span className={NARROW}>{rupees(item.price)}, </span>
                   {item.place}
                 </span>
+                <CutCount count={item.cutCount} />
               </span>
             </span>
           </th>
@@ -154,6 +156,7 @@ const ReviewCards = ({ items, actions }: Omit<ReviewRowsProps, "first">) => (
             </h2>
             <p className="mt-0.5 mb-1.5 text-xs text-ink-3">{[item.place, item.city].filter(Boolean).join(", ")}</p>
             <StatusBadge status={item.status} />
+            <CutCount count={item.cutCount} />
           </div>
           <span className="-mt-2 -mr-2">
             <ViewButton item={item} actions={actions} />

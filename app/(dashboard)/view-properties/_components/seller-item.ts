@@ -18,7 +18,8 @@ type Shown =
   | "bedrooms"
   | "bathrooms"
   | "area"
-  | "rejectionReason";
+  | "rejectionReason"
+  | "contactsCut";
 
 /** The fields that a card of the seller's list shows, and the only ones it receives. */
 export type SellerItem = Pick<SellerCard, Shown> & {
@@ -35,7 +36,8 @@ export type SellerItem = Pick<SellerCard, Shown> & {
 /** Fields are picked one by one, so that a field added to the card later does not reach the browser. */
 export function toSellerItem(card: SellerCard): SellerItem {
   const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
-  const { bedrooms, bathrooms, area, rejectionReason, description, photos, address, landmark, city } = card;
+  const { bedrooms, bathrooms, area, rejectionReason, contactsCut, description, photos, address, landmark, city } =
+    card;
   const [photo] = photos;
   return {
     ...{ _id, name, category, propertyType, price, status, views, unlocks, createdAt },
@@ -43,6 +45,7 @@ export function toSellerItem(card: SellerCard): SellerItem {
     ...(bathrooms !== undefined && { bathrooms }),
     ...(area !== undefined && { area }),
     ...(status === "rejected" && rejectionReason && { rejectionReason }),
+    ...(contactsCut && { contactsCut }),
     ...(photo && { photo }),
     photoCount: photos.length,
     // The seller's card shows the address where the public page shows the locality.

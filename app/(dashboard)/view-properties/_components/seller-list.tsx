@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { SellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
+import { ContactsCutLine } from "@/components/listings/contacts-cut";
 import { DeleteDialog, type RunningAction, useListingActions } from "@/components/listings/listing-actions";
 import { OwnListingDialog } from "@/components/listings/listing-dialog";
 import { ListingPhoto } from "@/components/listings/listing-photo";
@@ -79,6 +80,7 @@ function SellerCard({ item, actions }: { item: SellerItem; actions: CardActions 
         </p>
         {item.status === "rejected" && <RejectionNote listing={item} nameId={nameId} />}
         {item.teaser && <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{item.teaser}</p>}
+        {item.contactsCut && <ContactsCutLine />}
         <SellerTiles item={item} />
         {item.unlocks > 0 && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-accent-700 tabular-nums">

@@ -39,7 +39,7 @@ describe("POST v2/properties/add", () => {
     });
     expect(data.photos).toHaveLength(3);
     expect(data.photos[0]).toBe(kept);
-    expect(meta).toEqual({ removed: [] });
+    expect(meta).toEqual({ contactsCut: false });
     expect(await MediaModel.countDocuments({ state: "attached" })).toBe(3);
     expect((await callApi(find, { params: { id: data._id } })).status).toBe(404);
   });
@@ -70,22 +70,30 @@ describe("POST v2/properties/add", () => {
     }
   });
 
-  it("reports what was removed from which text, and does not store it", async () => {
+  it("says that contacts were cut, not where, and keeps what was typed for moderators", async () => {
     const stated = flatForRent({
       description: "Quiet. Call 98765 43210 or me@x.in",
       landmark: "Near the park, www.example.com",
       amenities: ["Lift", "call 9876543210"],
       propertyDetails: { bedrooms: 2, note: "98765-43210", "9876543210": "x" },
     });
-    const { data, meta } = await call(await withPhoto(people.owner, stated));
-    expect(meta.removed).toEqual([
-      { path: "description", kinds: ["phone", "email"] },
-      { path: "landmark", kinds: ["link"] },
-      { path: "amenities", kinds: ["phone"] },
-      { path: "propertyDetails.note", kinds: ["phone"] },
-      { path: "propertyDetails", kinds: ["phone"] },
-    ]);
-    expect(JSON.stringify(await PropertyModel.findById(data._id).lean())).not.toMatch(/98765|me@x|example\.com/);
+    const { text, data, meta } = await call(await withPhoto(people.owner, stated));
+    expect(meta).toEqual({ contactsCut: true });
+    expect(text).not.toMatch(/98765|me@x|example\.com|findings|cutContacts/);
+    const record = await PropertyModel.findById(data._id).orFail().lean();
+    expect(record).toMatchObject({ description: stated.description, amenities: stated.amenities });
+    expect(JSON.stringify([record.publicText, record.words])).not.toMatch(/98765|me@x|example\.com/);
+    const found = record.cutContacts?.findings.map(({ path, kind, confidence }) => [path, kind, confidence]);
+    for (const [path, kind] of [
+      ["description", "phone"],
+      ["description", "email"],
+      ["landmark", "link"],
+      ["amenities", "phone"],
+      ["propertyDetails.note", "phone"],
+      ["propertyDetails", "phone"],
+    ])
+      expect(found).toContainEqual([path, kind, "sure"]);
+    expect(record.cutContacts).toMatchObject({ isCut: true, count: found?.length });
   });
 
   it("refuses a required text that consists of contact details", async () => {
@@ -130,6 +138,19 @@ describe("what POST v2/properties/add refuses", () => {
     ]),
     [{ price: 1e308 }, "price", propertyMessages.priceTooHigh],
     [{ price: "100000000001" }, "price", propertyMessages.priceTooHigh],
+    ...[6_000_000_000, "9876543210", 9_876_543_210.5].map((price) => [
+      { price },
+      "price",
+      propertyMessages.priceTooHigh,
+    ]),
+    [{ price: "98765432.10" }, "price", propertyMessages.priceNotWhole],
+    [{ price: 24_000.125 }, "price", propertyMessages.priceTooFine],
+    ...[9_876_543_210, "9876543210", 987_654.321_5, 9_876_543.21, 98_765_432.1].map((totalArea) => [
+      { propertyDetails: { totalArea } },
+      "propertyDetails.totalArea",
+      "Total area is invalid",
+    ]),
+    [{ propertyDetails: { mobile: 9_876_543_210 } }, "propertyDetails.mobile", propertyMessages.figureTooLong],
     [{ tncpApproved: "yes" }, "tncpApproved", propertyMessages.saleOnly],
     [{ category: "sale", rentRequired: undefined }, "tncpApproved", "TNCP Approved is required"],
     [

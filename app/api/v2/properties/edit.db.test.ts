@@ -28,7 +28,7 @@ describe("PATCH v2/properties/{id}", () => {
     const id = await post();
     const before = await read(id);
     const { status, body, data, meta } = await patch(id, { name: "Narmada House", price: "90000" });
-    expect([status, body.message, meta]).toEqual([200, propertyMessages.propertySaved, { removed: [] }]);
+    expect([status, body.message, meta]).toEqual([200, propertyMessages.propertySaved, { contactsCut: false }]);
     const changed = { name: "Narmada House", price: 90_000, priceRange: "60,000-150,000" };
     expect(data).toEqual({ ...before, ...changed, slug: data.slug, updatedAt: data.updatedAt });
     expect(await read(id)).toEqual(data);
@@ -77,11 +77,21 @@ describe("PATCH v2/properties/{id}", () => {
       expect(back.data).not.toHaveProperty(key);
   });
 
-  it("reports what was removed from a text", async () => {
+  it("says that contacts are cut, and keeps those of an earlier text as past ones", async () => {
     const id = await post();
     const { data, meta } = await patch(id, { description: "Call 98765 43210", landmark: "By the lake" });
-    expect(meta.removed).toEqual([{ path: "description", kinds: ["phone"] }]);
+    expect(meta).toEqual({ contactsCut: true });
+    expect(data.contactsCut).toBe(true);
     expect(JSON.stringify(data)).not.toContain("98765");
+    expect((await read(id)).typed).toEqual({ description: "Call 98765 43210" });
+    expect(await read(id)).not.toHaveProperty("cutContacts");
+    const clean = await patch(id, { description: "Two balconies" });
+    expect(clean.meta).toEqual({ contactsCut: false });
+    for (const key of ["typed", "contactsCut"]) expect(await read(id)).not.toHaveProperty(key);
+    expect((await read(id, people.admin)).cutContacts).toMatchObject({
+      count: 1,
+      findings: [{ path: "description", kind: "phone", past: true }],
+    });
     expect((await patch(id, { landmark: "9876543210" })).body.message).toBe("Landmark is required");
   });
 

@@ -9,8 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: editPropertyContract,
     handle: async ({ actor, params, body, files }) => {
-      const { property, removed } = await editProperty(actor, params.id, body, files.photos);
-      return { data: property, meta: { removed }, message: propertyMessages.propertySaved };
+      const { property, contactsCut } = await editProperty(actor, params.id, body, files.photos);
+      return { data: property, meta: { contactsCut }, message: propertyMessages.propertySaved };
     },
   }),
   endpoint({

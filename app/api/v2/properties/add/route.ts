@@ -8,8 +8,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: addPropertyContract,
     handle: async ({ actor, body, files }) => {
-      const { property, removed } = await addProperty(actor, body, files.photos);
-      return { data: property, meta: { removed }, message: propertyMessages.propertyAdded };
+      const { property, contactsCut } = await addProperty(actor, body, files.photos);
+      return { data: property, meta: { contactsCut }, message: propertyMessages.propertyAdded };
     },
   }),
 );

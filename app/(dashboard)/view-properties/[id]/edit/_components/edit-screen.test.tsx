@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   standIns();
   vi.stubGlobal("fetch", answer);
-  answer.mockImplementation(replying(200, { data: PROPERTY, meta: { removed: [] } }));
+  answer.mockImplementation(replying(200, { data: PROPERTY, meta: { contactsCut: false } }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -97,8 +97,7 @@ it("asks before changes are lost, and only when there are some", async () => {
 
 it("shows the removed contacts before the toast", async () => {
   show();
-  const removed = [{ path: "name", kinds: ["phone"] }];
-  answer.mockImplementation(replying(200, { data: PROPERTY, meta: { removed } }));
+  answer.mockImplementation(replying(200, { data: PROPERTY, meta: { contactsCut: true } }));
   await press("Save changes");
   expect([takeToasts(), router.push.mock.calls]).toEqual([[], []]);
   await press("Continue");
@@ -202,7 +201,7 @@ describe("opening and saving without a change", () => {
   };
 
   beforeEach(() => {
-    answer.mockImplementation(replying(200, { data: {}, meta: { removed: [] } }));
+    answer.mockImplementation(replying(200, { data: {}, meta: { contactsCut: false } }));
   });
   it.each(kinds)("opening and saving a $propertyType, $category, changes nothing", async (kind) => {
     const property: OpenProperty = {

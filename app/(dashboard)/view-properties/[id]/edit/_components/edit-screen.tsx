@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { EditedListing } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
 import { useEdit } from "@/app/(dashboard)/view-properties/[id]/edit/_components/use-edit";
+import { ContactsCutNote } from "@/components/listings/contacts-cut";
 import { DraftOffer } from "@/components/listings/draft-offer";
 import type { LocalityName } from "@/components/listings/posting-fields";
 import { PostingForm } from "@/components/listings/posting-form";
 import { kindLabel, sectionsFor } from "@/components/listings/posting-sections";
-import { RemovedContactsNote } from "@/components/listings/removed-contacts";
 import { BusyButton, SubmitButton } from "@/components/ui/buttons";
 import { buttonClass, panelClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
@@ -17,7 +17,6 @@ import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
-import type { Removal } from "@/lib/property/types";
 
 type EditScreenProps = {
   accountId: string;
@@ -29,7 +28,7 @@ type EditScreenProps = {
 /** The form with the values of a listing. */
 export function EditScreen({ accountId, listing: start, isAdmin, localities }: EditScreenProps) {
   const edit = useEdit(accountId, start);
-  const { form, submit, failure, isOutdated, isRenewing, renew, removed, leave, listing, draft, ...state } = edit;
+  const { form, submit, failure, isOutdated, isRenewing, renew, contactsCut, leave, listing, draft, ...state } = edit;
   const { offered, resume, forget, isChanged } = draft;
   const [isLeaving, setLeaving] = useState(false);
   const isSentIn = listing.status === "rejected" && !isAdmin;
@@ -68,7 +67,7 @@ export function EditScreen({ accountId, listing: start, isAdmin, localities }: E
           </div>
         </PostingForm>
       </div>
-      {removed.length > 0 && <RemovedDialog removed={removed} onClosed={leave} />}
+      {contactsCut && <ContactsCutDialog onClosed={leave} />}
       {isLeaving && <LeaveDialog onLeave={forget} onClosed={() => setLeaving(false)} />}
     </div>
   );
@@ -141,21 +140,21 @@ const LeaveDialog = ({ onLeave, onClosed }: { onLeave: () => void; onClosed: () 
   </Dialog>
 );
 
-const REMOVED_ID = "contacts-removed";
+const CUT_ID = "contacts-cut";
 
-/** Lists, after saving, the contact details removed from the texts. Mount it to open it. */
-const RemovedDialog = ({ removed, onClosed }: { removed: readonly Removal[]; onClosed: () => void }) => (
+/** Says after saving that contacts are cut out of the public texts. Mount it to open it. */
+const ContactsCutDialog = ({ onClosed }: { onClosed: () => void }) => (
   <Dialog
-    id={REMOVED_ID}
+    id={CUT_ID}
     title="Saved without contact details"
     open
     onClose={onClosed}
     foot={
-      <button {...closesDialog(REMOVED_ID)} className={buttonClass({ tone: "primary", size: "lg" })}>
+      <button {...closesDialog(CUT_ID)} className={buttonClass({ tone: "primary", size: "lg" })}>
         Continue
       </button>
     }
   >
-    <RemovedContactsNote removed={removed} />
+    <ContactsCutNote />
   </Dialog>
 );

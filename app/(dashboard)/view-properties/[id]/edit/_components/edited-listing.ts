@@ -17,7 +17,9 @@ export type EditedListing = {
   details: PropertyDetails;
 };
 
-export function editedOf(property: OpenProperty): EditedListing {
+/** The form has the fields as their seller typed them, with what is cut out for everybody else. */
+export function editedOf({ typed, ...shown }: OpenProperty): EditedListing {
+  const property = { ...shown, ...typed } as OpenProperty;
   const { _id, status, rejectionReason, updatedAt, photos, price, yearBuilt, propertyDetails, ...stated } = property;
   const asked = new Set(detailsAsked(property).map(({ key }) => key));
   return {

@@ -7,10 +7,10 @@ import {
   mergedValues,
   withChanges,
 } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
+import { areContactsCut } from "@/components/listings/contacts-cut";
 import { type LoadedDraft, loadDraft, type PickDraft, useDraft } from "@/components/listings/posting-draft";
 import type { PostingFormApi } from "@/components/listings/posting-fields";
 import { valuesOf } from "@/components/listings/posting-values";
-import { removedContacts } from "@/components/listings/removed-contacts";
 import { usePostingForm } from "@/components/listings/use-posting-form";
 import { listedPhoto, type PhotoStore, usePhotos } from "@/components/media/photo-store";
 import { deleteDraft, draftPlace, removeStaleDrafts } from "@/lib/client/drafts";
@@ -20,7 +20,6 @@ import type { OpenProperty } from "@/lib/listings/schema";
 import { ERRORS } from "@/lib/platform/errors";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
-import type { Removal } from "@/lib/property/types";
 
 /**
  * State of the edit form. `isOutdated`: somebody else saved the listing meanwhile. `renew` loads the new version and keeps
@@ -31,9 +30,9 @@ export function useEdit(accountId: string, start: EditedListing) {
   const [listing, setListing] = useState(start);
   const [isOutdated, setOutdated] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
-  const [removed, setRemoved] = useState<Removal[]>([]);
+  const [contactsCut, setContactsCut] = useState(false);
   const photos = usePhotos(start.photos.map(listedPhoto));
-  /** After saving, or after the dialog about removed contacts: on phones the toast would cover it. */
+  /** After saving, or after the dialog about contacts: on phones the toast would cover it. */
   const leave = () => {
     showToast("success", propertyMessages.propertySaved);
     router.push(routes.uploads());
@@ -56,9 +55,8 @@ export function useEdit(accountId: string, start: EditedListing) {
       return isConflict;
     },
     onDone: ({ meta }) => {
-      const parts = removedContacts(meta);
       draft.forget();
-      if (parts.length > 0) setRemoved(parts);
+      if (areContactsCut(meta)) setContactsCut(true);
       else leave();
     },
   });
@@ -81,7 +79,7 @@ export function useEdit(accountId: string, start: EditedListing) {
     setOutdated(false);
     showToast("info", propertyMessages.newVersionLoaded);
   };
-  return { form, ...rest, photos, listing, draft, isOutdated, isRenewing, renew, removed, leave };
+  return { form, ...rest, photos, listing, draft, isOutdated, isRenewing, renew, contactsCut, leave };
 }
 
 type Options = { accountId: string; listing: EditedListing; form: PostingFormApi; photos: PhotoStore };

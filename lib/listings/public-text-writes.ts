@@ -1,0 +1,102 @@
+import "server-only";
+import type { Document } from "mongodb";
+import { Types } from "mongoose";
+import { searchFieldsOf } from "@/lib/listings/listing-fields";
+import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
+import { expireTags } from "@/lib/platform/cache-registry";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { literal } from "@/lib/platform/paged-read";
+import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshLists } from "@/lib/search/market-refresh";
+import { UserModel, type UserRecord } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+const ATTEMPTS = 20;
+
+type AccountFields = Pick<UserRecord, "userName" | "number" | "email">;
+
+/** The contacts that are cut out of the listings of this account. */
+export async function readSellerContacts(sellerId: string): Promise<SellerContacts> {
+  const account = await withDatabase(() => UserModel.findById(sellerId, "userName number email").lean<AccountFields>());
+  return sellerContactsOf(account);
+}
+
+/** The fields that {@link rewritePublicText} needs, as a projection: everything but photos, history and figures of use. */
+const TYPED_FIELDS = { photos: 0, history: 0, views: 0, point: 0 } as const;
+type Typed = Omit<PropertyRecord, "photos" | "history" | "views" | "point">;
+
+/**
+ * Works out the public texts of a stored listing again, with the words and the locality that it is found by. Nothing happens
+ * when it does not exist. The update expects the listing as it was read, and is repeated when it was changed meanwhile, so that
+ * any number of servers may do this at once. The time of the last change stays.
+ */
+export async function rewritePublicText(id: Types.ObjectId): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const listing = await withDatabase(() =>
+      PropertyModel.collection.findOne({ _id: id }, { projection: TYPED_FIELDS }),
+    ).then((found) => found as unknown as Typed | null);
+    if (!listing) return;
+    const seller = await readSellerContacts(listing.sellerId.toHexString());
+    if (await storeRewritten(listing, seller)) return;
+  }
+  throw new Error(`The public texts of ${id.toHexString()} could not be stored`);
+}
+
+async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<boolean> {
+  const { _id, updatedAt, publicText: before, localityKey: oldKey } = listing;
+  const { publicText, findings } = cutContacts(listing, seller, (before?.revision ?? 0) + 1);
+  const kept = keptFindings(findings, { before: listing.cutContacts, isRewritten: true });
+  const { words, localityKey } = searchFieldsOf(listing, publicText);
+  const asRead = { _id, updatedAt, "publicText.revision": before?.revision ?? null };
+  const set = { publicText, words, ...(kept && { cutContacts: kept }), ...(localityKey && { localityKey }) };
+  const cleared = [...(kept ? [] : ["cutContacts"]), ...(localityKey ? [] : ["localityKey"])];
+  const stages: Document[] = [{ $set: literal(set) }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
+  const { matchedCount } = await withDatabase(() => PropertyModel.collection.updateOne(asRead, stages));
+  if (matchedCount === 0) return false;
+  const changed = { ...listing, publicText, localityKey };
+  if (oldKey !== localityKey) await refreshLists(changed, listing);
+  else if (listing.listed) expireTags(tagsOfProperty({ ...listing, _id: _id.toHexString() }));
+  return true;
+}
+
+/** Rewrites the texts of a listing that was just stored, if its seller's contacts changed since they were read. */
+export async function followSeller({ _id, sellerId, publicText }: PropertyRecord): Promise<void> {
+  const { fingerprint } = await readSellerContacts(sellerId.toHexString());
+  if (publicText?.seller !== fingerprint) await rewritePublicText(_id);
+}
+
+/**
+ * Cuts a seller's present contacts out of all listings of the account, after a change of its name, number or email. Listings
+ * that are up to date are left alone. Returns false when `untilMs` (of performance.now) came first; the job goes on then.
+ */
+export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+  const sellerId = new Types.ObjectId(id);
+  return withDatabase(async () => {
+    const account = await UserModel.findById(id, "listingsDue").lean<Pick<UserRecord, "listingsDue">>();
+    const { fingerprint } = await readSellerContacts(id);
+    const outdated = PropertyModel.collection.find(
+      { sellerId, "publicText.seller": { $ne: fingerprint } },
+      { projection: { _id: 1 }, hint: "seller_own" },
+    );
+    for await (const { _id } of outdated) {
+      if (performance.now() > untilMs) return false;
+      await rewritePublicText(_id);
+    }
+    // A later change has set another time, and its listings are still due.
+    const { listingsDue } = account ?? {};
+    if (listingsDue) await UserModel.updateOne({ _id: id, listingsDue }, { $unset: { listingsDue: 1 } });
+    return true;
+  });
+}
+
+/**
+ * {@link rewriteTextsOfSeller} for a call that changed the account. It waits at most `limits.publicTextWaitMs` and never throws,
+ * because the change is stored: the job does what is left.
+ */
+export async function followAccountChange(id: string): Promise<void> {
+  await rewriteTextsOfSeller(id, performance.now() + limits.publicTextWaitMs).catch((error: unknown) =>
+    logger.error({ err: error, user: id }, "The listings of a changed account were not rewritten yet"),
+  );
+}

@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { splitOverFigures, withoutPieces } from "@/lib/listings/split-number";
+import { limits } from "@/lib/platform/limits";
+import { isChoiceOf, isListedKey } from "@/lib/property/details";
+import { digitsOf, figureFits } from "@/lib/property/figures";
+import type { NewProperty } from "@/lib/property/schema";
+import type { CutContacts, HideableFigure, PropertyDetails, PublicText, StoredFinding } from "@/lib/property/types";
+import {
+  CONTACT_RULES_VERSION,
+  type ContactFinding,
+  type KnownContacts,
+  redactListingTexts,
+  type TextField,
+} from "@/lib/text/listing-redaction";
+
+/** The contacts of a seller that are cut out of the seller's listings, and their fingerprint. */
+export type SellerContacts = Omit<KnownContacts, "addressLines"> & { fingerprint: string };
+
+/** The contacts of an account; of none when the account no longer exists. */
+export function sellerContactsOf(account: { userName: string; number: string; email: string } | null): SellerContacts {
+  const { userName: name, number, email } = account ?? {};
+  const listed = (text: string | undefined) => (text ? [text] : []);
+  const contacts = { names: listed(name), phones: listed(number), emails: listed(email) };
+  return { ...contacts, fingerprint: createHash("sha256").update(JSON.stringify(contacts)).digest("hex").slice(0, 16) };
+}
+
+/** The typed fields of a listing. */
+export type TypedFields = Pick<NewProperty, "name" | "landmark" | "address" | "propertyType" | "price"> &
+  Partial<
+    Pick<
+      NewProperty,
+      "title" | "description" | "locality" | "location" | "amenities" | "propertyDetails" | "reraNumber" | "yearBuilt"
+    >
+  >;
+
+export type CutTexts = {
+  publicText: PublicText;
+  /** The address line without contacts. It is private. */
+  address: string;
+  findings: ContactFinding[];
+  /** Paths of the figures that spell the seller's number together with others, or with digits of the texts. */
+  splitOver: string[];
+};
+
+const LINES = ["name", "title", "description", "locality", "landmark", "location"] as const;
+
+/**
+ * The public texts of a listing: without contacts of anybody, and without the seller's name, number, email and the address
+ * line in any spelling (security F31). All typed fields are looked at together, in the order of the public answer.
+ */
+export function cutContacts(typed: TypedFields, seller: SellerContacts, revision = 1): CutTexts {
+  const { fingerprint, ...contacts } = seller;
+  const fields = fieldsOf(typed);
+  const { texts, findings } = redactListingTexts(fields, { ...contacts, addressLines: [typed.address] });
+  const address = redactListingTexts([{ path: "address", text: typed.address }], { ...contacts, addressLines: [] });
+  const cut = new Map(fields.map((field, place) => [field.id, texts[place] ?? ""]));
+  const shown: PublicText = {
+    version: CONTACT_RULES_VERSION,
+    seller: fingerprint,
+    revision,
+    ...linesOf(typed, cut),
+    amenities: (typed.amenities ?? []).map((_, place) => cut.get(`amenities.${place}`) ?? "").filter(Boolean),
+    propertyDetails: detailsOf(typed, cut),
+  };
+  const { publicText, splitOver } = withoutSplitNumbers(shown, typed, contacts.phones);
+  return { publicText, address: address.texts[0] ?? "", findings: [...findings, ...address.findings], splitOver };
+}
+
+type IdentifiedField = TextField & { id: string };
+
+/** All typed texts, in the order of the public answer. A free key of the details is a text of its own, before its value. */
+function fieldsOf(typed: TypedFields): IdentifiedField[] {
+  const line = (path: string, text: string | undefined, id = path): IdentifiedField[] =>
+    text ? [{ id, path, text }] : [];
+  const { propertyDetails = {}, amenities = [], reraNumber, propertyType } = typed;
+  return [
+    ...LINES.flatMap((key) => line(key, typed[key])),
+    ...Object.entries(propertyDetails).flatMap(([key, value]) => [
+      ...(isListedKey(key) ? [] : line("propertyDetails", key, keyId(key))),
+      ...(isTyped(propertyType, key, value) ? line(`propertyDetails.${key}`, value) : []),
+    ]),
+    ...amenities.flatMap((text, place) => line("amenities", text, `amenities.${place}`)),
+    ...line("reraNumber", reraNumber),
+  ];
+}
+
+const keyId = (key: string) => `key of ${key}`;
+const isTyped = (type: TypedFields["propertyType"], key: string, value: unknown): value is string =>
+  typeof value === "string" && !isChoiceOf(type, key, value);
+
+type Lines = Pick<PublicText, (typeof LINES)[number] | "reraNumber">;
+
+/** An optional text of which nothing is left is left out. */
+function linesOf(typed: TypedFields, cut: ReadonlyMap<string, string>): Lines {
+  const kept = [...LINES, "reraNumber" as const].flatMap((key) => {
+    const text = typed[key] && cut.get(key);
+    return text ? [[key, text] as const] : [];
+  });
+  return { name: "", landmark: "", ...Object.fromEntries(kept) };
+}
+
+/** Entries whose key was only a contact are left out, and figures that a mobile number would fit into. */
+function detailsOf({ propertyDetails = {} }: TypedFields, cut: ReadonlyMap<string, string>): PropertyDetails {
+  const entries = Object.entries(propertyDetails).flatMap(([key, value]): [string, PropertyDetails[string]][] => {
+    const name = cut.get(keyId(key)) ?? key;
+    const shown = typeof value === "string" ? (cut.get(`propertyDetails.${key}`) ?? value) : value;
+    if (name === "" || (typeof shown === "number" && !figureFits(shown))) return [];
+    return [[name, shown]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const FIGURES = { bedrooms: "bedrooms", bathrooms: "bathrooms", area: "totalArea" } as const;
+
+/**
+ * Leaves out what spells the seller's number over figures and texts. The price has to stay: the other parts go. A listing that
+ * is being written is refused instead (`splitOver`).
+ */
+function withoutSplitNumbers(shown: PublicText, typed: TypedFields, phones: readonly string[]) {
+  let publicText = shown;
+  const splitOver = new Set<string>();
+  for (const phone of phones)
+    for (let turn = 0; turn < limits.detailKeysMax; turn += 1) {
+      const found = splitOverFigures(phone, figuresOf(publicText, typed), textsOf(publicText));
+      if (!found) break;
+      for (const path of found.figures) splitOver.add(path);
+      publicText = leaveOut(publicText, found);
+    }
+  return { publicText, splitOver: [...splitOver] };
+}
+
+function figuresOf({ propertyDetails, hidden = [] }: PublicText, { price, yearBuilt }: TypedFields) {
+  const details = Object.entries(propertyDetails).flatMap(([key, value]) =>
+    typeof value === "number" ? [[`propertyDetails.${key}`, digitsOf(value)] as const] : [],
+  );
+  const year =
+    yearBuilt === undefined || hidden.includes("yearBuilt") ? [] : [["yearBuilt", String(yearBuilt)] as const];
+  return new Map([["price", digitsOf(price)], ...details, ...year]);
+}
+
+const textsOf = ({ propertyDetails, amenities, ...lines }: PublicText): string[] => [
+  ...[...LINES, "reraNumber" as const].map((key) => lines[key] ?? ""),
+  ...amenities,
+  ...Object.entries(propertyDetails).flatMap(([key, value]) => (typeof value === "string" ? [key, value] : [key])),
+];
+
+function leaveOut(
+  shown: PublicText,
+  { figures, digits }: NonNullable<ReturnType<typeof splitOverFigures>>,
+): PublicText {
+  const gone = new Set(figures);
+  const cut = (text: string) => withoutPieces(text, digits);
+  const lines = [...LINES, "reraNumber" as const].flatMap((key) => (shown[key] ? [[key, cut(shown[key])]] : []));
+  const details = Object.entries(shown.propertyDetails)
+    .filter(([key]) => !gone.has(`propertyDetails.${key}`))
+    .map(([key, value]) => [cut(key), typeof value === "string" ? cut(value) : value])
+    .filter(([key]) => key !== "");
+  const named = Object.entries(FIGURES).filter(([, key]) => gone.has(`propertyDetails.${key}`));
+  const hidden = [
+    ...(shown.hidden ?? []),
+    ...named.map(([figure]) => figure as HideableFigure),
+    ...(gone.has("yearBuilt") ? ["yearBuilt" as const] : []),
+  ];
+  return {
+    ...shown,
+    ...Object.fromEntries(lines),
+    amenities: shown.amenities.map(cut).filter(Boolean),
+    propertyDetails: Object.fromEntries(details),
+    ...(hidden.length > 0 && { hidden }),
+  };
+}
+
+type Earlier = { before: CutContacts | undefined; isRewritten: boolean };
+
+/**
+ * What was cut, for moderators; undefined when nothing was. Contacts that stood in an earlier version of the text stay as
+ * past ones, so that an edit does not wash them off. When the same texts are cut again (`isRewritten`) they do not become past.
+ */
+export function keptFindings(
+  findings: readonly ContactFinding[],
+  { before, isRewritten }: Earlier,
+): CutContacts | undefined {
+  const present = findings.map((finding) => ({ ...finding, text: finding.text.slice(0, limits.findingMaxCharacters) }));
+  const signs = new Set(present.map(signOf));
+  const past = (before?.findings ?? [])
+    .filter((finding) => (isRewritten ? finding.past : finding.past || finding.confidence === "sure"))
+    .filter((finding) => !signs.has(signOf(finding)))
+    .map((finding): StoredFinding => ({ ...finding, past: true }));
+  const all = [...present, ...past];
+  if (all.length === 0) return undefined;
+  return {
+    count: all.filter(({ confidence }) => confidence === "sure").length,
+    isCut: present.some(({ confidence }) => confidence === "sure"),
+    findings: all.slice(0, limits.findingsKept),
+  };
+}
+
+const signOf = ({ path, kind, text }: ContactFinding) => `${path} ${kind} ${text}`;

@@ -1,0 +1,74 @@
+const PIECES_MAX = 4;
+const PIECE_MIN_DIGITS = 2;
+/** Digits of the number that figures must spell. Shorter figures are in every listing by chance. */
+const FIGURE_DIGITS_MIN = 3;
+const DIGIT_RUN = /\p{Nd}+/gu;
+
+type Split = {
+  /** Paths of the figures that spell the number together. */
+  figures: string[];
+  /** The digits in texts that belong to it. */
+  digits: string[];
+};
+
+/**
+ * Whether figures, alone or with runs of digits in texts, spell the whole number in some order: price 98765 and area 43210.
+ * `figures` maps paths to digits. Undefined when they do not. Digits that stand in texts alone are the detector's task.
+ */
+export function splitOverFigures(
+  number: string,
+  figures: ReadonlyMap<string, string>,
+  texts: readonly string[],
+): Split | undefined {
+  const pathsOf = new Map<string, string[]>();
+  for (const [path, digits] of figures) pathsOf.set(digits, [...(pathsOf.get(digits) ?? []), path]);
+  const runs = new Set(texts.flatMap((text) => text.normalize("NFKC").match(DIGIT_RUN) ?? []).map(asciiDigits));
+  const isThere = (piece: string, used: number) => runs.has(piece) || used < (pathsOf.get(piece)?.length ?? 0);
+  const figureDigits = (pieces: readonly string[]) => pieces.filter((piece) => pathsOf.has(piece)).join("").length;
+  const found = spell(number, isThere, (pieces) => figureDigits(pieces) >= FIGURE_DIGITS_MIN);
+  if (!found) return undefined;
+  return {
+    figures: [...new Set(found.flatMap((piece) => pathsOf.get(piece) ?? []))],
+    digits: found.filter((piece) => runs.has(piece)),
+  };
+}
+
+/** The first way to spell the number with at most {@link PIECES_MAX} of the available pieces. */
+function spell(
+  number: string,
+  isThere: (piece: string, used: number) => boolean,
+  isWanted: (pieces: readonly string[]) => boolean,
+  pieces: readonly string[] = [],
+): string[] | undefined {
+  const from = pieces.join("").length;
+  if (from === number.length) return isWanted(pieces) ? [...pieces] : undefined;
+  if (pieces.length === PIECES_MAX) return undefined;
+  for (let to = number.length; to >= from + PIECE_MIN_DIGITS; to -= 1) {
+    const piece = number.slice(from, to);
+    const used = pieces.filter((one) => one === piece).length;
+    const found = isThere(piece, used) ? spell(number, isThere, isWanted, [...pieces, piece]) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const ZEROS = /\p{Nd}/gu;
+
+/** Decimal digits of any script as 0 to 9. They stand in blocks of ten, so that the code of a zero ends a block. */
+function asciiDigits(run: string): string {
+  return run.replace(ZEROS, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+/** A text without the runs of digits that equal one of `pieces`. */
+export const withoutPieces = (text: string, pieces: readonly string[]): string =>
+  pieces.length === 0
+    ? text
+    : text
+        .replace(DIGIT_RUN, (run) => (pieces.includes(asciiDigits(run.normalize("NFKC"))) ? "" : run))
+        .replace(/ {2,}/g, " ")
+        .trim();
