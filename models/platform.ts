@@ -64,16 +64,15 @@ export const InvalidationModel: Model<InvalidationRecord> =
   (mongoose.models.Invalidation as Model<InvalidationRecord> | undefined) ??
   mongoose.model<InvalidationRecord>("Invalidation", invalidationSchema);
 
-/** One counter of a rate limit, written by rate-limiter-flexible, or with `times` by lib/platform/sliding-counters. */
-type RateCountRecord = { key: string; points: number; expire: Date | null; times?: number[] };
+/** One counter of a rate limit, written by rate-limiter-flexible, or with `counted` by lib/platform/sliding-counters. */
+type RateCountRecord = { key: string; points: number; expire: Date | null; counted?: { id: string; at: number }[] };
 
 const rateCountSchema = new Schema<RateCountRecord>(
   {
     key: { type: String, required: true },
     points: { type: Number, required: true },
     expire: Date,
-    /** Milliseconds since 1970 of each counted one. */
-    times: { type: [Number], default: undefined },
+    counted: { type: [{ id: String, at: Number, _id: false }], default: undefined },
   },
   { collection: "rate_counts", versionKey: false, strict: "throw" },
 );

@@ -3,7 +3,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { getEnv, insideNextServer } from "@/lib/platform/env";
-import { sharedFairQueue, type WorkOrigin } from "@/lib/platform/fair-queue";
+import { type FairPlace, sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
 
 const SECRET_BYTES = 32;
@@ -42,10 +42,17 @@ export type HashOrigin = { account: string; address?: string; isKnown?: boolean 
 /** Scripts and demo data. */
 const OWN: HashOrigin = { account: "own" };
 
-const toWorkOrigin = ({ account, address, isKnown = false }: HashOrigin): WorkOrigin => ({
-  sources: [`account ${account}`, ...(address === undefined ? [] : [`address ${address}`])],
-  isPreferred: isKnown,
-});
+/**
+ * Takes a place among the hashes of `origin` before `work` begins, so that a source with too many in progress is refused before
+ * the database is asked. @throws AppError TOO_MANY
+ */
+export const withHashPlace = <T>(
+  { account, address, isKnown = false }: HashOrigin,
+  work: (place: FairPlace) => Promise<T>,
+): Promise<T> => {
+  const sources = [`account ${account}`, ...(address === undefined ? [] : [`address ${address}`])];
+  return queue().admit({ sources, isPreferred: isKnown }, work);
+};
 
 /**
  * Another cost of new hashes, for tests alone, which sign in hundreds of times; without `next` the real one.
@@ -64,7 +71,7 @@ export async function hashPassword(
   password: string,
   { origin = OWN, salt = randomBytes(SALT_BYTES) }: { origin?: HashOrigin; salt?: Buffer } = {},
 ): Promise<string> {
-  const hash = await derive(password, salt, cost, origin);
+  const hash = await withHashPlace(origin, (place) => derive(password, salt, cost, place));
   return textOf(cost, salt, hash);
 }
 
@@ -81,19 +88,20 @@ const nobodysHash = () => textOf(cost, randomBytes(SALT_BYTES), randomBytes(KEY_
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
-  origin: HashOrigin = OWN,
+  place?: FairPlace,
 ): Promise<boolean> {
+  if (!place) return withHashPlace(OWN, (own) => verifyPassword(password, stored, own));
   const own = PARTS.exec(stored ?? "");
   const [, N, r, p, salt = "", hash = ""] = own ?? PARTS.exec(nobodysHash()) ?? [];
   const work = { N: Number(N), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt, "base64url"), work, origin);
+  const derived = await derive(password, Buffer.from(salt, "base64url"), work, place);
   const expected = Buffer.from(hash, "base64url");
   return expected.length === derived.length && timingSafeEqual(expected, derived) && own !== null;
 }
 
-async function derive(password: string, salt: Buffer, work: Cost, origin: HashOrigin): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, work: Cost, place: FairPlace): Promise<Buffer> {
   throwIfTimedOut();
-  const key = await queue()(toWorkOrigin(origin), () => scryptOf(password.normalize("NFKC"), salt, work));
+  const key = await place.run(() => scryptOf(password.normalize("NFKC"), salt, work));
   throwIfTimedOut();
   return key;
 }

@@ -8,7 +8,7 @@ import { readBalance } from "@/lib/identity/credit-balance";
 import { withGuessLimits } from "@/lib/identity/guess-limits";
 import { findKnownDevice, knownDeviceCookie } from "@/lib/identity/known-device";
 import { userMessages } from "@/lib/identity/messages";
-import { fingerprintOf, hashPassword, verifyPassword } from "@/lib/identity/password";
+import { fingerprintOf, hashPassword, verifyPassword, withHashPlace } from "@/lib/identity/password";
 import { deviceName, endSession, endSessionOf, endSessionsOf, findSid, openSession } from "@/lib/identity/sessions";
 import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import type { Actor } from "@/lib/platform/actor";
@@ -75,7 +75,9 @@ async function authenticate({ email, password, kind, address, cookieHeader }: Si
       ? ({ lane: "open", email, door: kind, address } as const)
       : ({ lane: "device", email, device } as const);
   const origin = { account: email, address, isKnown: device !== undefined };
-  const isCorrect = await withGuessLimits(guess, () => verifyPassword(password, user?.passwordHash, origin));
+  const isCorrect = await withHashPlace(origin, (place) =>
+    withGuessLimits(guess, () => verifyPassword(password, user?.passwordHash, place)),
+  );
   if (!isCorrect || !user) throw refused("UNAUTHENTICATED", userMessages.signInInvalid, found);
   if (user.bannedAt) throw refused("FORBIDDEN", userMessages.accountBanned, user);
   return user;
@@ -134,8 +136,8 @@ export const confirmPassword = (
   { email, passwordHash }: Pick<UserRecord, "email" | "passwordHash">,
   { password, address }: Pick<SignIn, "password" | "address">,
 ): Promise<boolean> =>
-  withGuessLimits({ lane: "session", email, session }, () =>
-    verifyPassword(password, passwordHash, { account: email, address, isKnown: true }),
+  withHashPlace({ account: email, address, isKnown: true }, (place) =>
+    withGuessLimits({ lane: "session", email, session }, () => verifyPassword(password, passwordHash, place)),
   );
 
 const wrongPassword = () =>

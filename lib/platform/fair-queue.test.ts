@@ -8,8 +8,10 @@ function heldQueue(capacity = ROOM) {
   const queue = createFairQueue(capacity);
   const order: string[] = [];
   let release = () => {};
-  const held = queue({ sources: ["holder"] }, () => new Promise<void>((resolve) => (release = resolve)));
-  const add = (name: string, origin: WorkOrigin) => queue(origin, async () => void order.push(name));
+  const wait = () => new Promise<void>((resolve) => (release = resolve));
+  const held = queue.admit({ sources: ["holder"] }, (place) => place.run(wait));
+  const add = (name: string, origin: WorkOrigin) =>
+    queue.admit(origin, (place) => place.run(async () => void order.push(name)));
   return { queue, order, add, release: () => release(), held };
 }
 
@@ -48,6 +50,18 @@ describe("a fair queue (security F28)", () => {
     expect(refusal).toMatchObject({ reason: { code: "TOO_MANY", retryAfterSeconds: 2 } });
     release();
     expect(await codesOf([...flood, other])).toEqual(["done", "done", "done", "TOO_MANY", "TOO_MANY", "done"]);
+  });
+
+  it("counts a source from its admission, before its work waits", async () => {
+    const queue = createFairQueue({ ...ROOM, perSource: 1 });
+    let begin = () => {};
+    const first = queue.admit({ sources: ["one"] }, () => new Promise<void>((resolve) => (begin = resolve)));
+    const second = vi.fn(async () => "done");
+    await expect(queue.admit({ sources: ["one"] }, second)).rejects.toMatchObject({ code: "TOO_MANY" });
+    expect(second).not.toHaveBeenCalled();
+    begin();
+    await first;
+    expect(await queue.admit({ sources: ["one"] }, second)).toBe("done");
   });
 
   it("takes a place of the busiest source for a newcomer when the lane is full", async () => {
@@ -96,7 +110,9 @@ describe("a fair queue (security F28)", () => {
       if (place % 2) throw new Error("no");
     };
     const results = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, place) => queue({ sources: [`${place % 3}`] }, () => work(place))),
+      Array.from({ length: 8 }, (_, place) =>
+        queue.admit({ sources: [`${place % 3}`] }, (own) => own.run(() => work(place))),
+      ),
     );
     expect(results.map(({ status }) => status)).toEqual(
       Array.from({ length: 8 }, (_, place) => (place % 2 ? "rejected" : "fulfilled")),

@@ -12,11 +12,21 @@ type FairCapacity = {
   atOnce: number;
   /** Places of each lane. When they are full, the work that would run last gives up its place. */
   waiting: number;
-  /** Running and waiting work of one source. */
+  /** Places of one source, from `admit` to `leave`. */
   perSource: number;
   waitMs: number;
 };
-export type FairQueue = (<T>(origin: WorkOrigin, work: () => Promise<T>) => Promise<T>) & {
+/** A place among the work of its sources. */
+export type FairPlace = {
+  /** Waits for its turn and runs. @throws AppError TOO_MANY when its lane is full or the wait is too long */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+};
+export type FairQueue = {
+  /**
+   * Takes a place for each source at once, before any work is done, and holds it during `work`.
+   * @throws AppError TOO_MANY when a source has no place left
+   */
+  admit: <T>(origin: WorkOrigin, work: (place: FairPlace) => Promise<T>) => Promise<T>;
   lengths: () => QueueLengths;
 };
 
@@ -29,7 +39,7 @@ export const sharedFairQueue = (name: string, capacity: FairCapacity): FairQueue
 /**
  * Runs up to `atOnce` pieces of work together. Sources take turns: the next turn goes to the source that has had the fewest
  * (start-time fair queueing), so that a source with much work delays only itself. Work that has waited `waitMs` is never
- * started. @throws AppError TOO_MANY for a source with too much work, a full lane or a wait that is too long
+ * started.
  */
 export function createFairQueue({ atOnce, waitMs, ...room }: FairCapacity): FairQueue {
   const lanes = { common: createLane(room), preferred: createLane(room) };
@@ -47,53 +57,63 @@ export function createFairQueue({ atOnce, waitMs, ...room }: FairCapacity): Fair
     if (job) job.start();
     else running -= 1;
   };
-  const queue = async <T>({ sources, isPreferred = false }: WorkOrigin, work: () => Promise<T>): Promise<T> => {
-    const lane = isPreferred ? lanes.preferred : lanes.common;
-    const { turn, leave } = lane.enter(sources);
+  const run = async <T>(lane: Lane, sources: readonly string[], work: () => Promise<T>): Promise<T> => {
+    const turn = lane.takeTurn(sources);
+    if (running >= atOnce) await lane.wait(turn, waitMs);
+    else {
+      running += 1;
+      lane.begin(turn);
+    }
     try {
-      if (running >= atOnce) await lane.wait(turn, waitMs);
-      else {
-        running += 1;
-        lane.begin(turn);
-      }
-      try {
-        return await work();
-      } finally {
-        passSlot();
-      }
+      return await work();
     } finally {
-      leave();
+      passSlot();
     }
   };
-  const waiting = () => lanes.common.line.size + lanes.preferred.line.size;
-  return Object.assign(queue, { lengths: () => ({ running, waiting: waiting() }) });
+  return {
+    admit: async ({ sources, isPreferred = false }, work) => {
+      const lane = isPreferred ? lanes.preferred : lanes.common;
+      const leave = lane.enter(sources);
+      try {
+        return await work({ run: (task) => run(lane, sources, task) });
+      } finally {
+        leave();
+      }
+    },
+    lengths: () => ({ running, waiting: lanes.common.line.size + lanes.preferred.line.size }),
+  };
 }
 
+type Lane = ReturnType<typeof createLane>;
 type Job = { turn: number; start: () => void; refuse: () => void };
-type Share = { jobs: number; nextTurn: number };
+type Share = { places: number; nextTurn: number };
 
-/** One line of waiting work, with the turns that its sources have taken. */
+/** One line of waiting work, with the places and the turns of its sources. */
 function createLane({ waiting, perSource }: Pick<FairCapacity, "waiting" | "perSource">) {
   const line = new Set<Job>();
   const shares = new Map<string, Share>();
   let current = 0;
 
   const enter = (sources: readonly string[]) => {
-    const own = sources.map((source) => shares.get(source) ?? { jobs: 0, nextTurn: current });
-    if (own.some(({ jobs }) => jobs >= perSource)) throw full();
-    const turn = Math.max(current, ...own.map(({ nextTurn }) => nextTurn));
-    for (const [place, share] of own.entries()) {
-      share.jobs += 1;
-      share.nextTurn = turn + 1;
-      shares.set(sources[place] ?? "", share);
+    const own = sources.map((source) => shares.get(source) ?? { places: 0, nextTurn: 0 });
+    if (own.some(({ places }) => places >= perSource)) throw full();
+    for (const [index, share] of own.entries()) {
+      share.places += 1;
+      shares.set(sources[index] ?? "", share);
     }
-    const leave = () => {
-      for (const [place, share] of own.entries()) {
-        share.jobs -= 1;
-        if (share.jobs === 0) shares.delete(sources[place] ?? "");
+    return () => {
+      for (const [index, share] of own.entries()) {
+        share.places -= 1;
+        if (share.places === 0) shares.delete(sources[index] ?? "");
       }
     };
-    return { turn, leave };
+  };
+
+  const takeTurn = (sources: readonly string[]): number => {
+    const own = sources.flatMap((source) => shares.get(source) ?? []);
+    const turn = Math.max(current, ...own.map(({ nextTurn }) => nextTurn));
+    for (const share of own) share.nextTurn = turn + 1;
+    return turn;
   };
 
   const wait = (turn: number, waitMs: number) =>
@@ -119,7 +139,7 @@ function createLane({ waiting, perSource }: Pick<FairCapacity, "waiting" | "perS
     return job;
   };
 
-  return { line, enter, wait, begin, take };
+  return { line, enter, takeTurn, wait, begin, take };
 }
 
 const firstOf = (line: Iterable<Job>): Job | undefined => {
