@@ -1,6 +1,7 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
+import { cookieLine, hostCookieName, isSecure, readCookie } from "@/lib/identity/cookie-format";
 import type { UserType } from "@/lib/platform/actor";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
@@ -28,11 +29,6 @@ export async function unsealSid(token: string): Promise<string | null> {
   return typeof payload?.sid === "string" ? payload.sid : null;
 }
 
-const isSecure = () => getEnv().SITE_URL.startsWith("https://");
-
-/** `name` with the prefix `__Host-`, which binds a cookie to this host and to https, where the site has https. */
-export const hostCookieName = (name: string): string => `${isSecure() ? "__Host-" : ""}${name}`;
-
 /** Name of the session cookie (security.md section 2). */
 export const sessionCookieName = (): string => hostCookieName("next-auth.session-token");
 
@@ -59,21 +55,3 @@ export const signedInCookie = (maxAge: number): string =>
 
 /** The value of the session cookie in a `cookie` header. */
 export const readSessionCookie = (header: string | null): string | undefined => readCookie(header, sessionCookieName());
-
-/** The value of the first cookie of that name in a `cookie` header. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  const start = `${name}=`;
-  const pair = (header ?? "").split(";").find((part) => part.trim().startsWith(start));
-  return pair?.trim().slice(start.length) || undefined;
-}
-
-/** A `set-cookie` line for the whole site. Scripts can read it only if `isReadable`. `maxAge` is in seconds. */
-export const cookieLine = (name: string, value: string, maxAge: number, { isReadable = false } = {}): string =>
-  [
-    `${name}=${value}`,
-    "Path=/",
-    `Max-Age=${maxAge}`,
-    ...(isReadable ? [] : ["HttpOnly"]),
-    "SameSite=Lax",
-    ...(isSecure() ? ["Secure"] : []),
-  ].join("; ");

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { cookieLine, hostCookieName, readCookie } from "@/lib/identity/cookies";
+import { cookieLine, deviceCookieName, readCookie } from "@/lib/identity/cookie-format";
 import { fingerprintOf } from "@/lib/identity/password";
 import { isSealOf, sealOf } from "@/lib/identity/seal";
 import { limits } from "@/lib/platform/limits";
@@ -21,8 +21,6 @@ const ID_BYTES = 12;
 const PURPOSE = "known device";
 const RADIX = 36;
 const ENTRY = /^[\w-]{16}\.[0-9a-z]{1,6}\.[\w-]{22}$/;
-
-export const deviceCookieName = (): string => hostCookieName("basera_device");
 
 /** The id of this browser as a known device of `account`; undefined when it is none. */
 export function findKnownDevice(cookieHeader: string | null, account: Account, clock?: Clock): string | undefined {

@@ -59,7 +59,8 @@ describe("a flood of sign-ins with right passwords (security F28)", () => {
     expect((await registered).status).toBe(201);
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThanOrEqual(150);
-    for (const { status, headers } of refused) expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+    for (const { status, headers } of refused)
+      expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
   it("on one account from many addresses waits at that account", async () => {

@@ -44,7 +44,9 @@ export const limits = {
   resetTokenMaxCharacters: 200,
   /** On a machine of eight cores or more; see lib/identity/password. A hash takes 16 MiB. */
   passwordHashesAtOnceMax: 4,
-  /** Running and waiting hashes of one address or account. */
+  /** Calls of one address that hash a password, before the framework sees them. */
+  signInsInProgress: 20,
+  /** Of those, the ones of one address or account that are being checked. */
   passwordHashesPerSource: 10,
   /** Waiting hashes of known devices, and as many of all others. */
   passwordHashesWaiting: 64,
