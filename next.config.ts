@@ -29,7 +29,7 @@ const config: NextConfig = {
   experimental: { caseSensitiveRoutes: true, preloadEntriesOnStart: false, globalNotFound: true },
   headers: async () => [
     // server/pipeline.ts sets the security headers of all responses.
-    { source: "/reset-password", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
+    { source: "/:page(reset-password|confirm-sign-in)", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     { source: "/icons.svg", has: [{ type: "query", key: "v" }], headers: IMMUTABLE },
     { source: "/pictures/:file", headers: [{ key: "cache-control", value: "public, max-age=86400" }] },
   ],

@@ -22,7 +22,7 @@ const ORDER_STEPS: readonly OrderStatus[] = ["creating", "created", "captured", 
 
 /** Creates the people of the demo, with the pack that some of them bought. Their shared password is hashed once. */
 export async function writeUsers(users: readonly DemoUser[]): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD, SALT);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, { salt: SALT });
   for (const { id, input, credits, createdAt } of users) {
     await createUser(input, { id, passwordHash, now: createdAt });
     if (credits > 0) await writePurchase(id, credits);

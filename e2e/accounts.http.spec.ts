@@ -6,6 +6,7 @@ const SCREENS = [
   routes.register,
   routes.forgotPassword,
   routes.resetPassword(""),
+  routes.confirmSignIn(""),
   routes.adminLogin,
 ] as const;
 

@@ -120,6 +120,7 @@ for (const path of [
   routes.register,
   routes.forgotPassword,
   routes.resetPassword("none"),
+  routes.confirmSignIn("none"),
   routes.adminLogin,
 ]) {
   test(`${path} is accessible, fits a narrow screen and stays out of the index`, async ({ page }) => {

@@ -120,3 +120,27 @@ resetTokenSchema.index({ expiresAt: 1 }, { name: "expiry", expireAfterSeconds: 0
 export const ResetTokenModel: Model<ResetTokenRecord> =
   (mongoose.models.ResetToken as Model<ResetTokenRecord> | undefined) ??
   mongoose.model<ResetTokenRecord>("ResetToken", resetTokenSchema);
+
+/** A mailed link that makes the browser it is opened in a known device of the account. */
+export type SignInLinkRecord = {
+  /** SHA-256 of the token in the mail, in hex. */
+  _id: string;
+  userId: Types.ObjectId;
+  expiresAt: Date;
+};
+
+const signInLinkSchema = new Schema<SignInLinkRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "sign_in_links", versionKey: false, strict: "throw" },
+);
+
+signInLinkSchema.index({ userId: 1 }, { name: "user" });
+signInLinkSchema.index({ expiresAt: 1 }, { name: "expiry", expireAfterSeconds: 0 });
+
+export const SignInLinkModel: Model<SignInLinkRecord> =
+  (mongoose.models.SignInLink as Model<SignInLinkRecord> | undefined) ??
+  mongoose.model<SignInLinkRecord>("SignInLink", signInLinkSchema);

@@ -64,11 +64,16 @@ export const InvalidationModel: Model<InvalidationRecord> =
   (mongoose.models.Invalidation as Model<InvalidationRecord> | undefined) ??
   mongoose.model<InvalidationRecord>("Invalidation", invalidationSchema);
 
-/** One counter of a rate limit, written by rate-limiter-flexible. */
-type RateCountRecord = { key: string; points: number; expire: Date | null };
+/** One counter of a rate limit, written by rate-limiter-flexible, or with `counted` by lib/platform/sliding-counters. */
+type RateCountRecord = { key: string; points: number; expire: Date | null; counted?: { id: string; at: number }[] };
 
 const rateCountSchema = new Schema<RateCountRecord>(
-  { key: { type: String, required: true }, points: { type: Number, required: true }, expire: Date },
+  {
+    key: { type: String, required: true },
+    points: { type: Number, required: true },
+    expire: Date,
+    counted: { type: [{ id: String, at: Number, _id: false }], default: undefined },
+  },
   { collection: "rate_counts", versionKey: false, strict: "throw" },
 );
 

@@ -50,6 +50,20 @@ const DRILLS = {
     site: true,
     env: { TRUSTED_PROXY_HOPS: "1" },
   },
+  "sign-in-flood": {
+    args: "",
+    about: "volleys of 200 sign-ins from one address; nobody else may be refused or wait, and other pages stay fast",
+    build: true,
+    database: true,
+    env: { TRUSTED_PROXY_HOPS: "1" },
+  },
+  "sign-in-time": {
+    args: "[TRIES]",
+    about: "400 wrong passwords each for known and unknown emails; the medians may differ by 3 ms",
+    build: true,
+    database: true,
+    env: { TRUSTED_PROXY_HOPS: "1" },
+  },
   "bad-photos": {
     args: "[ADDRESS PID]",
     about: "uploads broken and huge photos; they must be refused quickly and within little memory",

@@ -9,6 +9,7 @@ import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
+import { refuseSignInCrowd } from "@/server/sign-in-crowd";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; id: string };
 /** Prepares a request or its response, or answers it: true when it did, and no later step runs. */
@@ -29,6 +30,7 @@ export function createPipeline(responses: ResponseCache, framework: RequestListe
     rejectDraining,
     stripHeaders,
     refuseMalformed,
+    refuseCrowd,
     useCanonicalAddress,
     answerFromCache,
     setPolicyOfPath,
@@ -91,6 +93,8 @@ function refuseMalformed({ request, response, id }: Exchange): boolean {
   response.end(JSON.stringify({ success: false, statusCode: status, message, requestId: id }));
   return true;
 }
+
+const refuseCrowd: Step = ({ request, response, id }) => refuseSignInCrowd(request, response, id);
 
 /** Rewrites the address to its canonical spelling, because a cached page contains the address of its first request. */
 function useCanonicalAddress({ request }: Exchange): boolean {

@@ -4,7 +4,6 @@ import type { startRedis } from "@/tests/redis";
 /** The stored counts of the rate limits, in Redis or the database. */
 export type RateCounts = {
   clear: () => Promise<unknown>;
-  windowPasses: () => Promise<unknown>;
   /** Name of the rule and points of each count whose key begins so. */
   read: (beginning: string) => Promise<[string, number][]>;
   /** Sets every count whose key begins so, and answers how many. */
@@ -15,7 +14,6 @@ const keysLike = (beginning: string) => ({ key: new RegExp(`^${beginning}`) });
 
 export const databaseCounts: RateCounts = {
   clear: () => RateCountModel.collection.deleteMany({}),
-  windowPasses: () => RateCountModel.collection.updateMany({}, { $set: { expire: new Date(Date.now() - 1) } }),
   read: async (beginning) =>
     (await RateCountModel.find(keysLike(beginning)).lean()).map(({ key, points }) => [nameIn(key), points]),
   set: async (beginning, points) =>
@@ -29,15 +27,14 @@ export const redisCounts = ({ client }: Pick<Awaited<ReturnType<typeof startRedi
   const keys = (beginning: string) => client.keys(`${PREFIX}${beginning}*`);
   return {
     clear: () => client.flushDb(),
-    windowPasses: async () => {
-      for (const key of await keys("")) await client.del(key);
-    },
     read: async (beginning) => {
       const found = await keys(beginning);
       return Promise.all(
-        found.map(
-          async (key): Promise<[string, number]> => [nameIn(key.slice(PREFIX.length)), Number(await client.get(key))],
-        ),
+        found.map(async (key): Promise<[string, number]> => {
+          const isSliding = (await client.type(key)) === "zset";
+          const points = isSliding ? await client.zCard(key) : Number(await client.get(key));
+          return [nameIn(key.slice(PREFIX.length)), points];
+        }),
       );
     },
     set: async (beginning, points) => {

@@ -34,6 +34,8 @@ const MATRIX: Record<string, Access> = {
   "GET /v2/auth/logout": "everybody",
   "POST /v2/auth/password/forgot": "everybody",
   "POST /v2/auth/password/reset": "everybody",
+  "POST /v2/auth/sign-in-link": "everybody",
+  "POST /v2/auth/sign-in-link/confirm": "everybody",
   "GET /v2/auth/me": "signed in",
   "PATCH /v2/auth/me": "signed in",
   "POST /v2/auth/password/change": "signed in",

@@ -12,6 +12,7 @@ import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contrac
 import {
   adminSignInContract,
   changePasswordContract,
+  confirmSignInContract,
   endOtherSessionsContract,
   endSessionContract,
   forgotPasswordContract,
@@ -20,6 +21,7 @@ import {
   registerContract,
   resetPasswordContract,
   signInContract,
+  signInLinkContract,
   signOutContract,
   updateMeContract,
 } from "@/lib/identity/contract";
@@ -75,6 +77,8 @@ export const contracts: readonly Contract[] = [
   changePasswordContract,
   forgotPasswordContract,
   resetPasswordContract,
+  signInLinkContract,
+  confirmSignInContract,
   listSessionsContract,
   endSessionContract,
   endOtherSessionsContract,

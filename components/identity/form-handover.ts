@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { returnPath } from "@/lib/identity/next-path";
 import { withQuery } from "@/lib/platform/routes";
 
@@ -52,4 +52,15 @@ export function useRequestedFocus(take: () => void): void {
     isFocusRequested = false;
     latest.current();
   }, []);
+}
+
+/** The token of the mailed link, removed from the address at once; "" without one, undefined until it is read. */
+export function useMailedToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.search).get("token") ?? "";
+    if (given) window.history.replaceState(window.history.state, "", window.location.pathname);
+    setToken((known) => known || given);
+  }, []);
+  return token;
 }

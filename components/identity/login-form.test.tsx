@@ -72,6 +72,22 @@ describe("the sign-in form", () => {
     expect(completeSignIn).not.toHaveBeenCalled();
   });
 
+  it("offers a link by mail after too many tries, and says that it is on its way", async () => {
+    const message = userMessages.tooManyGuesses(64);
+    answer.mockResolvedValueOnce(Response.json({ success: false, message }, { status: 429 }));
+    open("user");
+    expect(screen.queryByRole("button", { name: userMessages.sendLink })).toBeNull();
+    await press();
+    expect(screen.getByText(message)).toBeDefined();
+    answer.mockResolvedValueOnce(Response.json({ success: true, message: "", data: null }));
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: userMessages.sendLink })));
+    const [call, request] = answer.mock.lastCall ?? [];
+    expect([call, request?.body]).toEqual([routes.api.signInLink, '{"email":"Asha@Example.in"}']);
+    expect(screen.getByRole("status").textContent).toContain(userMessages.signInLinkSent);
+    expect([field("Email").value, field("Password").value]).toEqual(["Asha@Example.in", "plum-tree-9"]);
+    takeToasts();
+  });
+
   it("fills in a stored email, once", () => {
     sessionStorage.setItem("basera.email", "meera@example.in");
     render(<LoginForm kind="user" />);

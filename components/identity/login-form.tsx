@@ -1,6 +1,8 @@
 "use client";
 
+import { useState } from "react";
 import { nextPath, useCarriedEmail, useCarryEmail, useRequestedFocus } from "@/components/identity/form-handover";
+import { SignInLinkOffer } from "@/components/identity/sign-in-link-offer";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, TextField } from "@/components/ui/form-fields";
 import { PasswordField } from "@/components/ui/password-field";
@@ -10,16 +12,24 @@ import { completeSignIn } from "@/lib/client/session";
 import type { SignInKind } from "@/lib/identity/constants";
 import type { SignedIn } from "@/lib/identity/contract";
 import { signInSchema } from "@/lib/identity/schema";
+import { ERRORS } from "@/lib/platform/errors";
 import { routes } from "@/lib/platform/routes";
 
 const CALLS = { user: routes.api.login, admin: routes.api.adminLogin } as const;
 
-/** Email and password for users or administrators; opens `next` or the dashboard. */
+/**
+ * Email and password for users or administrators; opens `next` or the dashboard. After too many tries it offers a mailed link.
+ */
 export function LoginForm({ kind }: { kind: SignInKind }) {
+  const [hasToWait, setHasToWait] = useState(false);
   const { form, failure, isBusy, submit } = useApiForm({
     schema: signInSchema,
     defaults: { email: "", password: "" },
-    send: (values) => callApi<SignedIn>("POST", CALLS[kind], values),
+    send: async (values) => {
+      const answer = await callApi<SignedIn>("POST", CALLS[kind], values);
+      setHasToWait(answer.status === ERRORS.TOO_MANY.status);
+      return answer;
+    },
     onDone: ({ role }) => {
       form.reset();
       return completeSignIn(role, nextPath() ?? routes.dashboard);
@@ -47,6 +57,7 @@ export function LoginForm({ kind }: { kind: SignInKind }) {
         {...form.register("password")}
       />
       <FormFailure text={failure} />
+      {hasToWait && <SignInLinkOffer readEmail={() => form.getValues("email")} />}
       <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
         Sign In
       </SubmitButton>

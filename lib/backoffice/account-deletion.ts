@@ -2,10 +2,10 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import { audit } from "@/lib/identity/audit";
 import { clearedCookies } from "@/lib/identity/cookies";
-import { withGuessLimits } from "@/lib/identity/guess-limits";
 import { userMessages } from "@/lib/identity/messages";
-import { verifyPassword } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
+import { confirmPassword } from "@/lib/identity/sign-in";
+import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
@@ -35,8 +35,7 @@ export async function deleteAccount(
   if (actor.role === "admin") throw new AppError("FORBIDDEN");
   const user = await withDatabase(() => UserModel.findOne({ _id: actor.id, deletedAt: null }).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
-  const isCorrect = await withGuessLimits(user.email, address, () => verifyPassword(password, user.passwordHash));
-  if (!isCorrect) throw wrongPassword();
+  if (!(await confirmPassword(actor, user, { password, address }))) throw wrongPassword();
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne({ _id: actor.id, deletedAt: null }, { $set: { deletedAt: now, updatedAt: now } }),
   );
@@ -54,6 +53,7 @@ function wrongPassword(): AppError {
 async function closeAccount(id: string): Promise<void> {
   await endSessionsOf(id);
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: new Types.ObjectId(id) }));
+  await endSignInLinksOf(new Types.ObjectId(id));
   await syncListingsWithSeller(id);
 }
 

@@ -74,6 +74,8 @@ export type CreateUserOptions = {
   passwordHash?: string;
   /** Version of the privacy notice that the person has just accepted. */
   consent?: string;
+  /** Address of the caller, whose hashes wait behind each other. */
+  address?: string;
 };
 
 /**
@@ -89,8 +91,8 @@ export async function createUser(input: NewUserInput, options: CreateUserOptions
  * Signs a person up. Signing up accepts the privacy notice and states an age of 18 or more.
  * Throws what `createUser` throws.
  */
-export async function registerUser(input: NewUserInput): Promise<Account> {
-  const user = await storeUser(input, { consent: privacyNotice.version });
+export async function registerUser(input: NewUserInput, address: string): Promise<Account> {
+  const user = await storeUser(input, { consent: privacyNotice.version, address });
   audit("signed-up", { user: user._id.toHexString(), role: user.userType });
   return toAccount(user, NO_CREDITS);
 }
@@ -150,7 +152,8 @@ async function changeProfile(actor: Actor, { city, profilePic, ...rest }: Accoun
 
 async function storeUser(input: NewUserInput, options: CreateUserOptions): Promise<UserRecord> {
   const { password, ...user } = newUserSchema.parse(input);
-  const passwordHash = options.passwordHash ?? (await hashPassword(password));
+  const origin = { account: user.email, ...(options.address !== undefined && { address: options.address }) };
+  const passwordHash = options.passwordHash ?? (await hashPassword(password, { origin }));
   const now = options.now ?? new Date();
   const record: UserRecord = {
     _id: new Types.ObjectId(options.id),

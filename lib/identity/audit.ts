@@ -6,6 +6,7 @@ export type AuditEvent =
   | "signed-up"
   | "signed-in"
   | "sign-in-refused"
+  | "device-confirmed"
   | "signed-out"
   | "call-refused"
   | "session-ended"

@@ -5,4 +5,5 @@ export const REQUESTED_PATH_HEADER = "x-basera-path";
 export const SIGNED_IN_COOKIE = "basera_signed_in";
 
 /** The two sign-in pages: one for administrators, one for everybody else. Each refuses the accounts of the other. */
-export type SignInKind = "user" | "admin";
+export const SIGN_IN_KINDS = ["user", "admin"] as const;
+export type SignInKind = (typeof SIGN_IN_KINDS)[number];

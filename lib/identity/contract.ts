@@ -1,10 +1,13 @@
 import * as z from "zod";
+import { SIGN_IN_KINDS } from "@/lib/identity/constants";
 import {
   changePasswordSchema,
+  confirmSignInSchema,
   forgotPasswordSchema,
   profileSchema,
   registerSchema,
   resetPasswordSchema,
+  signInLinkSchema,
   signInSchema,
 } from "@/lib/identity/schema";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
@@ -113,7 +116,8 @@ export const signInContract = {
   method: "POST",
   path: "/v1/user/login",
   summary: "Sign in as buyer, owner or agent",
-  description: "Opens a session and sets its cookie.",
+  description:
+    "Opens a session and sets its cookie, and a cookie that makes the browser a known device. After many wrong passwords new devices wait (retry-after) or continue with a mailed link; known devices have limits of their own.",
   access: "public",
   body: signInSchema,
   form: { name: "login", leadsTo: routes.dashboard },
@@ -197,11 +201,35 @@ export const resetPasswordContract = {
   method: "POST",
   path: "/v2/auth/password/reset",
   summary: "Reset a password with the token of a mailed link",
-  description: "Every session of the account ends.",
+  description: "Every session of the account ends. The browser becomes a known device of the account.",
   access: "public",
   limit: "publicRead",
   body: resetPasswordSchema,
   data: nothing,
+} as const satisfies Contract;
+
+export const signInLinkContract = {
+  id: "requestSignInLink",
+  method: "POST",
+  path: "/v2/auth/sign-in-link",
+  summary: "Request a link to go on signing in after too many wrong passwords",
+  description: "The answer is the same whether or not there is an account with this email.",
+  access: "public",
+  limit: "signInLink",
+  body: signInLinkSchema,
+  data: nothing,
+} as const satisfies Contract;
+
+export const confirmSignInContract = {
+  id: "confirmSignInLink",
+  method: "POST",
+  path: "/v2/auth/sign-in-link/confirm",
+  summary: "Make this browser a known device with the token of a mailed link",
+  description: "Sets the cookie of a known device. A token works once, and nobody is signed in.",
+  access: "public",
+  limit: "publicRead",
+  body: confirmSignInSchema,
+  data: z.object({ door: z.enum(SIGN_IN_KINDS).meta({ description: "The sign-in of this account." }) }),
 } as const satisfies Contract;
 
 /** The account data that the layout of the signed-in pages shows. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
+import { cookieLine, hostCookieName, isSecure, readCookie } from "@/lib/identity/cookie-format";
 import type { UserType } from "@/lib/platform/actor";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
@@ -28,10 +29,8 @@ export async function unsealSid(token: string): Promise<string | null> {
   return typeof payload?.sid === "string" ? payload.sid : null;
 }
 
-const isSecure = () => getEnv().SITE_URL.startsWith("https://");
-
-/** Name of the session cookie. The prefix `__Host-` binds it to this host and to https (security.md section 2). */
-export const sessionCookieName = (): string => `${isSecure() ? "__Host-" : ""}next-auth.session-token`;
+/** Name of the session cookie (security.md section 2). */
+export const sessionCookieName = (): string => hostCookieName("next-auth.session-token");
 
 /** Options of the session cookie in the form that next-auth takes. */
 export const sessionCookieOptions = () => ({
@@ -44,28 +43,15 @@ export const sessionCookieOptions = () => ({
 /** `set-cookie` lines of a new session: the encrypted id, and the readable cookie {@link SIGNED_IN_COOKIE}. */
 export async function sessionCookies(sid: string, role: UserType): Promise<string[]> {
   const { longest } = sessionLifetime(role);
-  return [line(sessionCookieName(), await sealSid(sid, longest), longest, true), signedInCookie(longest)];
+  return [cookieLine(sessionCookieName(), await sealSid(sid, longest), longest), signedInCookie(longest)];
 }
 
 /** `set-cookie` lines that delete both cookies. */
-export const clearedCookies = (): string[] => [line(sessionCookieName(), "", 0, true), signedInCookie(0)];
+export const clearedCookies = (): string[] => [cookieLine(sessionCookieName(), "", 0), signedInCookie(0)];
 
 /** `set-cookie` line of {@link SIGNED_IN_COOKIE} for `maxAge` seconds; 0 deletes the cookie. */
-export const signedInCookie = (maxAge: number): string => line(SIGNED_IN_COOKIE, maxAge > 0 ? "1" : "", maxAge, false);
+export const signedInCookie = (maxAge: number): string =>
+  cookieLine(SIGNED_IN_COOKIE, maxAge > 0 ? "1" : "", maxAge, { isReadable: true });
 
 /** The value of the session cookie in a `cookie` header. */
-export function readSessionCookie(header: string | null): string | undefined {
-  const start = `${sessionCookieName()}=`;
-  const pair = (header ?? "").split(";").find((part) => part.trim().startsWith(start));
-  return pair?.trim().slice(start.length) || undefined;
-}
-
-const line = (name: string, value: string, maxAge: number, httpOnly: boolean) =>
-  [
-    `${name}=${value}`,
-    "Path=/",
-    `Max-Age=${maxAge}`,
-    ...(httpOnly ? ["HttpOnly"] : []),
-    "SameSite=Lax",
-    ...(isSecure() ? ["Secure"] : []),
-  ].join("; ");
+export const readSessionCookie = (header: string | null): string | undefined => readCookie(header, sessionCookieName());

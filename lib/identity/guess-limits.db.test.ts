@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as adminLogin } from "@/app/api/v1/admin/login/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { PEER_HEADER } from "@/lib/api/client-address";
+import { addressRange } from "@/lib/identity/guess-limits";
+import { userMessages } from "@/lib/identity/messages";
 import { limits } from "@/lib/platform/limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
+import { atDepth } from "@/tests/depth";
 import { storeAccount } from "@/tests/people";
 import { databaseCounts, type RateCounts, redisCounts } from "@/tests/rate-counts";
 import { redisIsMissing, startRedis } from "@/tests/redis";
@@ -15,112 +19,176 @@ vi.mock("@/lib/identity/password", async (original) => ({
   ...(await original<object>()),
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string | undefined) => {
-    await checks(stored);
+    await checks(stored, password);
     return stored?.endsWith(password) ?? false;
   },
 }));
 
 const RIGHT = "verandah-7";
-const peer = (place: number) => `203.0.113.${place}`;
+const WRONG = "wrong-one";
+/** Addresses of networks of their own. */
+const peer = (place: number) => `10.0.${place}.7`;
 const accounts = Array.from({ length: 50 }, (_, place) => `guessed-${place}@example.com`);
-const hashOf = (email: string) => `${email} has ${RIGHT}`;
+const [email = "", other = ""] = accounts;
+const ADMIN = "admin@example.com";
+const hashOf = (account: string) => `${account} has ${RIGHT}`;
 const randomEntry = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join(".");
 
-const attempt = (email: string, address: string, password = "wrong-one", handler = login) =>
+type Attempt = { address?: string; password?: string; handler?: typeof login; cookies?: string };
+const attempt = (account: string, { address = peer(1), password = WRONG, handler = login, cookies }: Attempt = {}) =>
   callApi(handler, {
-    body: { email, password },
+    body: { email: account, password },
     headers: { [PEER_HEADER]: address, "x-forwarded-for": randomEntry() },
+    ...(cookies && { cookies }),
   });
 
-const checksOf = (email: string) => checks.mock.calls.filter(([stored]) => stored === hashOf(email)).length;
+/** Wrong passwords that were compared with the hash of this account. */
+const guessesOf = (account: string) =>
+  checks.mock.calls.filter(([stored, password]) => stored === hashOf(account) && password !== RIGHT).length;
+
+const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** Uses up the tries of a day from many networks. */
+async function exhaust(account: string, handler = login): Promise<void> {
+  for (let place = 0; place < limits.guessesPerAccountAndDay; place++) {
+    await attempt(account, { address: peer(100 + place), handler });
+    later(limits.guessPauseLongestMs);
+  }
+}
 
 /** The same cases for each store of the counters. */
 function describeGuessing(place: string, counts: () => RateCounts): void {
   beforeAll(async () => {
     await UserModel.collection.deleteMany({});
-    for (const email of accounts) await storeAccount("buyer", { email, passwordHash: hashOf(email) });
+    for (const account of accounts) await storeAccount("buyer", { email: account, passwordHash: hashOf(account) });
+    await storeAccount("admin", { email: ADMIN, passwordHash: hashOf(ADMIN) });
   });
   beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await counts().clear();
     checks.mockClear();
   });
+  afterEach(() => vi.useRealTimers());
 
-  describe(`guessing passwords, counted in ${place} (security F17)`, () => {
+  describe(`guessing passwords, counted in ${place} (security F17, F30)`, () => {
     it("reaches no account more than 20 times and no address more than 50, in 1,000 guesses", async () => {
       const guesses = Array.from(
-        { length: 1_000 },
+        { length: atDepth({ standard: 400, all: 1_000 }) },
         (_, place) => [accounts[place % 50], peer((place + Math.floor(place / 50)) % 10)] as const,
       );
       const statuses = new Set<number>();
       while (guesses.length > 0) {
         const wave = guesses.splice(0, 40);
-        const answers = await Promise.all(wave.map(([email, address]) => attempt(email ?? "", address)));
+        const answers = await Promise.all(wave.map(([account, address]) => attempt(account ?? "", { address })));
         for (const { status } of answers) statuses.add(status);
       }
       expect([...statuses].sort()).toEqual([401, 429]);
       expect(checks.mock.calls.length).toBeLessThanOrEqual(10 * limits.guessesPerAddress);
       expect(checks.mock.calls.length).toBeGreaterThan(200);
-      for (const email of accounts) expect(checksOf(email)).toBeLessThanOrEqual(limits.guessesPerAccount);
+      for (const account of accounts) expect(guessesOf(account)).toBeLessThanOrEqual(limits.guessesPerAccountAndDay);
     });
 
-    it("stops after 5 of a pair and 20 of an account, for concurrent guesses and for both sign-ins", async () => {
-      const [email = ""] = accounts;
-      await Promise.all(Array.from({ length: 30 }, () => attempt(email, peer(1))));
-      expect(checksOf(email)).toBe(limits.guessesPerAccountAndAddress);
-      const guesses = Array.from({ length: 60 }, (_, place) => attempt(email, peer(2 + (place % 8)), "no", adminLogin));
-      await Promise.all(guesses);
-      expect(checksOf(email)).toBe(limits.guessesPerAccount);
+    it("gives a guesser 20 tries a day, and never keeps the owner from a known device", {
+      timeout: 300_000,
+    }, async () => {
+      const attempts = atDepth({ standard: 200, all: 1_000 });
+      const known = (await attempt(email, { password: RIGHT, address: peer(200) })).cookies;
+      checks.mockClear();
+      for (let count = 0; count < attempts; count++) {
+        await attempt(email, { address: peer(count % 100) });
+        later(HOUR_MS / attempts);
+        if (count % (attempts / 4) === 0)
+          expect((await attempt(email, { password: RIGHT, cookies: known, address: peer(count % 100) })).status).toBe(
+            200,
+          );
+      }
+      for (let minute = 70; minute < 24 * 60; minute += 10) {
+        await attempt(email, { address: peer(minute % 100) });
+        later(10 * MINUTE_MS);
+      }
+      expect(guessesOf(email)).toBe(limits.guessesPerAccountAndDay);
+      expect((await attempt(email, { password: RIGHT, cookies: known })).status).toBe(200);
+      later(DAY_MS);
+      expect((await attempt(email, { password: RIGHT })).status).toBe(200);
     });
 
-    it("counts unknown emails alike", async () => {
-      const statuses: number[] = [];
-      for (let count = 0; count < 6; count++) statuses.push((await attempt("nobody@example.com", peer(1))).status);
-      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    it("makes each further guess wait twice as long, wherever it comes from", async () => {
+      const waits: number[] = [];
+      for (let count = 0; count < 9; count++) {
+        const answer = await attempt(email, { address: peer(count) });
+        if (answer.status !== 429) continue;
+        waits.push(waitOf(answer));
+        expect(answer.body.message).toBe(userMessages.tooManyGuesses(waitOf(answer)));
+        later(waitOf(answer) * 1_000);
+        expect((await attempt(email, { address: peer(count) })).status).toBe(401);
+      }
+      expect(waits).toEqual([1, 2, 4, 8]);
     });
 
-    it("never locks an account permanently: the right password works after the window and resets no other counter", async () => {
-      const [email = "", other = ""] = accounts;
-      for (let count = 0; count < 5; count++) await attempt(email, peer(1));
-      const refused = await attempt(email, peer(1), RIGHT);
-      expect([refused.status, Number(refused.headers.get("retry-after")) > 800]).toEqual([429, true]);
-      expect((await attempt(other, peer(1), RIGHT)).status).toBe(200);
-      await counts().windowPasses();
-      expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+    it("refuses a network after 5, and leaves the others their tries", async () => {
+      for (let count = 0; count < 5; count++)
+        expect((await attempt(email, { address: `10.9.9.${count}` })).status).toBe(401);
+      later(limits.guessPauseFirstMs);
+      const refused = await attempt(email, { address: "10.9.9.250", password: RIGHT });
+      expect([refused.status, waitOf(refused) > 800]).toEqual([429, true]);
+      expect((await attempt(email, { address: peer(1), password: RIGHT })).status).toBe(200);
+      later(limits.guessWindowSeconds * 1_000);
+      expect((await attempt(email, { address: "10.9.9.250", password: RIGHT })).status).toBe(200);
     });
 
-    it("gives all points back for concurrent correct passwords, also for refused ones", async () => {
-      const [email = ""] = accounts;
-      const answers = await Promise.all(Array.from({ length: 60 }, () => attempt(email, peer(1), RIGHT)));
+    it("stops concurrent guesses at the same numbers", async () => {
+      await Promise.all(Array.from({ length: 30 }, () => attempt(email, { address: peer(1) })));
+      expect(guessesOf(email)).toBe(limits.guessesPerAccountAndRange);
+      await Promise.all(Array.from({ length: 60 }, (_, place) => attempt(other, { address: peer(place) })));
+      expect(guessesOf(other)).toBe(limits.guessesBeforePause);
+    });
+
+    it("counts the sign-in of administrators apart, and compares no hash at the wrong one", async () => {
+      await exhaust(ADMIN);
+      await exhaust(email, adminLogin);
+      expect([guessesOf(ADMIN), guessesOf(email)]).toEqual([0, 0]);
+      expect((await attempt(ADMIN, { password: RIGHT, handler: adminLogin })).status).toBe(200);
+      expect((await attempt(email, { password: RIGHT })).status).toBe(200);
+    });
+
+    it("answers for an unknown email what it answers for a known one", async () => {
+      const answersFor = async (account: string) => {
+        const answers: unknown[] = [];
+        for (let count = 0; count < 40; count++) {
+          const answer = await attempt(account, { address: peer(Math.floor(count / 2)) });
+          answers.push([answer.status, answer.body.message, answer.headers.get("retry-after"), answer.cookies]);
+          later(count < 10 ? 0 : limits.guessPauseLongestMs);
+        }
+        return answers;
+      };
+      const start = Date.now();
+      const known = await answersFor(email);
+      vi.setSystemTime(start);
+      await counts().clear();
+      expect(await answersFor("nobody@example.com")).toEqual(known);
+      expect(known.at(-1)).toEqual([429, userMessages.tooManyGuessesToday, expect.any(String), ""]);
+    });
+
+    it("gives all counts back for concurrent correct passwords, also for refused ones", async () => {
+      const answers = await Promise.all(Array.from({ length: 60 }, () => attempt(email, { password: RIGHT })));
       for (const { status } of answers) expect([200, 429]).toContain(status);
-      expect((await counts().read("guess-")).sort()).toEqual([
-        ["guess-account", 0],
-        ["guess-address", 0],
-        ["guess-pair", 0],
-      ]);
-      expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
-    });
-
-    it("lets no count fall below zero when its window ends during a check", async () => {
-      const [email = ""] = accounts;
-      checks.mockImplementationOnce(() => counts().set("", 0));
-      expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
-      expect((await counts().read("")).filter(([, points]) => points < 0)).toEqual([]);
+      for (const [, points] of await counts().read("guess-")) expect(points).toBe(0);
+      expect((await attempt(email, { password: RIGHT })).status).toBe(200);
     });
 
     it("accepts at most 1,000 correct passwords of an account an hour and does no work beyond", async () => {
-      const [email = "", other = ""] = accounts;
-      expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+      expect((await attempt(email, { password: RIGHT })).status).toBe(200);
       expect(await counts().set("right-password", limits.rightPasswordsPerHour)).toBe(1);
       checks.mockClear();
-      const refused = await attempt(email, peer(1), RIGHT);
-      expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+      const refused = await attempt(email, { password: RIGHT });
+      expect([refused.status, waitOf(refused) > 3_000]).toEqual([429, true]);
       expect(checks).not.toHaveBeenCalled();
-      expect((await attempt(other, peer(1), RIGHT)).status).toBe(200);
+      expect((await attempt(other, { password: RIGHT })).status).toBe(200);
     });
 
     it("does not count what is right", async () => {
-      const [email = ""] = accounts;
-      for (let count = 0; count < 12; count++) expect((await attempt(email, peer(1), RIGHT)).status).toBe(200);
+      for (let count = 0; count < 12; count++) expect((await attempt(email, { password: RIGHT })).status).toBe(200);
     });
   });
 }
@@ -139,4 +207,12 @@ describe.skipIf(redisIsMissing)("with a Redis", () => {
   afterAll(() => redis.stop());
 
   describeGuessing("Redis", () => counts);
+});
+
+it.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:7:1::/64", "2001:db8:7::/48"],
+  ["unknown", "unknown"],
+])("the network of %s is %s", (address, range) => {
+  expect(addressRange(address)).toBe(range);
 });

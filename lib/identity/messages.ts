@@ -1,5 +1,12 @@
 import { limits } from "@/lib/platform/limits";
 
+/** A waiting time in words: seconds below a minute and a half, else minutes. */
+const duration = (seconds: number): string => {
+  const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
+const LINK_HOURS = limits.signInLinkMinutes / 60;
+
 const PICTURE_SIZE = `at most ${limits.pictureMaxBytes / 1_048_576} MB`;
 /** Texts of accounts, sign-in and user administration. Texts of spec 5 and 8 are word for word, the others are our own. */
 export const userMessages = {
@@ -13,6 +20,16 @@ export const userMessages = {
   mobileInvalid: "Invalid mobile number",
   userTypeRequired: "User type is required",
   signInInvalid: "Invalid email or password",
+  tooManyGuesses: (seconds: number) =>
+    `Too many wrong passwords for this email. Please try again in ${duration(seconds)}, or get a link by mail to go on at once.`,
+  tooManyGuessesToday:
+    "Too many wrong passwords for this email today. Please get a link by mail to go on, or sign in on a device that you have used before.",
+  sendLink: "Send me a link",
+  signInLinkSent: "If an account has this email, a link to go on is on its way.",
+  signInLinkHelp: `The link works for ${LINK_HOURS} hours. If no new mail comes, use the link of an earlier one, and look into your spam folder.`,
+  signInLinkDead: "This link is no longer valid. Please sign in, and ask for a new one there if you need it.",
+  itWasMe: "It was me",
+  signInConfirmed: "Thank you. Please sign in with your password now.",
   signedUp: "Account created successfully",
   signedIn: "Signed in successfully",
   signedOut: "Signed out successfully",

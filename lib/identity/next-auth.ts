@@ -30,10 +30,13 @@ export type NextAuthCall = {
 export async function answerNextAuth({ method, path, query, body, headers, address }: NextAuthCall): Promise<Response> {
   let refusal: unknown;
   const cookieHeader = headers.get("cookie");
-  const options = nextAuthOptions({ address, userAgent: headers.get("user-agent"), cookieHeader }, (error) => {
-    refusal = error;
-  });
   const answer = createAnswer();
+  const options = nextAuthOptions(
+    { address, userAgent: headers.get("user-agent"), cookieHeader, onSignedIn: answer.addCookie },
+    (error) => {
+      refusal = error;
+    },
+  );
   const cookies = cookiesOf(cookieHeader);
   const request = { method, query: { ...query, nextauth: path }, body, cookies, headers: Object.fromEntries(headers) };
   await NextAuth(request as unknown as NextApiRequest, answer as unknown as NextApiResponse, options);
@@ -47,7 +50,10 @@ function createAnswer() {
   let content: string | null = null;
   const responseHeaders = new Headers();
   let cookies: string[] = [];
+  const added: string[] = [];
   const answer = {
+    /** Adds a `set-cookie` line to those that next-auth sets. */
+    addCookie: (line: string) => void added.push(line),
     status: (code: number) => {
       status = code;
       return answer;
@@ -67,7 +73,8 @@ function createAnswer() {
     },
     end: () => undefined,
     toResponse: (isReadOnly: boolean) => {
-      for (const cookie of cookiesToSend(cookies, isReadOnly)) responseHeaders.append("set-cookie", cookie);
+      for (const cookie of [...cookiesToSend(cookies, isReadOnly), ...added])
+        responseHeaders.append("set-cookie", cookie);
       responseHeaders.set("cache-control", "private, no-store");
       return new Response(content, { status, headers: responseHeaders });
     },
@@ -106,7 +113,7 @@ function decoded(value: string): string {
 }
 
 type OpenedUser = User & { sid?: string };
-type Caller = Pick<SignIn, "address" | "userAgent" | "cookieHeader">;
+type Caller = Pick<SignIn, "address" | "userAgent" | "cookieHeader"> & { onSignedIn: (deviceCookie: string) => void };
 
 /**
  * The configuration of next-auth: one provider, for accounts that are not administrators. The token holds only a session id
@@ -159,8 +166,12 @@ function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): N
   };
 }
 
-async function signInWith(given: Record<string, unknown> | undefined, caller: Caller): Promise<OpenedUser> {
+async function signInWith(
+  given: Record<string, unknown> | undefined,
+  { onSignedIn, ...caller }: Caller,
+): Promise<OpenedUser> {
   const { email, password } = signInSchema.parse({ email: given?.email, password: given?.password });
-  const { user, sid } = await openSignedInSession({ ...caller, email, password, kind: "user" });
+  const { user, sid, deviceCookie } = await openSignedInSession({ ...caller, email, password, kind: "user" });
+  onSignedIn(deviceCookie);
   return { id: user._id.toHexString(), sid };
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
-import { insideNextServer } from "@/lib/platform/env";
+import { getEnv, insideNextServer } from "@/lib/platform/env";
+import { type FairPlace, sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
-import { sharedQueue } from "@/lib/platform/queues";
 
 const SECRET_BYTES = 32;
 
@@ -21,11 +22,37 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const PARTS = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-const queue = sharedQueue("passwords", {
-  atOnce: limits.passwordHashesAtOnce,
-  waiting: limits.passwordHashesWaiting,
-  waitMs: limits.passwordWaitMs,
-});
+/** Hashes at a time: half of the cores and half of libuv's threads, which files, pictures and host names need as well. */
+function hashesAtOnce(): number {
+  const half = Math.floor(Math.min(availableParallelism(), getEnv().UV_THREADPOOL_SIZE) / 2);
+  return Math.min(Math.max(1, half), limits.passwordHashesAtOnceMax);
+}
+
+const queue = () =>
+  sharedFairQueue("passwords", {
+    atOnce: hashesAtOnce(),
+    waiting: limits.passwordHashesWaiting,
+    perSource: limits.passwordHashesPerSource,
+    waitMs: limits.passwordWaitMs,
+  });
+
+/** Who needs a hash: an address and an account each wait behind their own hashes. `isKnown` is the lane of known devices. */
+export type HashOrigin = { account: string; address?: string; isKnown?: boolean };
+
+/** Scripts and demo data. */
+const OWN: HashOrigin = { account: "own" };
+
+/**
+ * Takes a place among the hashes of `origin` before `work` begins, so that a source with too many in progress is refused before
+ * the database is asked. @throws AppError TOO_MANY
+ */
+export const withHashPlace = <T>(
+  { account, address, isKnown = false }: HashOrigin,
+  work: (place: FairPlace) => Promise<T>,
+): Promise<T> => {
+  const sources = [`account ${account}`, ...(address === undefined ? [] : [`address ${address}`])];
+  return queue().admit({ sources, isPreferred: isKnown }, work);
+};
 
 /**
  * Another cost of new hashes, for tests alone, which sign in hundreds of times; without `next` the real one.
@@ -40,28 +67,41 @@ export function setPasswordCost(next: Cost = REAL_COST): void {
  * Hashes a password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url (security.md section 2).
  * @throws AppError TOO_MANY when too many hashes are waiting
  */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
-  const { N, r, p } = cost;
-  const hash = await derive(password, salt, { N, r, p });
-  return ["scrypt", N, r, p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+export async function hashPassword(
+  password: string,
+  { origin = OWN, salt = randomBytes(SALT_BYTES) }: { origin?: HashOrigin; salt?: Buffer } = {},
+): Promise<string> {
+  const hash = await withHashPlace(origin, (place) => derive(password, salt, cost, place));
+  return textOf(cost, salt, hash);
 }
+
+const textOf = ({ N, r, p }: Cost, salt: Buffer, hash: Buffer) =>
+  ["scrypt", N, r, p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+
+/** A hash of the usual form that no password has. Comparing with it costs what comparing with an account's hash costs. */
+const nobodysHash = () => textOf(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
 /**
- * Compares a password with a stored hash. Without a stored hash it takes the same time and returns false.
+ * Compares a password with a stored hash. Without a stored hash it does the same work and returns false.
  * @throws AppError TOO_MANY when too many hashes are waiting
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt, hash] = PARTS.exec(stored ?? "") ?? [];
-  const known = salt !== undefined && hash !== undefined;
-  const storedCost = known ? { N: Number(N), r: Number(r), p: Number(p) } : cost;
-  const derived = await derive(password, Buffer.from(salt ?? "nobody", "base64url"), storedCost);
-  const expected = known ? Buffer.from(hash, "base64url") : Buffer.alloc(KEY_BYTES);
-  return expected.length === derived.length && timingSafeEqual(expected, derived) && known;
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  place?: FairPlace,
+): Promise<boolean> {
+  if (!place) return withHashPlace(OWN, (own) => verifyPassword(password, stored, own));
+  const own = PARTS.exec(stored ?? "");
+  const [, N, r, p, salt = "", hash = ""] = own ?? PARTS.exec(nobodysHash()) ?? [];
+  const work = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, "base64url"), work, place);
+  const expected = Buffer.from(hash, "base64url");
+  return expected.length === derived.length && timingSafeEqual(expected, derived) && own !== null;
 }
 
-async function derive(password: string, salt: Buffer, work: Cost): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, work: Cost, place: FairPlace): Promise<Buffer> {
   throwIfTimedOut();
-  const key = await queue(() => scryptOf(password.normalize("NFKC"), salt, work));
+  const key = await place.run(() => scryptOf(password.normalize("NFKC"), salt, work));
   throwIfTimedOut();
   return key;
 }

@@ -1,8 +1,10 @@
 import "server-only";
 import { audit } from "@/lib/identity/audit";
+import { knownDeviceCookie } from "@/lib/identity/known-device";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, hashPassword, makeSecret } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
+import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -42,24 +44,34 @@ async function mailLink(email: string) {
   await sendMail({ to: user.email, subject, text: text(`${getEnv().SITE_URL}${routes.resetPassword(token)}`) });
 }
 
+type Caller = { address: string; cookieHeader: string | null };
+
 /**
- * Sets a new password with the token of a mailed link. A token works once. All sessions of the account end.
+ * Sets a new password with the token of a mailed link. A token works once. All sessions and known devices of the account end.
+ * Returns the cookie that makes the calling browser a known device: its user has opened the mailbox.
  * @throws AppError INVALID for a used, expired or unknown token, TOO_MANY
  */
-export async function resetPassword(token: string, password: string): Promise<void> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  { address, cookieHeader }: Caller,
+): Promise<string[]> {
   const link = { _id: fingerprintOf(token) };
   const found = await withDatabase(() => ResetTokenModel.findOne(link).lean<ResetTokenRecord>());
   if (!found || found.expiresAt <= new Date()) throw invalidLink();
-  const passwordHash = await hashPassword(password);
+  const { userId } = found;
+  const passwordHash = await hashPassword(password, {
+    origin: { account: userId.toHexString(), address, isKnown: true },
+  });
   const used = await withDatabase(() => ResetTokenModel.findOneAndDelete(link).lean<ResetTokenRecord>());
   if (!used) throw invalidLink();
-  await withDatabase(() =>
-    UserModel.updateOne({ _id: used.userId }, { $set: { passwordHash, updatedAt: new Date() } }),
-  );
-  await withDatabase(() => ResetTokenModel.deleteMany({ userId: used.userId }));
-  const user = used.userId.toHexString();
+  await withDatabase(() => UserModel.updateOne({ _id: userId }, { $set: { passwordHash, updatedAt: new Date() } }));
+  await withDatabase(() => ResetTokenModel.deleteMany({ userId }));
+  await endSignInLinksOf(userId);
+  const user = userId.toHexString();
   await endSessionsOf(user);
   audit("password-reset", { user });
+  return [knownDeviceCookie(cookieHeader, { _id: userId, passwordHash })];
 }
 
 const invalidLink = () =>

@@ -30,6 +30,8 @@ export const signInSchema = z.strictObject({ email: email(), password: givenPass
 
 export const forgotPasswordSchema = z.strictObject({ email: email() });
 
+export const signInLinkSchema = z.strictObject({ email: email() });
+
 const MOBILE = new RegExp(`^[0-9]{${limits.mobileDigits}}$`);
 
 const newPassword = () =>
@@ -79,4 +81,11 @@ export const resetPasswordSchema = z.strictObject({
     .min(1, userMessages.resetLinkDead)
     .max(limits.resetTokenMaxCharacters, userMessages.resetLinkDead),
   password: newPassword(),
+});
+
+export const confirmSignInSchema = z.strictObject({
+  token: z
+    .string({ error: userMessages.signInLinkDead })
+    .min(1, userMessages.signInLinkDead)
+    .max(limits.resetTokenMaxCharacters, userMessages.signInLinkDead),
 });

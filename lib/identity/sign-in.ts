@@ -6,40 +6,52 @@ import type { SignedIn } from "@/lib/identity/contract";
 import { clearedCookies, sessionCookies } from "@/lib/identity/cookies";
 import { readBalance } from "@/lib/identity/credit-balance";
 import { withGuessLimits } from "@/lib/identity/guess-limits";
+import { findKnownDevice, knownDeviceCookie } from "@/lib/identity/known-device";
 import { userMessages } from "@/lib/identity/messages";
-import { fingerprintOf, hashPassword, verifyPassword } from "@/lib/identity/password";
+import { fingerprintOf, hashPassword, verifyPassword, withHashPlace } from "@/lib/identity/password";
 import { deviceName, endSession, endSessionOf, endSessionsOf, findSid, openSession } from "@/lib/identity/sessions";
+import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
 
-type Attempt = { email: string; password: string; kind: SignInKind; address: string };
 /** An attempt to sign in, with the `user-agent` and `cookie` headers of the caller. */
-export type SignIn = Attempt & { userAgent: string | null; cookieHeader: string | null };
+export type SignIn = {
+  email: string;
+  password: string;
+  kind: SignInKind;
+  address: string;
+  userAgent: string | null;
+  cookieHeader: string | null;
+};
 
-/** Signs a person in and returns the account with the cookies of the new session. Throws what `authenticate` throws. */
+/**
+ * Signs a person in. Returns the account, and the cookies of the new session and of the known device.
+ * Throws what `authenticate` throws.
+ */
 export async function signIn(attempt: SignIn): Promise<{ data: SignedIn; cookies: string[] }> {
-  const { user, sid } = await openSignedInSession(attempt);
+  const { user, sid, deviceCookie } = await openSignedInSession(attempt);
   const role = user.userType;
   const { balance } = await readBalance(user._id.toHexString());
-  return { data: { userDetails: toAccount(user, balance), role }, cookies: await sessionCookies(sid, role) };
+  const cookies = [...(await sessionCookies(sid, role)), deviceCookie];
+  return { data: { userDetails: toAccount(user, balance), role }, cookies };
 }
 
 /**
  * Opens a session for an email and a password and ends the session the caller had before, whoever's it was (ASVS 7.2.4).
+ * `deviceCookie` makes the browser a known device of the account.
  * Throws what `authenticate` throws; the previous session stays open then.
  */
-export async function openSignedInSession({
-  userAgent,
-  cookieHeader,
-  ...attempt
-}: SignIn): Promise<{ user: UserRecord; sid: string }> {
+export async function openSignedInSession(
+  attempt: SignIn,
+): Promise<{ user: UserRecord; sid: string; deviceCookie: string }> {
+  const { userAgent, cookieHeader } = attempt;
   const user = await authenticate(attempt);
   const sid = await openSession(user, { device: deviceName(userAgent) });
   audit("signed-in", { user: user._id.toHexString(), role: user.userType, session: fingerprintOf(sid) });
   await endPreviousSession(cookieHeader);
-  return { user, sid };
+  return { user, sid, deviceCookie: knownDeviceCookie(cookieHeader, user) };
 }
 
 async function endPreviousSession(cookieHeader: string | null): Promise<void> {
@@ -50,20 +62,25 @@ async function endPreviousSession(cookieHeader: string | null): Promise<void> {
 
 /**
  * The account of an email and a password. All sign-ins use it, our own calls and next-auth. An unknown email, a wrong
- * password and the wrong kind of sign-in cost the same work and give the same answer.
+ * password and the wrong kind of sign-in cost the same work and give the same answer: an account that cannot sign in here
+ * counts as no account.
  * @throws AppError UNAUTHENTICATED; FORBIDDEN for a banned account, only after the correct password; TOO_MANY
  */
-async function authenticate({ email, password, kind, address }: Attempt): Promise<UserRecord> {
-  let user: UserRecord | null = null;
-  const isCorrect = await withGuessLimits(email, address, async () => {
-    user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
-    const matches = await verifyPassword(password, user?.passwordHash);
-    return matches && user !== null && !user.deletedAt && (user.userType === "admin") === (kind === "admin");
-  });
-  const found = user as UserRecord | null;
-  if (!isCorrect || !found) throw refused("UNAUTHENTICATED", userMessages.signInInvalid, found);
-  if (found.bannedAt) throw refused("FORBIDDEN", userMessages.accountBanned, found);
-  return found;
+async function authenticate({ email, password, kind, address, cookieHeader }: SignIn): Promise<UserRecord> {
+  const found = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
+  const user = found && !found.deletedAt && (found.userType === "admin") === (kind === "admin") ? found : null;
+  const device = user ? findKnownDevice(cookieHeader, user) : undefined;
+  const guess =
+    device === undefined
+      ? ({ lane: "open", email, door: kind, address } as const)
+      : ({ lane: "device", email, device } as const);
+  const origin = { account: email, address, isKnown: device !== undefined };
+  const isCorrect = await withHashPlace(origin, (place) =>
+    withGuessLimits(guess, () => verifyPassword(password, user?.passwordHash, place)),
+  );
+  if (!isCorrect || !user) throw refused("UNAUTHENTICATED", userMessages.signInInvalid, found);
+  if (user.bannedAt) throw refused("FORBIDDEN", userMessages.accountBanned, user);
+  return user;
 }
 
 function refused(code: "UNAUTHENTICATED" | "FORBIDDEN", message: string, user: UserRecord | null) {
@@ -79,21 +96,21 @@ export async function signOut(cookieHeader: string | null): Promise<string[]> {
   return clearedCookies();
 }
 
-type PasswordChange = { current: string; password: string } & Pick<SignIn, "address" | "userAgent">;
+type PasswordChange = { current: string; password: string } & Pick<SignIn, "address" | "userAgent" | "cookieHeader">;
 
 /**
- * Changes the actor's password, ends all sessions and opens a new one for the caller. Returns the cookies of the new session.
+ * Changes the actor's password, ends all sessions and known devices, and opens a new session for the caller. Returns the
+ * cookies of the new session and of the known device.
  * @throws AppError INVALID when `current` is wrong, CONFLICT when the password was changed meanwhile, TOO_MANY
  */
 export async function changePassword(
   actor: Actor,
-  { current, password, address, userAgent }: PasswordChange,
+  { current, password, address, userAgent, cookieHeader }: PasswordChange,
 ): Promise<string[]> {
   const user = await withDatabase(() => UserModel.findById(actor.id).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
-  const isCorrect = await withGuessLimits(user.email, address, () => verifyPassword(current, user.passwordHash));
-  if (!isCorrect) throw wrongPassword();
-  const passwordHash = await hashPassword(password);
+  if (!(await confirmPassword(actor, user, { password: current, address }))) throw wrongPassword();
+  const passwordHash = await hashPassword(password, { origin: { account: user.email, address, isKnown: true } });
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne(
       { _id: user._id, passwordHash: user.passwordHash },
@@ -102,10 +119,26 @@ export async function changePassword(
   );
   if (matchedCount === 0) throw new AppError("CONFLICT");
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: user._id }));
+  await endSignInLinksOf(user._id);
   await endSessionsOf(actor.id);
   audit("password-changed", { user: actor.id, role: actor.role });
-  return sessionCookies(await openSession({ ...user, passwordHash }, { device: deviceName(userAgent) }), user.userType);
+  const changed = { ...user, passwordHash };
+  const sid = await openSession(changed, { device: deviceName(userAgent) });
+  return [...(await sessionCookies(sid, user.userType)), knownDeviceCookie(cookieHeader, changed)];
 }
+
+/**
+ * Whether a signed-in person knows the password of their account. Wrong ones are counted for the session.
+ * @throws AppError TOO_MANY
+ */
+export const confirmPassword = (
+  { id, session = id }: Actor,
+  { email, passwordHash }: Pick<UserRecord, "email" | "passwordHash">,
+  { password, address }: Pick<SignIn, "password" | "address">,
+): Promise<boolean> =>
+  withHashPlace({ account: email, address, isKnown: true }, (place) =>
+    withGuessLimits({ lane: "session", email, session }, () => verifyPassword(password, passwordHash, place)),
+  );
 
 const wrongPassword = () =>
   new AppError("INVALID", {

@@ -14,6 +14,9 @@ const flag = z
   .optional()
   .transform((value) => value === "1");
 
+const THREADS = "must be a whole number from 1 to 1024";
+/** What libuv takes without the variable. */
+const LIBUV_THREADS = 4;
 const PROXY_HOPS = "must be a whole number from 0 to 10";
 const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
 
@@ -53,6 +56,7 @@ const envSchema = z
       .regex(/^rediss?:\/\/\S+$/, "must look like redis://host:6379")
       .optional(),
     TRUSTED_PROXY_HOPS: z.coerce.number(PROXY_HOPS).int(PROXY_HOPS).min(0, PROXY_HOPS).max(10, PROXY_HOPS).default(0),
+    UV_THREADPOOL_SIZE: z.coerce.number(THREADS).int(THREADS).min(1, THREADS).max(1024, THREADS).default(LIBUV_THREADS),
     SMTP_URL: z
       .string()
       .trim()

@@ -47,14 +47,38 @@ export const limits = {
   adminSessionLongestSeconds: 8 * 3_600,
   resetLinkMinutes: 30,
   resetTokenMaxCharacters: 200,
-  passwordHashesAtOnce: 2,
-  passwordHashesWaiting: 10,
-  passwordWaitMs: 1_500,
+  /** On a machine of eight cores or more; see lib/identity/password. A hash takes 16 MiB. */
+  passwordHashesAtOnceMax: 4,
+  /** Calls of one address that hash a password, before the framework sees them. */
+  signInsInProgress: 20,
+  /** Of those, the ones of one address or account that are being checked. */
+  passwordHashesPerSource: 10,
+  /** Waiting hashes of known devices, and as many of all others. */
+  passwordHashesWaiting: 64,
+  passwordWaitMs: 3_000,
 
+  /** Wrong passwords of one account from one address range, of all accounts from one address, and in one session. */
   guessWindowSeconds: 15 * 60,
-  guessesPerAccountAndAddress: 5,
-  guessesPerAccount: 20,
+  guessesPerAccountAndRange: 5,
   guessesPerAddress: 50,
+  guessesInSession: 5,
+  /** Wrong passwords of one account at one sign-in from devices that are not known, wherever they come from. */
+  guessesPerAccountAndDay: 20,
+  /** After so many of them each further one waits: a second first, then twice as long each time. */
+  guessesBeforePause: 5,
+  guessPauseFirstMs: 1_000,
+  guessPauseLongestMs: 15 * 60_000,
+  /** Wrong passwords on a known device. */
+  guessesFromDevice: 10,
+  guessesFromDevicePerDay: 40,
+  deviceKnownDays: 365,
+  /** Accounts that one browser is a known device of. */
+  deviceAccountsMax: 6,
+  /** The link lives twice as long as the period of the mails, so that who gets no further mail has a link that works. */
+  signInLinkMinutes: 12 * 60,
+  signInMails: 3,
+  signInMailSeconds: 6 * 3_600,
+  signInLinkRequestsPerHour: 20,
   rightPasswordsPerHour: 1_000,
   registrationsPerHour: 5,
   resetMailsPerHour: 3,

@@ -45,18 +45,23 @@ export async function perOwnerQueue<T>(owner: string, waiting: number, work: () 
 
 const RETRY_AFTER_SECONDS = 2;
 
-type QueueLengths = { running: number; waiting: number };
-type WorkQueue = (<T>(work: () => Promise<T>) => Promise<T>) & { lengths: () => QueueLengths };
+export type QueueLengths = { running: number; waiting: number };
+type Measured = { lengths: () => QueueLengths };
+type WorkQueue = (<T>(work: () => Promise<T>) => Promise<T>) & Measured;
 type Capacity = { atOnce: number; waiting: number; waitMs?: number };
 
-const queues = sharedState("work-queues", () => new Map<string, WorkQueue>());
+const queues = sharedState("work-queues", () => new Map<string, Measured>());
 
-/** The queue of that name, shared by all bundles of the server process. The first caller sets its capacity. */
-export function sharedQueue(name: string, capacity: Capacity): WorkQueue {
-  const queue = queues.get(name) ?? createWorkQueue(capacity);
+/** The queue of that name, shared by all bundles of the server process. The first caller creates it. */
+export function sharedQueueNamed<Q extends Measured>(name: string, create: () => Q): Q {
+  const queue = (queues.get(name) as Q | undefined) ?? create();
   queues.set(name, queue);
   return queue;
 }
+
+/** The work queue of that name. The first caller sets its capacity. */
+export const sharedQueue = (name: string, capacity: Capacity): WorkQueue =>
+  sharedQueueNamed(name, () => createWorkQueue(capacity));
 
 /** Running and waiting work of each queue that this process has used. */
 export const queueLengths = (): ({ name: string } & QueueLengths)[] =>

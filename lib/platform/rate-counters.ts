@@ -22,14 +22,16 @@ export const RATE_RULES = {
   publicRead: { name: "publicRead", points: limits.publicCallsPerMinute, seconds: 60 },
   register: { name: "register", points: limits.registrationsPerHour, seconds: HOUR_SECONDS },
   resetRequest: { name: "resetRequest", points: limits.resetRequestsPerHour, seconds: HOUR_SECONDS },
+  signInLink: { name: "signInLink", points: limits.signInLinkRequestsPerHour, seconds: HOUR_SECONDS },
   enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
 } as const satisfies Record<string, RateRule & { by?: "account" }>;
 export type RateLimitName = keyof typeof RATE_RULES;
 
-const COLLECTION = "rate_counts";
-const REDIS_PREFIX = "basera:";
+/** Where counts are stored without Redis, and what their keys in Redis begin with. */
+export const COUNTS_COLLECTION = "rate_counts";
+export const REDIS_PREFIX = "basera:";
 
 type Limiter = RateLimiterMongo | RateLimiterRedis;
 type Count = { rule: RateRule; key: string; points: number };
@@ -84,7 +86,7 @@ function cachedLimiter<L extends Limiter>(name: string, make: () => L): L {
 
 const inDatabase = ({ name, points, seconds }: RateRule): RateLimiterMongo =>
   cachedLimiter(name, () => {
-    const options = { storeClient: mongoose.connection, tableName: COLLECTION, disableIndexesCreation: true };
+    const options = { storeClient: mongoose.connection, tableName: COUNTS_COLLECTION, disableIndexesCreation: true };
     return new RateLimiterMongo({ ...options, keyPrefix: name, points, duration: seconds });
   });
 
@@ -97,7 +99,7 @@ const inRedis = ({ name, points, seconds }: RateRule, client: Redis): RateLimite
 async function giveBackInDatabase({ rule, key, points }: Count): Promise<void> {
   const counted = { key: inDatabase(rule).getKey(key), points: { $gte: points } };
   const lower = { $inc: { points: -points } };
-  await withDatabase(() => mongoose.connection.collection(COLLECTION).updateOne(counted, lower));
+  await withDatabase(() => mongoose.connection.collection(COUNTS_COLLECTION).updateOne(counted, lower));
 }
 
 // `decrby` leaves the expiry of the key unchanged.

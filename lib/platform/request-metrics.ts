@@ -45,7 +45,7 @@ const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
   ["media", /^\/media\//],
   ["preview", /^\/preview\//],
   ["machine", /^\/(?:robots\.txt|feed\.xml|sitemap\.xml|sitemaps\/.+)$/],
-  ["auth", /^\/(?:login|register|forgot-password|reset-password|(?:@|%40)dmin-l0gin)$/],
+  ["auth", /^\/(?:login|register|forgot-password|reset-password|confirm-sign-in|(?:@|%40)dmin-l0gin)$/],
   [
     "page",
     /^\/(?:about|sell|contact|accessibility|terms-and-conditions|privacy-policy|refund-policy|(?:form|test)\/[^/]+)$/,

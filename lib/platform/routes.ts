@@ -76,6 +76,8 @@ export const routes = {
   adminLogin: "/@dmin-l0gin",
   forgotPassword: "/forgot-password",
   resetPassword: (token: string) => withQuery("/reset-password", { token }),
+  /** The page of a mailed link for people who sign in on a new device. */
+  confirmSignIn: (token: string) => withQuery("/confirm-sign-in", { token }),
   dashboard: "/dashboard",
   profile: "/profile",
   account: "/account",
@@ -148,6 +150,8 @@ export const routes = {
     changePassword: "/api/v2/auth/password/change",
     forgotPassword: "/api/v2/auth/password/forgot",
     resetPassword: "/api/v2/auth/password/reset",
+    signInLink: "/api/v2/auth/sign-in-link",
+    confirmSignInLink: "/api/v2/auth/sign-in-link/confirm",
     sessions: "/api/v2/auth/sessions",
     session: (id: string) => `/api/v2/auth/sessions/${id}`,
     endOtherSessions: "/api/v2/auth/sessions/end-others",

@@ -39,6 +39,11 @@ export const mails = {
     text: (link: string) =>
       `Somebody asked to reset the password of your ${company.name} account. If it was you, open this link within 30 minutes:\n\n${link}\n\nIt works once. If it was not you, nothing has changed and you can ignore this mail.\n`,
   },
+  confirmSignIn: {
+    subject: `Are you signing in to ${company.name}?`,
+    text: (link: string) =>
+      `Many wrong passwords were typed for your ${company.name} account, so new devices have to wait. If you want to sign in on one, open this link there within 12 hours and press "It was me":\n\n${link}\n\nThen sign in with your password. The link works once, and it signs nobody in by itself. Devices that you have used before need no link. If it was not you, you can ignore this mail: nothing has changed.\n`,
+  },
 } as const;
 
 /** The page about the company (spec 2, Route table). */

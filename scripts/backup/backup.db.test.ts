@@ -86,7 +86,7 @@ describe("a backup", () => {
   });
 
   it("restores no session and no reset link, which may have ended since", async () => {
-    const ofTheMoment = ["sessions", "reset_tokens", "rate_counts", "leases", "invalidations"];
+    const ofTheMoment = ["sessions", "reset_tokens", "sign_in_links", "rate_counts", "leases", "invalidations"];
     const db = openDatabase();
     for (const name of ofTheMoment)
       await db.collection<{ _id: string }>(name).insertOne({ _id: "one" }, { bypassDocumentValidation: true });

@@ -1,7 +1,7 @@
 import type { Db, Document } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { ResetTokenModel, SessionModel } from "@/models/identity";
+import { ResetTokenModel, SessionModel, SignInLinkModel } from "@/models/identity";
 import { InvalidationModel, LeaseModel, RateCountModel } from "@/models/platform";
 import {
   assertPhotoName,
@@ -26,6 +26,7 @@ const DURABLE = { writeConcern: { w: "majority" } } as const;
 const NOT_RESTORED: readonly string[] = [
   SessionModel,
   ResetTokenModel,
+  SignInLinkModel,
   RateCountModel,
   LeaseModel,
   InvalidationModel,

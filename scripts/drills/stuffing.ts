@@ -100,7 +100,7 @@ async function measure(site: string): Promise<boolean> {
     `Other pages: ${times.length} loads, median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
   );
   const hasErrors = [...statuses.keys()].some((status) => Number(status) >= 500);
-  const tooMany = highest(accounts) > limits.guessesPerAccount || highest(addresses) > limits.guessesPerAddress;
+  const tooMany = highest(accounts) > limits.guessesPerAccountAndDay || highest(addresses) > limits.guessesPerAddress;
   return !hasErrors && !tooMany && p95 < SLOWEST_P95_MS;
 }
 

@@ -80,13 +80,17 @@ function read(path) {
 /** Room of V8, in MB; `npm start` and the samples of deploy/ say the same. */
 export const HEAP = "--max-semi-space-size=32 --max-old-space-size=2000";
 
+/** Threads of libuv: password hashes and pictures leave some for files. */
+const THREADS = "8";
+
 /**
  * Settings of a server's process beside its own environment (docs/decisions/006-photos.md, 025-young-generation.md,
- * 028-old-generation.md).
+ * 028-old-generation.md, 040-fair-password-hashes.md).
  * @param {NodeJS.ProcessEnv} given
  */
-export const processSettings = ({ MALLOC_ARENA_MAX = "2", NODE_OPTIONS = "" }) => ({
+export const processSettings = ({ MALLOC_ARENA_MAX = "2", UV_THREADPOOL_SIZE = THREADS, NODE_OPTIONS = "" }) => ({
   MALLOC_ARENA_MAX,
+  UV_THREADPOOL_SIZE,
   NODE_OPTIONS: `${HEAP} ${NODE_OPTIONS}`.trim(),
 });
 

@@ -65,6 +65,7 @@ describe("serverEnv", () => {
   it("sets what a server needs, and the stand-in for the payment provider without keys", () => {
     expect(serverEnv(given({ PORT: "1" }), chosen)).toEqual({
       MALLOC_ARENA_MAX: "2",
+      UV_THREADPOOL_SIZE: "8",
       NODE_OPTIONS: HEAP,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
@@ -103,5 +104,6 @@ describe("processSettings", () => {
     const text = readFileSync(file, "utf8");
     expect(text).toContain(HEAP);
     expect(text).toMatch(/MALLOC_ARENA_MAX[=: "]+2/);
+    expect(text).toMatch(/UV_THREADPOOL_SIZE[^ ]*[=:-] ?"?8/);
   });
 });

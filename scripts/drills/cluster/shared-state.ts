@@ -128,6 +128,6 @@ export async function sharedState({ servers, listings }: Stage): Promise<Verdict
     figure: `read on both, signed out on one, read on the other: ${statuses}; ${charged} of ${unlocks.length} unlocks for ${CREDITS} credits; ${accepted} of ${guesses.length} guesses accepted`,
     // A second server with its own count would accept twice as many.
     passed:
-      statuses === "200, 200, 200, 401" && charged === CREDITS && accepted > 0 && accepted <= limits.guessesPerAccount,
+      statuses === "200, 200, 200, 401" && charged === CREDITS && accepted > 0 && accepted <= limits.guessesInSession,
   };
 }

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useCarriedEmail, useCarryEmail } from "@/components/identity/form-handover";
+import { MailedNote } from "@/components/identity/mailed-note";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, ScriptNote, TextField } from "@/components/ui/form-fields";
-import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { userMessages } from "@/lib/identity/messages";
@@ -41,20 +41,9 @@ export function ForgotPasswordForm() {
       <SubmitButton isBusy={isBusy} size="lg" block>
         Send link
       </SubmitButton>
-      <div role="status">{isSent && <SentNote />}</div>
+      <div role="status">{isSent && <MailedNote text={userMessages.resetSent} help={HELP} />}</div>
     </form>
   );
 }
 
-const SentNote = () => (
-  <div className="flex items-start gap-2.5 rounded-md bg-success-bg px-3.5 py-3 text-sm text-ink-2">
-    <Icon name="mail" className="text-success" />
-    <div className="grid gap-1">
-      <p className="font-semibold text-success">{userMessages.resetSent}</p>
-      <p>
-        Open it within {limits.resetLinkMinutes} minutes. If no mail comes, look into your spam folder, check the email
-        above and send again.
-      </p>
-    </div>
-  </div>
-);
+const HELP = `Open it within ${limits.resetLinkMinutes} minutes. If no mail comes, look into your spam folder, check the email above and send again.`;

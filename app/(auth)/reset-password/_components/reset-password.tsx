@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import { requestFocus } from "@/components/identity/form-handover";
+import { useState } from "react";
+import { requestFocus, useMailedToken } from "@/components/identity/form-handover";
 import { Outcome } from "@/components/identity/next-link";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, ScriptNote } from "@/components/ui/form-fields";
@@ -16,7 +16,7 @@ import { routes } from "@/lib/platform/routes";
 
 /** The form for a valid mailed link; for a missing or expired one, how to get another. */
 export function ResetPassword() {
-  const token = useResetToken();
+  const token = useMailedToken();
   const [isExpired, setExpired] = useState(false);
   if (isExpired || token === "")
     return (
@@ -66,15 +66,4 @@ function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) {
       </SubmitButton>
     </form>
   );
-}
-
-/** The token of the mailed link, removed from the address at once; "" without one, undefined until it is read. */
-function useResetToken(): string | undefined {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const given = new URLSearchParams(window.location.search).get("token") ?? "";
-    if (given) window.history.replaceState(window.history.state, "", window.location.pathname);
-    setToken((known) => known || given);
-  }, []);
-  return token;
 }

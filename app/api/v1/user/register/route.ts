@@ -7,6 +7,9 @@ import { userMessages } from "@/lib/identity/messages";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: registerContract,
-    handle: async ({ body }) => ({ data: { user: await registerUser(body) }, message: userMessages.signedUp }),
+    handle: async ({ body, address }) => ({
+      data: { user: await registerUser(body, address) },
+      message: userMessages.signedUp,
+    }),
   }),
 );

@@ -141,7 +141,7 @@ export const privacyPage: TextPage = {
     {
       title: "Cookies",
       text: [
-        `We set two cookies, and only when you sign in: one holds your session and cannot be read by scripts; the other, basera_signed_in, only says that you are signed in. Both go when you sign out, and after ${SESSION_DAYS} days at the latest.`,
+        `We set three cookies, and only when you sign in or open a link that we mailed to you: one holds your session and cannot be read by scripts; the second, basera_signed_in, only says that you are signed in. Both go when you sign out, and after ${SESSION_DAYS} days at the latest. The third, basera_device, says that this browser has signed in to your account before, so that nobody can lock you out by guessing your password. It signs nobody in, cannot be read by scripts, and goes after a year.`,
         "Your browser also remembers small choices, such as the property type you searched last, until you close the tab. Your last five searches stay on your device until you clear them there; they are not sent to us. There are no advertising or tracking cookies and no tracking services.",
         "We count how many people look at a listing. So that nobody is counted twice, we keep for two days a coded mark made of your network address, your browser's name and the date, from which neither can be read; when you are signed in, it is your account's id.",
       ],

@@ -7,10 +7,15 @@ import { changePassword } from "@/lib/identity/sign-in";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: changePasswordContract,
-    handle: async ({ actor, body, address, userAgent }) => ({
+    handle: async ({ actor, body, address, userAgent, request }) => ({
       data: null,
       message: userMessages.passwordChanged,
-      cookies: await changePassword(actor, { ...body, address, userAgent }),
+      cookies: await changePassword(actor, {
+        ...body,
+        address,
+        userAgent,
+        cookieHeader: request.headers.get("cookie"),
+      }),
     }),
   }),
 );

@@ -7,9 +7,10 @@ import { resetPassword } from "@/lib/identity/reset-password";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: resetPasswordContract,
-    handle: async ({ body }) => {
-      await resetPassword(body.token, body.password);
-      return { data: null, message: userMessages.passwordChanged };
+    handle: async ({ body, address, request }) => {
+      const caller = { address, cookieHeader: request.headers.get("cookie") };
+      const cookies = await resetPassword(body.token, body.password, caller);
+      return { data: null, message: userMessages.passwordChanged, cookies };
     },
   }),
 );

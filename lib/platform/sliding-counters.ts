@@ -1,0 +1,91 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import mongoose from "mongoose";
+import { withDatabase } from "@/lib/platform/database";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { COUNTS_COLLECTION, type GiveBack, REDIS_PREFIX } from "@/lib/platform/rate-counters";
+import { type Redis, withRedis } from "@/lib/platform/redis";
+
+/**
+ * At most `most` in any period of `seconds`. With `pausesMs`, the next one comes no earlier than `pausesMs[n]` milliseconds
+ * after the last one, when n are counted.
+ */
+export type SlidingRule = { name: string; most: number; seconds: number; pausesMs?: readonly number[] };
+/** Counted, or the milliseconds to wait. `isFull` is true when `most` are counted, and false during a pause. */
+export type SlidingAnswer = { giveBack: GiveBack } | { waitMs: number; isFull: boolean };
+
+/**
+ * Counts one for `key` if the rule allows it, atomically and across all servers, in Redis or else in the database. A refused
+ * one does not count. `now` is in milliseconds since 1970.
+ */
+export async function countSliding(rule: SlidingRule, key: string, now: number = Date.now()): Promise<SlidingAnswer> {
+  const count: Count = { rule, key: `${rule.name}:${key}`, now, id: `${now}-${randomUUID()}` };
+  const inRedis = await withRedis((client) => countInRedis(client, count));
+  if (inRedis) return answerOf(count, inRedis.value, () => giveBackInRedis(count));
+  return answerOf(count, await withDatabase(() => countInDatabase(count)), () => giveBackInDatabase(count));
+}
+
+type Count = { rule: SlidingRule; key: string; now: number; id: string };
+/** What is counted: `at` is its time. */
+type Counted = { id: string; at: number };
+
+function answerOf({ rule, now, id }: Count, counted: readonly Counted[], giveBack: GiveBack): SlidingAnswer {
+  if (counted.some((one) => one.id === id)) return { giveBack };
+  const times = counted.map(({ at }) => at).sort((a, b) => a - b);
+  const isFull = times.length >= rule.most;
+  const until = isFull
+    ? (times[times.length - rule.most] ?? now) + rule.seconds * 1000
+    : (times.at(-1) ?? now) + (rule.pausesMs?.[times.length] ?? 0);
+  return { waitMs: Math.max(1, until - now), isFull };
+}
+
+const counts = () => mongoose.connection.collection<{ key: string; counted?: Counted[] }>(COUNTS_COLLECTION);
+
+async function countInDatabase({ rule, key, now, id }: Count): Promise<Counted[]> {
+  const since = now - rule.seconds * 1000;
+  const length = { $size: "$counted" };
+  const pause = { $ifNull: [{ $arrayElemAt: [rule.pausesMs ?? [], length] }, 0] };
+  const isAllowed = {
+    $and: [{ $lt: [length, rule.most] }, { $gte: [now, { $add: [{ $ifNull: [{ $max: "$counted.at" }, 0] }, pause] }] }],
+  };
+  const update = [
+    { $set: { counted: { $filter: { input: { $ifNull: ["$counted", []] }, cond: { $gt: ["$$this.at", since] } } } } },
+    { $set: { counted: { $cond: [isAllowed, { $concatArrays: ["$counted", [{ id, at: now }]] }, "$counted"] } } },
+    { $set: { points: length, expire: new Date(now + rule.seconds * 1000) } },
+  ];
+  const write = () => counts().findOneAndUpdate({ key }, update, { upsert: true, returnDocument: "after" });
+  // Two first counts of a key may both insert it; the second one then updates.
+  const stored = await write().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return write();
+    throw error;
+  });
+  return stored?.counted ?? [];
+}
+
+async function giveBackInDatabase({ key, id }: Count): Promise<void> {
+  const left = { $filter: { input: "$counted", cond: { $ne: ["$$this.id", id] } } };
+  const update = [{ $set: { counted: left } }, { $set: { points: { $size: "$counted" } } }];
+  await withDatabase(() => counts().updateOne({ key, "counted.id": id }, update));
+}
+
+/** A sorted set of ids by time. Answers all that count, the new one among them if it was allowed. */
+const COUNT = `local now, window, most = tonumber(ARGV[1]), tonumber(ARGV[3]), tonumber(ARGV[4])
+redis.call("zremrangebyscore", KEYS[1], "-inf", now - window)
+local counted = redis.call("zcard", KEYS[1])
+local last = redis.call("zrange", KEYS[1], -1, -1, "withscores")[2]
+local pause = tonumber(ARGV[5 + counted] or "0")
+if counted < most and (not last or now >= tonumber(last) + pause) then
+  redis.call("zadd", KEYS[1], now, ARGV[2])
+  redis.call("pexpire", KEYS[1], window)
+end
+return redis.call("zrange", KEYS[1], 0, -1)`;
+
+async function countInRedis(client: Redis, { rule, key, now, id }: Count): Promise<Counted[]> {
+  const settings = [now, id, rule.seconds * 1000, rule.most, ...(rule.pausesMs ?? [])].map(String);
+  const ids = (await client.eval(COUNT, { keys: [REDIS_PREFIX + key], arguments: settings })) as string[];
+  return ids.map((one) => ({ id: one, at: Number(one.slice(0, one.indexOf("-"))) }));
+}
+
+async function giveBackInRedis({ key, id }: Count): Promise<void> {
+  await withRedis((client) => client.zRem(REDIS_PREFIX + key, id));
+}
