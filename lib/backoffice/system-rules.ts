@@ -5,6 +5,7 @@ export const JOBS = {
   "anonymise-deleted": "Deleted accounts are made anonymous",
   "sweep-media": "Photos that nothing shows are removed",
   "remove-leftovers": "What broken-off writes left is removed",
+  "existing-numbers": "Mobile numbers of older accounts are decided",
   "renew-market": "The market is counted anew",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
@@ -54,6 +55,7 @@ export type SystemState = {
   unpublishedTags: number;
   queues: { name: string; running: number; waiting: number }[];
   mails: { isSent: boolean; sent: number; failed: number; failures: { at: string; reason: string }[] };
+  messages: { isSent: boolean; sent: number; failed: number };
   jobs: JobState[];
   orders: { counts: Record<string, number>; newest: WaitingOrder[] };
 };

@@ -5,7 +5,7 @@ import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
 import { notifySeller } from "@/lib/listings/moderation";
-import { findSellerContact } from "@/lib/listings/queries";
+import { findSellerState } from "@/lib/listings/queries";
 import type { OpenProperty } from "@/lib/listings/schema";
 import {
   attachPhotos,
@@ -42,11 +42,11 @@ export const addProperty = (
 ): Promise<Posted> =>
   withFailureMessage(propertyMessages.addFailed, async () => {
     const { property, removed } = parseListing(input);
-    const seller = await findSellerContact(actor.id);
+    const seller = await findSellerState(actor.id);
     return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
       const record = await insertListing(actor, property, photos);
       await attachPhotos(record._id.toHexString(), photos);
-      return { property: toOpenProperty(record, seller), removed };
+      return { property: toOpenProperty(record, seller?.contact, { hold: seller?.hold }), removed };
     });
   });
 
@@ -66,7 +66,7 @@ export const editProperty = (
     if (updatedAt && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
     const { property, removed } = parseListingEdit(listing, changes);
-    const seller = await findSellerContact(listing.sellerId.toHexString());
+    const seller = await findSellerState(listing.sellerId.toHexString());
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
       const dropped = without(listing.photos, photos);
       if (dropped.length > 0) await detachPhotos(id, dropped);
@@ -74,7 +74,7 @@ export const editProperty = (
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
       if (changed !== listing) await notifySeller(actor, changed, "edited");
-      return { property: toOpenProperty(changed, seller, actor), removed };
+      return { property: toOpenProperty(changed, seller?.contact, { viewer: actor, hold: seller?.hold }), removed };
     });
   });
 

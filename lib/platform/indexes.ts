@@ -1,7 +1,7 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { RevealModel, WalletModel } from "@/models/credits";
-import { ResetTokenModel, SessionModel, UserModel } from "@/models/identity";
+import { MobileCodeModel, ResetTokenModel, SessionModel, UserModel } from "@/models/identity";
 import { CartItemModel, GoneListingModel, ListingViewModel, PropertyModel, propertyValidator } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
@@ -15,6 +15,7 @@ const MODELS = [
   UserModel,
   SessionModel,
   ResetTokenModel,
+  MobileCodeModel,
   RateCountModel,
   NotificationModel,
   FacetCellModel,

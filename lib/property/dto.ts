@@ -69,6 +69,7 @@ export function toPublicProperty(record: PropertyRecord): PublicProperty {
     rejected: record.rejected,
     sold: record.sold,
     views: record.views,
+    contactHeld: record.contactHeld,
     updatedAt: record.updatedAt.toISOString(),
   });
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import { formOf } from "@/components/listings/posting-body";
 import { type LoadedDraft, useDraft } from "@/components/listings/posting-draft";
 import type { LocalityName } from "@/components/listings/posting-fields";
@@ -16,6 +17,8 @@ import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { dismissErrors } from "@/lib/client/toast";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
+import type { OpenProperty } from "@/lib/listings/schema";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import type { Removal } from "@/lib/property/types";
@@ -31,8 +34,11 @@ type PostingDialogProps = {
   draft: LoadedDraft | undefined;
   localities: readonly LocalityName[];
   onClosed: () => void;
-  onPosted: (removed: Removal[]) => void;
+  onPosted: (posted: Posted) => void;
 };
+
+/** What became of a posted listing: contact details that were removed, and the number that it waits for. */
+export type Posted = { removed: Removal[]; waiting?: { hold: ContactHold; number: string } };
 
 /** The form of one kind. Mount it to open it; `onClosed` is called however it closes, after `onPosted`. */
 export function PostingDialog({ kind, place, draft, localities, onClosed, onPosted }: PostingDialogProps) {
@@ -43,9 +49,10 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
     values,
     photos,
     failed: propertyMessages.addFailed,
-    send: (body, keepPhotos) => callSignedIn("POST", routes.api.addProperty, formOf(body, keepPhotos)),
-    onDone: ({ meta }) => {
-      onPosted(removedContacts(meta));
+    send: (body, keepPhotos) => callSignedIn<OpenProperty>("POST", routes.api.addProperty, formOf(body, keepPhotos)),
+    onDone: ({ data: { hold, sellerDetails }, meta }) => {
+      const waiting = hold && { hold, number: sellerDetails?.number ?? "" };
+      onPosted({ removed: removedContacts(meta), ...(waiting && { waiting }) });
       setOpen(false);
     },
   });
@@ -93,15 +100,14 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
 
 const DONE_ID = "property-uploaded";
 
-type DoneDialogProps = {
-  removed: readonly Removal[];
+type DoneDialogProps = Posted & {
   /** The link to the uploads was followed. */
   onLeft: () => void;
   onClosed: () => void;
 };
 
 /** Says that the property waits for a review (spec 2, Add Property). Mount it to open it. */
-export function DoneDialog({ removed, onLeft, onClosed }: DoneDialogProps) {
+export function DoneDialog({ removed, waiting, onLeft, onClosed }: DoneDialogProps) {
   return (
     <Dialog
       id={DONE_ID}
@@ -127,6 +133,11 @@ export function DoneDialog({ removed, onLeft, onClosed }: DoneDialogProps) {
         <p className="text-ink-3">{propertyMessages.decisionComes}</p>
         <RemovedContactsNote removed={removed} />
       </div>
+      {waiting && (
+        <div className="pt-5">
+          <ConfirmMobile {...waiting} heading="h3" />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { DoneDialog, PostingDialog } from "@/app/(dashboard)/upload-property/_components/posting-dialog";
+import { DoneDialog, type Posted, PostingDialog } from "@/app/(dashboard)/upload-property/_components/posting-dialog";
 import { DraftOffer } from "@/components/listings/draft-offer";
 import { type LoadedDraft, loadDraft } from "@/components/listings/posting-draft";
 import type { LocalityName } from "@/components/listings/posting-fields";
@@ -29,7 +29,6 @@ import {
   type PropertyType,
 } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
-import type { Removal } from "@/lib/property/types";
 
 type Opened = { kind: Kind; place: string; draft: LoadedDraft | undefined };
 type UploadScreenProps = { accountId: string; localities: readonly LocalityName[] };
@@ -38,7 +37,7 @@ type UploadScreenProps = { accountId: string; localities: readonly LocalityName[
 export function UploadScreen({ accountId, localities }: UploadScreenProps) {
   const [category, setCategory] = useState<Category>();
   const [opened, setOpened] = useState<Opened>();
-  const [removed, setRemoved] = useState<Removal[]>();
+  const [done, setDone] = useState<Posted>();
   const title = useRef<HTMLHeadingElement>(null);
 
   const resume = useCallback(async (place: string) => {
@@ -55,15 +54,15 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
     const place = draftPlace(accountId, "form");
     setOpened({ kind, place, draft: await loadDraft(place) });
   };
-  const posted = (place: string, parts: Removal[]) => {
-    if (parts.length === 0) showToast("success", propertyMessages.propertyAdded);
-    setRemoved(parts);
+  const posted = (place: string, result: Posted) => {
+    if (result.removed.length === 0) showToast("success", propertyMessages.propertyAdded);
+    setDone(result);
     setCategory(undefined);
     drop(place);
   };
   /** Only after the note about removed contacts was read: on phones the toast would cover it. */
   const announce = (show: typeof showToast) => {
-    if (removed && removed.length > 0) show("success", propertyMessages.propertyAdded);
+    if (done && done.removed.length > 0) show("success", propertyMessages.propertyAdded);
   };
   return (
     <>
@@ -87,16 +86,16 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
             setOpened(undefined);
             look();
           }}
-          onPosted={(parts) => posted(opened.place, parts)}
+          onPosted={(result) => posted(opened.place, result)}
         />
       )}
-      {removed && !opened && (
+      {done && !opened && (
         <DoneDialog
-          removed={removed}
+          {...done}
           onLeft={() => announce(showToastOnNextPage)}
           onClosed={() => {
             announce(showToast);
-            setRemoved(undefined);
+            setDone(undefined);
             title.current?.focus();
           }}
         />
