@@ -13,8 +13,11 @@ export function isPossibleMobile(number: string): boolean {
 }
 
 /** `98••••••10`: enough to recognise a number that one knows. */
-export const maskedMobile = (number: string): string =>
-  `${number.slice(0, SHOWN)}${"•".repeat(Math.max(0, number.length - 2 * SHOWN))}${number.slice(-SHOWN)}`;
+export function maskedMobile(number: string): string {
+  const hidden = Math.max(0, number.length - 2 * SHOWN);
+  if (hidden === 0) return "•".repeat(number.length);
+  return number.slice(0, SHOWN) + "•".repeat(hidden) + number.slice(-SHOWN);
+}
 
 /** Why the contact of a seller is not sold: the number cannot exist, is not confirmed, or belongs to too many accounts. */
 export const CONTACT_HOLDS = ["impossible", "unconfirmed", "shared"] as const;

@@ -12,6 +12,7 @@ const asha: UserItem = {
   userName: "Asha Rao",
   email: "asha@example.in",
   number: "9000012345",
+  numberConfirmed: true,
   userType: "owner",
   credits: 1200,
   rating: 3.5,
