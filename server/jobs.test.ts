@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { sweepMedia } from "@/lib/media/photos";
 
 import { removeLeftovers } from "@/lib/media/stores";
@@ -12,6 +13,7 @@ import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
   reconcileAfterStart: vi.fn(async () => true),
@@ -29,7 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
-  for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockReset().mockResolvedValue(true);
+  for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
+    vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -74,7 +77,8 @@ it("asks about orders at once after the start, then every minute", async () => {
 });
 
 it("notes every run, and no turn that was left to another server", async () => {
-  for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockResolvedValueOnce(false);
+  for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
+    vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();
