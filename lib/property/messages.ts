@@ -82,6 +82,7 @@ export const propertyMessages = {
   historyNotLoaded: "We could not load the history.",
   propertyNotLoaded: "We could not load this property.",
   noPropertiesListed: "No Properties Listed",
+  contactHeldShort: "Contact not available",
   contactHeld: "The contact details of this property cannot be unlocked at the moment.",
   /** Why a listing waits, for administrators. */
   holds: {
@@ -89,10 +90,11 @@ export const propertyMessages = {
     unconfirmed: "The seller has not confirmed the mobile number yet",
     shared: `More than ${limits.accountsPerNumber} accounts use the seller’s mobile number`,
   },
+  /** The same below the number. */
   shortHolds: {
-    impossible: "Number cannot exist",
-    unconfirmed: "Number not confirmed",
-    shared: "Number of too many",
+    impossible: "Cannot exist",
+    unconfirmed: "Not confirmed",
+    shared: "Too many accounts",
   },
   notApprovable: {
     impossible: "This property cannot be approved: the seller’s mobile number cannot exist.",

@@ -144,7 +144,7 @@ const factsOf = ({ seller, price, createdAt, hold }: ReviewItem): [string, strin
   ["Number", seller ? mobileNumber(seller.number) : "–"],
   ["Price", rupees(price)],
   ["Date", shortDate(createdAt)],
-  ...(hold ? [["Waits", propertyMessages.shortHolds[hold]] as [string, string]] : []),
+  ...(hold ? [["Waits", propertyMessages.holds[hold]] as [string, string]] : []),
 ];
 
 /** The same rows below 1280 px. */

@@ -41,7 +41,11 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
         <Fact label="Preferred tenant" value={preferredCustomer(property)} />
       </dl>
       <FlagBadges details={property.propertyDetails} />
-      {property.contactHeld ? <HeldNote className="mt-4" /> : <Offer propertyId={property._id} />}
+      {property.contactHeld ? (
+        <HeldNote text={propertyMessages.contactHeld} className="mt-4" />
+      ) : (
+        <Offer propertyId={property._id} />
+      )}
       {unrecorded.lastContact && (
         <p className="mt-3 flex items-center justify-center gap-2 text-sm text-ink-3">
           <Icon name="clock" size={16} />
@@ -68,10 +72,8 @@ const Offer = ({ propertyId }: { propertyId: string }) => (
 );
 
 /** In place of the offer while the contact cannot be unlocked. The same for every visitor. */
-const HeldNote = ({ className }: { className: string }) => (
-  <p className={`${className} rounded-md bg-warning-bg px-3.5 py-2.5 text-sm font-semibold text-warning`}>
-    {propertyMessages.contactHeld}
-  </p>
+const HeldNote = ({ text, className }: { text: string; className: string }) => (
+  <p className={`${className} rounded-md bg-warning-bg px-3.5 py-2.5 text-sm font-semibold text-warning`}>{text}</p>
 );
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
@@ -118,7 +120,7 @@ export function BuyBar({ property }: { property: PublicProperty }) {
             </p>
           </div>
           {property.contactHeld ? (
-            <HeldNote className="min-w-0" />
+            <HeldNote text={propertyMessages.contactHeldShort} className="min-w-0" />
           ) : (
             <ContactButton
               propertyId={property._id}
