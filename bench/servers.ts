@@ -143,7 +143,7 @@ export const startProduct = ({ build, folder, uri, name = "product", redis }: Pr
     logFile: join(folder, `${name}.log`),
     path: routes.home,
     env: (port) => {
-      const { REDIS_URL, SMTP_URL, CLOUDINARY_URL, SITE_URL, ...given } = process.env;
+      const { REDIS_URL, SMTP_URL, SMS_URL, CLOUDINARY_URL, SITE_URL, ...given } = process.env;
       return serverEnv(
         { ...given, METRICS_TOKEN: metricsToken(folder), ...(redis && { REDIS_URL: redis }) },
         {

@@ -107,10 +107,10 @@ async function makeDatabase(folder: string): Promise<string> {
 async function makeAdmin(uri: string, request: APIRequestContext): Promise<void> {
   const person: Person = { ...(await signUpThroughApi({ request }, "agent")), userType: "admin" };
   const client = await MongoClient.connect(uri);
-  await client
-    .db()
-    .collection("users")
-    .updateOne({ email: person.email }, { $set: { userType: "admin" } });
+  const users = client.db().collection("users");
+  await users.updateOne({ email: person.email }, { $set: { userType: "admin" } });
+  // As if everybody had typed the code of a text message: listings are approved without it.
+  await users.updateMany({}, { $set: { numberConfirmedAt: new Date() } });
   await client.close();
   await signIn({ request }, person);
 }

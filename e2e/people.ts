@@ -46,7 +46,15 @@ export async function signUp(page: Caller, userType: Exclude<UserType, "admin">)
   const person = somebody(userType);
   const { userName, number, email, password } = person;
   const at = new Date();
-  const account = { userName, email, number, userType, passwordHash: cheapHash(password), rating: 0 };
+  const account = {
+    userName,
+    email,
+    number,
+    numberConfirmedAt: at,
+    userType,
+    passwordHash: cheapHash(password),
+    rating: 0,
+  };
   await withProductDatabase((db) =>
     db
       .collection("users")

@@ -67,7 +67,13 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   const fixed = Object.values<unknown>(routes).filter(
     (route): route is string => typeof route === "string" && !isSignedInPath(route) && !FILES.has(route),
   );
-  const others = [routes.manager(1), routes.resetPassword("token"), routes.confirmSignIn("token"), routes.place({ city: "Indore" }), routes.api.docs];
+  const others = [
+    routes.manager(1),
+    routes.resetPassword("token"),
+    routes.confirmSignIn("token"),
+    routes.place({ city: "Indore" }),
+    routes.api.docs,
+  ];
   return [...new Set([...(await cachedPages(request)), ...fixed, ...others, ...pagesPerRequest.slice(0, -1)])];
 }
 

@@ -5,8 +5,17 @@ export type UserRecord = {
   _id: Types.ObjectId;
   userName: string;
   email: string;
-  /** Private: ten digits. */
+  /** Private: ten digits. Listings and unlocks show it. */
   number: string;
+  /**
+   * Since when `number` is a confirmed one: a change takes effect once the new number is confirmed. Null without a
+   * confirmation. Absent in an account that was stored before confirmations existed.
+   */
+  numberConfirmedAt?: Date | null | undefined;
+  /** Private: a new number that its owner has not confirmed yet. */
+  pendingNumber?: string | undefined;
+  /** When the number was found to be one that cannot exist; its contact is not sold from then on. */
+  numberRefusedAt?: Date | undefined;
   city?: string | undefined;
   userType: UserType;
   passwordHash: string;
@@ -32,6 +41,9 @@ const userSchema = new Schema<UserRecord>(
     userName: { type: String, required: true },
     email: { type: String, required: true },
     number: { type: String, required: true },
+    numberConfirmedAt: Date,
+    pendingNumber: String,
+    numberRefusedAt: Date,
     city: String,
     userType: { type: String, enum: USER_TYPES, required: true },
     passwordHash: { type: String, required: true },
@@ -55,6 +67,8 @@ userSchema.index({ deletedAt: 1, createdAt: -1, _id: -1 }, { name: "newest" });
 userSchema.index({ userName: 1 }, { name: "name_prefix", collation: PREFIX_COLLATION });
 userSchema.index({ email: 1 }, { name: "email_prefix", collation: PREFIX_COLLATION });
 userSchema.index({ number: 1 }, { name: "number_prefix", collation: PREFIX_COLLATION });
+// Counts the accounts that confirmed a number.
+userSchema.index({ number: 1, numberConfirmedAt: 1 }, { name: "confirmed_number" });
 
 userSchema.index({ listingsDue: 1 }, { name: "listings_due", sparse: true });
 
@@ -144,3 +158,31 @@ signInLinkSchema.index({ expiresAt: 1 }, { name: "expiry", expireAfterSeconds: 0
 export const SignInLinkModel: Model<SignInLinkRecord> =
   (mongoose.models.SignInLink as Model<SignInLinkRecord> | undefined) ??
   mongoose.model<SignInLinkRecord>("SignInLink", signInLinkSchema);
+/** The one code that an account may confirm a number with. */
+export type MobileCodeRecord = {
+  /** The account's id. */
+  _id: Types.ObjectId;
+  number: string;
+  /** Keyed hash of account, number and code, in hex. */
+  hash: string;
+  /** Tries so far. */
+  tries: number;
+  expiresAt: Date;
+};
+
+const mobileCodeSchema = new Schema<MobileCodeRecord>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    number: { type: String, required: true },
+    hash: { type: String, required: true },
+    tries: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "mobile_codes", versionKey: false, strict: "throw" },
+);
+
+mobileCodeSchema.index({ expiresAt: 1 }, { name: "expiry", expireAfterSeconds: 0 });
+
+export const MobileCodeModel: Model<MobileCodeRecord> =
+  (mongoose.models.MobileCode as Model<MobileCodeRecord> | undefined) ??
+  mongoose.model<MobileCodeRecord>("MobileCode", mobileCodeSchema);

@@ -64,6 +64,8 @@ export type PropertyRecord = {
   archivedAt?: Optional<Date>;
   /** The seller is banned or has deleted the account: hidden as long as that lasts. */
   sellerInactive?: Optional<boolean>;
+  /** The seller's contact is not sold, for example because the number cannot exist: its page says so. */
+  contactHeld?: Optional<true>;
   /** Its contact was unlocked, or was about to be: deleting it archives it. */
   contactSold?: Optional<true>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
@@ -154,6 +156,7 @@ const propertySchema = new Schema<PropertyRecord>(
     rejectionReason: String,
     archivedAt: Date,
     sellerInactive: Boolean,
+    contactHeld: Boolean,
     contactSold: Boolean,
     listed: { type: Boolean, required: true },
     publicText: { type: Schema.Types.Mixed },

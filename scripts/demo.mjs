@@ -53,6 +53,7 @@ function announce(env) {
   if (env.SITE_URL !== `http://localhost:${env.PORT}`) say(`People sign in at ${env.SITE_URL} (SITE_URL).`);
   sayAccounts();
   if (!process.env.SMTP_URL) say(`Mails are files in ${join(env.DATA_DIR, "outbox")}.`);
+  if (!process.env.SMS_URL) say(`Text messages with codes are files in ${join(env.DATA_DIR, "outbox")}.`);
   if (usesStandIn(env)) say("Payments are a test: no money moves, and in the checkout you choose what happens.");
   say("\nCtrl-C stops everything and keeps what was done.");
 }

@@ -98,7 +98,7 @@ const DRILLS = {
 };
 
 /** Settings of the person's own installation that a drill must not touch. */
-const OWN_SERVICES = ["MONGODB_URI", "REDIS_URL", "SMTP_URL", "CLOUDINARY_URL", "SITE_URL"];
+const OWN_SERVICES = ["MONGODB_URI", "REDIS_URL", "SMTP_URL", "SMS_URL", "CLOUDINARY_URL", "SITE_URL"];
 
 function help() {
   const usages = Object.entries(DRILLS).map(([name, { args }]) => `${name} ${args}`);

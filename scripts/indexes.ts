@@ -1,3 +1,4 @@
+import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -5,8 +6,8 @@ import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
 /**
- * Creates missing indexes, works out the public texts of listings that an older version stored, and counts the listings that
- * lists and filters sum up.
+ * Creates missing indexes, decides about the numbers of older accounts, works out the public texts of listings that an older
+ * version stored, and counts the listings that lists and filters sum up.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -16,6 +17,9 @@ runCommand(async () => {
       count += 1;
     }),
   );
+  const { confirmed, impossible } = await decideExistingNumbers(new Date());
+  if (confirmed + impossible > 0)
+    console.log(`Mobile numbers of existing accounts: ${confirmed} count as confirmed, ${impossible} cannot exist`);
   const isDone = await rewriteOutdatedTexts(new Date(), {
     onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 
@@ -17,6 +18,7 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
   reconcileAfterStart: vi.fn(async () => true),
@@ -34,7 +36,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const job of [anonymiseDeleted, sweepMedia, removeLeftovers]) vi.mocked(job).mockReset().mockResolvedValue(0);
-  for (const job of [reconcile, reconcileAfterStart, refreshMarket, rewriteOutdatedTexts, rewriteTextsAfterStart])
+  for (const job of [
+    reconcile,
+    reconcileAfterStart,
+    refreshMarket,
+    decideNumbersOnce,
+    rewriteOutdatedTexts,
+    rewriteTextsAfterStart,
+  ])
     vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -90,7 +99,8 @@ it("cuts contacts out of outdated texts at once after the start, then every minu
 });
 
 it("notes every run, and no turn that was left to another server", async () => {
-  for (const job of [reconcile, reconcileAfterStart, refreshMarket]) vi.mocked(job).mockResolvedValueOnce(false);
+  for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
+    vi.mocked(job).mockResolvedValueOnce(false);
   for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart]) vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();

@@ -2,6 +2,7 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
@@ -37,6 +38,13 @@ const JOBS: readonly Job[] = [
     work: removeLeftovers,
     everyMs: HOUR_MS,
     failure: "Leftovers of interrupted writes were not removed",
+  },
+  {
+    name: "existing-numbers",
+    work: decideNumbersOnce,
+    atStart: decideNumbersOnce,
+    everyMs: DAY_MS,
+    failure: "The mobile numbers of existing accounts were not decided",
   },
   { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS, failure: "The market counts were not refreshed" },
   {

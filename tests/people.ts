@@ -21,7 +21,9 @@ export async function storeAccount(userType: UserType, changes: Partial<UserReco
     _id,
     userName: `A ${userType}`,
     email: `${userType}-${_id.toHexString()}@example.com`,
-    number: "8123456789",
+    number: numberOf(_id),
+    // Before everything that a test does, whatever its clock says.
+    numberConfirmedAt: new Date("2020-01-01T00:00:00Z"),
     userType,
     passwordHash: `nothing-${_id.toHexString()}`,
     rating: 0,
@@ -32,6 +34,13 @@ export async function storeAccount(userType: UserType, changes: Partial<UserReco
   await UserModel.collection.insertOne(account);
   return account;
 }
+
+/** Fields of an account whose owner has not confirmed the number yet. */
+export const UNCONFIRMED = { numberConfirmedAt: null } as const;
+
+/** A mobile number of its own for each account. */
+const numberOf = (_id: Types.ObjectId): string =>
+  `98${String(Number.parseInt(_id.toHexString().slice(-10), 16) % 100_000_000).padStart(8, "0")}`;
 
 /** A `cookie` header of a fresh session of `account`. */
 export async function cookiesFor(account: UserRecord): Promise<string> {

@@ -38,6 +38,8 @@ const MATRIX: Record<string, Access> = {
   "POST /v2/auth/sign-in-link/confirm": "everybody",
   "GET /v2/auth/me": "signed in",
   "PATCH /v2/auth/me": "signed in",
+  "POST /v2/auth/mobile/code": "signed in",
+  "POST /v2/auth/mobile/confirm": "signed in",
   "POST /v2/auth/password/change": "signed in",
   "GET /v2/auth/sessions": "signed in",
   "DELETE /v2/auth/sessions/{id}": "signed in",

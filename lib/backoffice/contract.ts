@@ -9,7 +9,7 @@ import { listMeta, objectId, pageNumber, pageSize, text, time } from "@/lib/plat
 import { limits } from "@/lib/platform/limits";
 import { publicPropertySchema } from "@/lib/property/contract";
 
-const { profilePic: _, ...shown } = accountSchema.shape;
+const { profilePic: _, pendingNumber: __, ...shown } = accountSchema.shape;
 
 /** Parameters of `GET v3/users`. */
 const listUsersQuery = z.object({

@@ -10,6 +10,7 @@ import { mailTally } from "@/lib/platform/mail";
 import { processMetrics } from "@/lib/platform/process-metrics";
 import { queueLengths } from "@/lib/platform/queues";
 import { type Metric, metricText, requestMetrics, type Sample } from "@/lib/platform/request-metrics";
+import { smsTally } from "@/lib/platform/sms";
 
 /** The metrics of this server in the text format of Prometheus. Metrics that need the database are left out while it is unavailable. */
 export async function readMetrics(): Promise<string> {
@@ -24,7 +25,15 @@ export async function readMetrics(): Promise<string> {
       { value: unpublishedTags() },
     ]),
     {
-      ...gauge("basera_mails_total", "Mails sent and failed since the start.", mailSamples()),
+      ...gauge("basera_mails_total", "Mails sent and failed since the start.", sentAndFailed(mailTally())),
+      type: "counter" as const,
+    },
+    {
+      ...gauge(
+        "basera_text_messages_total",
+        "Text messages sent and failed since the start.",
+        sentAndFailed(smsTally()),
+      ),
       type: "counter" as const,
     },
     gauge(
@@ -100,13 +109,10 @@ const queueSamples = (): Sample[] =>
     { labels: { queue, state: "waiting" }, value: waiting },
   ]);
 
-function mailSamples(): Sample[] {
-  const { sent, failed } = mailTally();
-  return [
-    { labels: { result: "sent" }, value: sent },
-    { labels: { result: "failed" }, value: failed },
-  ];
-}
+const sentAndFailed = ({ sent, failed }: { sent: number; failed: number }): Sample[] => [
+  { labels: { result: "sent" }, value: sent },
+  { labels: { result: "failed" }, value: failed },
+];
 
 /** Empty when the orders cannot be counted in time. */
 async function orderSamples(): Promise<Sample[]> {

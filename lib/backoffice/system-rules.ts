@@ -5,6 +5,7 @@ export const JOBS = {
   "anonymise-deleted": "Deleted accounts are made anonymous",
   "sweep-media": "Photos that nothing shows are removed",
   "remove-leftovers": "What broken-off writes left is removed",
+  "existing-numbers": "Mobile numbers of older accounts are decided",
   "renew-market": "The market is counted anew",
   "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
   reconcile: "Orders are reconciled with the payment provider",
@@ -55,6 +56,7 @@ export type SystemState = {
   unpublishedTags: number;
   queues: { name: string; running: number; waiting: number }[];
   mails: { isSent: boolean; sent: number; failed: number; failures: { at: string; reason: string }[] };
+  messages: { isSent: boolean; sent: number; failed: number };
   jobs: JobState[];
   orders: { counts: Record<string, number>; newest: WaitingOrder[] };
 };

@@ -23,6 +23,7 @@ import { databaseIsUp } from "@/lib/platform/health";
 import { SERVER_ID, unpublishedTags } from "@/lib/platform/invalidation";
 import { mailTally } from "@/lib/platform/mail";
 import { queueLengths } from "@/lib/platform/queues";
+import { smsTally } from "@/lib/platform/sms";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { OrderRecord } from "@/models/payments";
 import { JobRunModel, type JobRunRecord } from "@/models/platform";
@@ -44,6 +45,7 @@ export async function readSystem(actor: Actor, now: Date): Promise<SystemState> 
     unpublishedTags: unpublishedTags(),
     queues: queueLengths(),
     mails: readMails(),
+    messages: { isSent: getEnv().SMS_URL !== undefined, ...smsTally() },
     jobs,
     orders,
   };

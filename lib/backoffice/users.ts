@@ -17,7 +17,7 @@ import { COUNTED, inOrderOf, type PageInfo, readPage } from "@/lib/platform/page
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
-const { profilePic: _notShown, ...SHOWN } = ACCOUNT_FIELDS;
+const { profilePic: _notShown, pendingNumber: _owners, ...SHOWN } = ACCOUNT_FIELDS;
 
 /** The fields that `toUserRow` needs, as a projection. */
 const USER_ROW_FIELDS = { ...SHOWN, updatedAt: 1, bannedAt: 1, banReason: 1 } as const;

@@ -9,7 +9,8 @@ import type { PublicProperty } from "@/lib/property/types";
 /** A listing as this person may see it: with address and seller where the contact is unlocked and the seller exists. */
 export type ViewedProperty = PublicProperty & {
   address?: string;
-  sellerDetails?: { _id: string; userName: string; number: string; userType: UserType };
+  /** With the account's id only for the seller and administrators. */
+  sellerDetails?: { _id?: string; userName: string; number: string; userType: UserType };
 };
 export type ViewedContact = { property: ViewedProperty; isOpen: boolean };
 

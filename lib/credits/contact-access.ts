@@ -4,9 +4,11 @@ import { Types } from "mongoose";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
 import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
+import { findContactHolds } from "@/lib/identity/mobile-number";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
 import { findOpenListing } from "@/lib/listings/queries";
-import type { OpenProperty, SellerContact } from "@/lib/listings/schema";
+import type { BoughtContact, OpenProperty, SellerContact } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import type { PageRequest } from "@/lib/platform/paged-read";
@@ -88,14 +90,26 @@ const readListings = (ids: readonly ObjectId[]): Promise<UnlockedProperty[]> =>
   );
 
 /** The contacts of these sellers by id. An anonymised account has none. */
-export const readContacts = (ids: readonly ObjectId[]): Promise<Map<string, SellerContact>> =>
-  withDatabase(async () => {
-    const sellers = await UserModel.collection
+const readContacts = async (ids: readonly ObjectId[]): Promise<Map<string, SellerContact>> =>
+  new Map((await readSellers(ids)).map((seller) => [seller._id.toHexString(), toSellerContact(seller)]));
+
+const readSellers = (ids: readonly ObjectId[]): Promise<SellerContactRecord[]> =>
+  withDatabase(() =>
+    UserModel.collection
       .find({ _id: { $in: [...ids] }, anonymisedAt: null }, { projection: SELLER_CONTACT_FIELDS })
-      .map((record) => toSellerContact(record as unknown as SellerContactRecord))
-      .toArray();
-    return new Map(sellers.map((seller) => [seller._id, seller]));
-  });
+      .map((record) => record as unknown as SellerContactRecord)
+      .toArray(),
+  );
+
+/** The contact of a seller, and what keeps it from being sold; undefined when the account is anonymous or no longer exists. */
+export async function findContactForSale(
+  sellerId: ObjectId,
+): Promise<{ seller: SellerContact; hold: ContactHold | undefined } | undefined> {
+  const [account] = await readSellers([sellerId]);
+  if (!account) return undefined;
+  const holds = await findContactHolds([account]);
+  return { seller: toSellerContact(account), hold: holds.get(sellerId.toHexString()) };
+}
 
 /** The seller's contact and the address of a listing, only for buyers who unlocked it. */
 const toUnlockedSeller = (
@@ -117,11 +131,17 @@ const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined,
   unlockedAt: at.toISOString(),
 });
 
-/** A listing as a buyer who unlocked its contact sees it, without review data. Without the seller's account there is no contact. */
+/** A listing as a buyer who unlocked its contact sees it, without review data and the seller's id. Without the seller's account there is no contact. */
 const toUnlockedProperty = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
-): PublicProperty & { address?: string; sellerDetails?: SellerContact } => ({
+): PublicProperty & { address?: string; sellerDetails?: BoughtContact } => ({
   ...toPublicProperty(property),
-  ...(seller && { address: property.address, sellerDetails: seller }),
+  ...(seller && { address: property.address, sellerDetails: toBoughtContact(seller) }),
+});
+
+const toBoughtContact = ({ userName, number, userType }: SellerContact): BoughtContact => ({
+  userName,
+  number,
+  userType,
 });

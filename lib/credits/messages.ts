@@ -4,6 +4,7 @@ export const creditMessages = {
   purchasedText: "You now have access to the complete property details.",
   detailsPurchased: "Details Purchased successfully",
   notCharged: "This property is not available any more. You were not charged.",
+  contactHeld: "The contact details of this property cannot be unlocked at the moment. You were not charged.",
   sellerGone: "The seller has closed the account, so there are no contact details any more.",
   sdkFailed: "Failed to load Razorpay SDK",
   verificationFailed: "Payment verification failed!",

@@ -1,6 +1,6 @@
 import "server-only";
 import { Types } from "mongoose";
-import { readContacts, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/contact-access";
+import { findContactForSale, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/contact-access";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import { creditMessages } from "@/lib/credits/messages";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
@@ -24,7 +24,7 @@ type Clock = { now?: Date };
 /**
  * Unlocks a seller's contact for one credit. It is free when the contact is unlocked already, whatever the state of the
  * listing, and for the actor's own listing. Every disclosure is recorded, and the seller is notified of a new unlock.
- * @throws AppError CONFLICT for an administrator and for a full wallet, FORBIDDEN for another account's `userId`, NOT_FOUND
+ * @throws AppError CONFLICT for an administrator, for a full wallet and while the seller's number is held, FORBIDDEN for another account's `userId`, NOT_FOUND
  * when the listing is not public or the seller's account no longer exists, INSUFFICIENT_CREDITS, TOO_MANY; nothing was charged
  * then. DATABASE_UNAVAILABLE: the credit may have been charged, and repeating the call is free
  */
@@ -40,9 +40,11 @@ export async function unlockContact(
   const listing = await findListing(propertyId);
   const isOwn = listing?.sellerId.equals(actor.id) && !listing.archivedAt;
   if (!listing || !(isRepeat || isOwn || listing.listed)) throw notAvailable();
-  // Read before the charge, so that the contact is available once it is paid for.
-  const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
-  if (!seller) throw notAvailable(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
+  // Read before the charge, so that the contact is available once it is paid for. A contact that is not held stays confirmed.
+  const found = await findContactForSale(listing.sellerId);
+  if (!found) throw notAvailable(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
+  const { seller, hold } = found;
+  if (hold && !isRepeat && !isOwn) throw new AppError("CONFLICT", { message: creditMessages.contactHeld });
   if (!isRepeat && !isOwn) await charge(actor, listing, state, now);
   if (!isOwn) await recordReveals(actor, "unlock", [listing], { now });
   return toDebitAnswer(listing, seller, (await readBalance(actor.id)).balance);

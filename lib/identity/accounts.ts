@@ -4,6 +4,8 @@ import { cache } from "react";
 import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
 import { readBalance } from "@/lib/identity/credit-balance";
+import { listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
+import { isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { hashPassword } from "@/lib/identity/password";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/identity/schema";
 import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
@@ -21,6 +23,8 @@ export const ACCOUNT_FIELDS = {
   userName: 1,
   email: 1,
   number: 1,
+  numberConfirmedAt: 1,
+  pendingNumber: 1,
   city: 1,
   userType: 1,
   rating: 1,
@@ -35,6 +39,8 @@ export const toAccount = (user: AccountFields, credits: number): Account => ({
   userName: user.userName,
   email: user.email,
   number: user.number,
+  numberConfirmed: isNumberConfirmed(user),
+  ...(user.pendingNumber && { pendingNumber: user.pendingNumber }),
   ...(user.city && { city: user.city }),
   userType: user.userType,
   credits,
@@ -72,6 +78,8 @@ export type CreateUserOptions = {
   id?: string;
   now?: Date;
   passwordHash?: string;
+  /** The person still has to confirm the number. */
+  isNumberUnconfirmed?: boolean;
   /** Version of the privacy notice that the person has just accepted. */
   consent?: string;
   /** Address of the caller, whose hashes wait behind each other. */
@@ -79,7 +87,7 @@ export type CreateUserOptions = {
 };
 
 /**
- * Creates an account. A given `passwordHash` is stored instead of hashing the password.
+ * Creates an account for a script, which vouches for the number. A given `passwordHash` is stored instead of hashing the password.
  * @throws ZodError with the specification's texts; a duplicate key error of the index `email` when the email is taken.
  */
 export async function createUser(input: NewUserInput, options: CreateUserOptions = {}): Promise<{ _id: string }> {
@@ -92,13 +100,13 @@ export async function createUser(input: NewUserInput, options: CreateUserOptions
  * Throws what `createUser` throws.
  */
 export async function registerUser(input: NewUserInput, address: string): Promise<Account> {
-  const user = await storeUser(input, { consent: privacyNotice.version, address });
+  const user = await storeUser(input, { consent: privacyNotice.version, isNumberUnconfirmed: true, address });
   audit("signed-up", { user: user._id.toHexString(), role: user.userType });
   return toAccount(user, NO_CREDITS);
 }
 
 /**
- * Changes the given fields of the actor's own account. `image` is a new picture (JPEG, PNG or WebP).
+ * Changes the given fields of the actor's own account; a new number as `stateNumber` does. `image` is a new picture (JPEG, PNG or WebP).
  * The file of the old picture is removed once the account refers to the new one. The file of the new picture is removed
  * when the account no longer exists. After any other failure the media sweep removes unused files.
  * @throws AppError UNAUTHENTICATED when the account no longer exists, INVALID for the image, TOO_MANY images
@@ -114,22 +122,16 @@ export async function updateProfile(actor: Actor, changes: ProfileChanges, image
   });
 }
 
-/**
- * What every change of an account's name, number or email sets with it, in the same update: the public texts of its listings
- * have to be cut again (lib/listings/public-text-writes).
- */
-export const listingsDueFrom = (now: Date): { listingsDue: Date } => ({ listingsDue: now });
-
 type AccountChanges = Omit<ProfileChanges, "profilePic"> & { profilePic?: string | null | undefined };
 
-async function changeProfile(actor: Actor, { city, profilePic, ...rest }: AccountChanges): Promise<SignedIn> {
+async function changeProfile(actor: Actor, { city, profilePic, number, ...rest }: AccountChanges): Promise<SignedIn> {
+  if (number !== undefined) await stateNumber(actor.id, number);
   const now = new Date();
-  const isContact = rest.userName !== undefined || rest.number !== undefined;
   const set = {
     ...rest,
     ...(city && { city }),
     ...(profilePic && { profilePic }),
-    ...(isContact && listingsDueFrom(now)),
+    ...(rest.userName !== undefined && listingsDueFrom(now)),
     updatedAt: now,
   };
   const cleared = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
@@ -158,6 +160,7 @@ async function storeUser(input: NewUserInput, options: CreateUserOptions): Promi
   const record: UserRecord = {
     _id: new Types.ObjectId(options.id),
     ...user,
+    numberConfirmedAt: options.isNumberUnconfirmed ? null : now,
     passwordHash,
     ...(options.consent && { consent: { version: options.consent, at: now } }),
     createdAt: now,

@@ -13,6 +13,7 @@ export type AuditEvent =
   | "sessions-ended"
   | "password-changed"
   | "password-reset"
+  | "number-confirmed"
   | "banned"
   | "unbanned"
   | "account-deleted"

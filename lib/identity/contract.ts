@@ -2,8 +2,10 @@ import * as z from "zod";
 import { SIGN_IN_KINDS } from "@/lib/identity/constants";
 import {
   changePasswordSchema,
+  confirmMobileSchema,
   confirmSignInSchema,
   forgotPasswordSchema,
+  mobileCodeSchema,
   profileSchema,
   registerSchema,
   resetPasswordSchema,
@@ -77,7 +79,11 @@ export const accountSchema = z
     _id: example("665f1c2ab3d94e0012a4c7d1"),
     userName: example("Ananya Verma"),
     email: example("ananya@example.com"),
-    number: example("8123456789").meta({ description: "Ten digits." }),
+    number: example("8123456789").meta({ description: "Ten digits. Listings and unlocked contacts show it." }),
+    numberConfirmed: z.boolean().meta({ description: "Was the number confirmed with a code?", examples: [true] }),
+    pendingNumber: z.string().optional().meta({
+      description: "A new number that is used once it is confirmed. Its owner alone sees it.",
+    }),
     city: example("Indore").optional(),
     userType: z.enum(USER_TYPES),
     credits: z.int().meta({ examples: [3] }),
@@ -148,7 +154,7 @@ export const updateMeContract = {
   path: "/v2/auth/me",
   summary: "Change the caller's name, number, city or picture",
   description:
-    "Omitted fields stay unchanged; an empty city removes the city, and null removes the picture. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
+    "A new number is pending until it is confirmed; a number that was never confirmed is replaced at once. Omitted fields stay unchanged; an empty city removes the city, and null removes the picture. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
   access: "session",
   body: profileSchema,
   files: {
@@ -159,6 +165,32 @@ export const updateMeContract = {
   },
   data: signedInSchema,
   refuses: ["TOO_MANY"],
+} as const satisfies Contract;
+
+export const sendMobileCodeContract = {
+  id: "sendMobileCode",
+  method: "POST",
+  path: "/v2/auth/mobile/code",
+  summary: "Send a code that confirms a mobile number of the caller",
+  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number.`,
+  access: "session",
+  handlerMs: limits.smsHandlerMs,
+  body: mobileCodeSchema,
+  data: z.object({ number: example("8123456789"), validUntil: time() }),
+  refuses: ["CONFLICT", "TOO_MANY", "PROVIDER_UNAVAILABLE"],
+} as const satisfies Contract;
+
+export const confirmMobileContract = {
+  id: "confirmMobile",
+  method: "POST",
+  path: "/v2/auth/mobile/confirm",
+  summary: "Confirm a mobile number with the code that was sent to it",
+  description:
+    "The number is used on listings and unlocked contacts from then on, and listings that waited for it can be approved.",
+  access: "session",
+  body: confirmMobileSchema,
+  data: signedInSchema,
+  refuses: ["CONFLICT"],
 } as const satisfies Contract;
 
 export const signOutContract = {

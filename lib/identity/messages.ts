@@ -18,6 +18,28 @@ export const userMessages = {
   fullNameRequired: "Full Name is required",
   mobileRequired: "Mobile number is required",
   mobileInvalid: "Invalid mobile number",
+  confirmNumber: "Confirm your mobile number",
+  confirmNumberWhy: "We send a code by text message. Buyers who pay for your contact reach you under this number.",
+  /** Why the listings of this person wait. */
+  heldFor: {
+    impossible:
+      "Your mobile number cannot exist. Nobody can unlock your contact, and your listings wait, until you confirm a number that reaches you.",
+    unconfirmed: "Your listings are approved once your mobile number is confirmed. We send a code by text message.",
+    shared: `More than ${limits.accountsPerNumber} accounts use your mobile number, so your listings wait. Confirm another number, or write to us.`,
+  },
+  notConfirmed: "Not confirmed",
+  pendingNumber: (number: string) => `${number} is used once it is confirmed`,
+  codeHint: `${limits.mobileCodeDigits} digits, valid for ${limits.mobileCodeMinutes} minutes`,
+  codeRequired: "Code is required",
+  codeForm: `Enter the ${limits.mobileCodeDigits} digits of the code`,
+  codeSent: (number: string) => `A code is on its way to ${number}`,
+  codeWrong: (triesLeft: number) =>
+    `This code is wrong. ${triesLeft === 1 ? "1 try is" : `${triesLeft} tries are`} left.`,
+  codeUsedUp: "This code was wrong too often. Please ask for a new one.",
+  codeDead: "This code is no longer valid. Please ask for a new one.",
+  numberConfirmed: "Mobile number confirmed",
+  numberConfirmedAlready: "This mobile number is confirmed already",
+  numberChangedMeanwhile: "The mobile number was changed meanwhile. Please ask for a new code.",
   userTypeRequired: "User type is required",
   signInInvalid: "Invalid email or password",
   tooManyGuesses: (seconds: number) =>

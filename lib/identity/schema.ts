@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { userMessages } from "@/lib/identity/messages";
+import { isPossibleMobile } from "@/lib/identity/mobile-rules";
 import { isCommonPassword } from "@/lib/identity/rules";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
@@ -32,7 +33,7 @@ export const forgotPasswordSchema = z.strictObject({ email: email() });
 
 export const signInLinkSchema = z.strictObject({ email: email() });
 
-const MOBILE = new RegExp(`^[0-9]{${limits.mobileDigits}}$`);
+const mobile = () => required(userMessages.mobileRequired).refine(isPossibleMobile, userMessages.mobileInvalid);
 
 const newPassword = () =>
   givenPassword()
@@ -41,7 +42,7 @@ const newPassword = () =>
 
 const person = {
   userName: required(userMessages.fullNameRequired).max(limits.nameMaxCharacters, requestMessages.textTooLong),
-  number: required(userMessages.mobileRequired).regex(MOBILE, userMessages.mobileInvalid),
+  number: mobile(),
   city: visible(z.string().trim().max(limits.nameMaxCharacters, requestMessages.textTooLong)).optional(),
 };
 
@@ -88,4 +89,14 @@ export const confirmSignInSchema = z.strictObject({
     .string({ error: userMessages.signInLinkDead })
     .min(1, userMessages.signInLinkDead)
     .max(limits.resetTokenMaxCharacters, userMessages.signInLinkDead),
+});
+
+/** Asks for a code that confirms this number. */
+export const mobileCodeSchema = z.strictObject({ number: mobile() });
+
+const CODE = new RegExp(`^[0-9]{${limits.mobileCodeDigits}}$`);
+
+export const confirmMobileSchema = z.strictObject({
+  number: mobile(),
+  code: required(userMessages.codeRequired).regex(CODE, userMessages.codeForm),
 });

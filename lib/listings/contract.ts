@@ -26,7 +26,7 @@ export const listPropertiesContract = {
   path: "/v1/properties",
   summary: "Public listings, filtered, sorted and paged",
   description:
-    "With `sellerDetails`, that seller and administrators see listings in every state, with address line and seller; everybody else sees public listings.",
+    "With `sellerDetails`, that seller and administrators see listings in every state, with address line and seller; everybody else gets an empty list.",
   access: "viewer",
   limit: "publicRead",
   query: listPropertiesQuery,
@@ -157,6 +157,8 @@ export const approvePropertyContract = {
   method: "PATCH",
   path: "/v3/properties/approve/{id}",
   summary: "Make a pending listing public",
+  description:
+    "Refused (409) while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts.",
   access: "admin",
   params: listingParams,
   body: approveBody,

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
 import type { OpenProperty, ReviewItem, SellerContact, TypedTexts } from "@/lib/listings/schema";
 import { photoSource } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
@@ -10,7 +12,7 @@ import type { UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listings";
 
 /** The fields that `toSellerContact` needs, as a projection. */
-export const SELLER_CONTACT_FIELDS = { userName: 1, number: 1, userType: 1 } as const;
+export const SELLER_CONTACT_FIELDS = { userName: 1, ...CONTACT_STATE_FIELDS } as const;
 export type SellerContactRecord = Pick<UserRecord, "_id" | keyof typeof SELLER_CONTACT_FIELDS>;
 
 export const toSellerContact = ({ _id, userName, number, userType }: SellerContactRecord): SellerContact => ({
@@ -20,24 +22,28 @@ export const toSellerContact = ({ _id, userName, number, userType }: SellerConta
   userType,
 });
 
+type OpenOptions = { viewer?: Pick<Actor, "role"> | undefined; hold?: ContactHold | undefined };
+
 /**
- * A stored listing with the fields that only its seller and administrators may see. For an administrator as `viewer` it
- * also names the fields that the seller changed since the last decision, and what was cut out of the texts. The seller learns
- * only that something was cut.
+ * A stored listing with the fields that only its seller and administrators may see; a pending one with what it waits for. For
+ * an administrator as `viewer` it also names the fields that the seller changed since the last decision, and what was cut out
+ * of the texts. The seller learns only that something was cut.
  */
 export function toOpenProperty(
   record: PropertyRecord,
   seller: SellerContact | undefined,
-  viewer?: Pick<Actor, "role">,
+  { viewer, hold }: OpenOptions = {},
 ): OpenProperty {
   const { address, rejectionReason, changedSince = [], cutContacts } = record;
   const isAdmin = viewer?.role === "admin";
-  const isReviewed = isAdmin && changedSince.length > 0 && statusOf(record) === "pending";
+  const isPending = statusOf(record) === "pending";
+  const isReviewed = isAdmin && changedSince.length > 0 && isPending;
   return {
     ...toPublicProperty(record),
     address,
     ...(seller && { sellerDetails: seller }),
     ...(rejectionReason && { rejectionReason }),
+    ...(isPending && hold && { hold }),
     ...(isReviewed && { changedSince }),
     ...(cutContacts?.isCut && { contactsCut: true as const }),
     ...(isAdmin && cutContacts && { cutContacts: { count: cutContacts.count, findings: cutContacts.findings } }),
@@ -80,7 +86,11 @@ export type ReviewRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof REV
 };
 
 /** A stored listing as a row of an administrator's list, with the public texts and the number of contacts that were cut. */
-export function toReviewItem(record: ReviewRecord, seller: SellerContact | undefined): ReviewItem {
+export function toReviewItem(
+  record: ReviewRecord,
+  seller: SellerContact | undefined,
+  hold: ContactHold | undefined,
+): ReviewItem {
   const { _id, propertyType, city, photos, createdAt, updatedAt, cutContacts } = record;
   const [photo] = photos;
   const { name, locality } = publicNameOf(record);
@@ -92,5 +102,6 @@ export function toReviewItem(record: ReviewRecord, seller: SellerContact | undef
     ...(city && { city }),
     ...(seller && { seller: { userName: seller.userName, number: seller.number } }),
     ...(cutContacts && cutContacts.count > 0 && { cutCount: cutContacts.count }),
+    ...(hold && statusOf(record) === "pending" && { hold }),
   };
 }

@@ -4,6 +4,7 @@ import { assertAdmin } from "@/lib/identity/rules";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
+import { findSellerState } from "@/lib/listings/queries";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { ListingKind } from "@/lib/messaging/notification-contract";
 import { notify } from "@/lib/messaging/notifications";
@@ -25,10 +26,25 @@ const DELETE_ATTEMPTS = 3;
 /** `updatedAt` is the version that the administrator looked at. Another version is refused. */
 type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
-/** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending or was changed. */
+/**
+ * Makes a pending listing public.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending, was changed, or waits for the seller's number
+ */
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
+  assertAdmin(actor);
+  await assertNotHeld(id);
   const to = { approval: true, rejected: false };
   await decide(actor, id, { event: "approved", to, cleared: ["rejectionReason", "changedSince"] }, options);
+}
+
+/** @throws AppError CONFLICT when the pending listing waits for its seller's number */
+async function assertNotHeld(_id: string): Promise<void> {
+  const pending = { _id, ...STATE_FLAGS.pending, ...NOT_ARCHIVED };
+  const listing = await withDatabase(() =>
+    PropertyModel.findOne(pending, "sellerId").lean<Pick<PropertyRecord, "sellerId">>(),
+  );
+  const seller = listing && (await findSellerState(listing.sellerId.toHexString()));
+  if (seller?.hold) throw new AppError("CONFLICT", { message: propertyMessages.notApprovable[seller.hold] });
 }
 
 /** Rejects a pending listing, with an optional reason for its seller. Throws what `approveProperty` throws. */

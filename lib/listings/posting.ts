@@ -6,7 +6,7 @@ import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
 import { notifySeller } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
-import { findSellerContact } from "@/lib/listings/queries";
+import { findSellerState } from "@/lib/listings/queries";
 import type { OpenProperty } from "@/lib/listings/schema";
 import {
   attachPhotos,
@@ -47,11 +47,11 @@ export const addProperty = (
 ): Promise<Posted> =>
   withFailureMessage(propertyMessages.addFailed, async () => {
     const parsed = parseListing(input, await readSellerContacts(actor.id));
-    const seller = await findSellerContact(actor.id);
+    const seller = await findSellerState(actor.id);
     return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
       const record = await insertListing(actor, parsed, photos);
       await attachPhotos(record._id.toHexString(), photos);
-      return postedOf(toOpenProperty(record, seller, actor), record);
+      return postedOf(toOpenProperty(record, seller?.contact, { viewer: actor, hold: seller?.hold }), record);
     });
   });
 
@@ -72,7 +72,7 @@ export const editProperty = (
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
     const sellerId = listing.sellerId.toHexString();
     const parsed = parseListingEdit(listing, changes, await readSellerContacts(sellerId));
-    const seller = await findSellerContact(sellerId);
+    const seller = await findSellerState(sellerId);
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
       const dropped = without(listing.photos, photos);
       if (dropped.length > 0) await detachPhotos(id, dropped);
@@ -80,7 +80,7 @@ export const editProperty = (
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
       if (changed !== listing) await notifySeller(actor, changed, "edited");
-      return postedOf(toOpenProperty(changed, seller, actor), changed);
+      return postedOf(toOpenProperty(changed, seller?.contact, { viewer: actor, hold: seller?.hold }), changed);
     });
   });
 

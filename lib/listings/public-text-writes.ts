@@ -15,11 +15,13 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const ATTEMPTS = 20;
 
-type AccountFields = Pick<UserRecord, "userName" | "number" | "email">;
+type AccountFields = Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email">;
 
 /** The contacts that are cut out of the listings of this account. */
 export async function readSellerContacts(sellerId: string): Promise<SellerContacts> {
-  const account = await withDatabase(() => UserModel.findById(sellerId, "userName number email").lean<AccountFields>());
+  const account = await withDatabase(() =>
+    UserModel.findById(sellerId, "userName number pendingNumber email").lean<AccountFields>(),
+  );
   return sellerContactsOf(account);
 }
 

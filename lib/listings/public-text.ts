@@ -12,15 +12,22 @@ import {
   redactListingTexts,
   type TextField,
 } from "@/lib/text/listing-redaction";
+import type { UserRecord } from "@/models/identity";
 
 /** The contacts of a seller that are cut out of the seller's listings, and their fingerprint. */
 export type SellerContacts = Omit<KnownContacts, "addressLines"> & { fingerprint: string };
 
 /** The contacts of an account; of none when the account no longer exists. */
-export function sellerContactsOf(account: { userName: string; number: string; email: string } | null): SellerContacts {
-  const { userName: name, number, email } = account ?? {};
+export function sellerContactsOf(
+  account: Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email"> | null,
+): SellerContacts {
+  const { userName: name, number, pendingNumber, email } = account ?? {};
   const listed = (text: string | undefined) => (text ? [text] : []);
-  const contacts = { names: listed(name), phones: listed(number), emails: listed(email) };
+  const contacts = {
+    names: listed(name),
+    phones: [...listed(number), ...listed(pendingNumber)],
+    emails: listed(email),
+  };
   return { ...contacts, fingerprint: createHash("sha256").update(JSON.stringify(contacts)).digest("hex").slice(0, 16) };
 }
 

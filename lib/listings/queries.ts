@@ -1,6 +1,8 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { Types } from "mongoose";
+import { findContactHolds, reviewHoldOf } from "@/lib/identity/mobile-number";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { assertAdmin } from "@/lib/identity/rules";
 import {
   REVIEW_FIELDS,
@@ -55,8 +57,8 @@ export async function listReviewItems(
 ): Promise<Omit<AllPage<ReviewItem>, "entries"> & { items: ReviewItem[] }> {
   assertAdmin(actor);
   const { entries, ...page } = await readAll(query, async (ids, match) => {
-    const { records, sellerOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
-    return records.map((record) => toReviewItem(record, sellerOf(record)));
+    const { records, sellerOf, holdOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
+    return records.map((record) => toReviewItem(record, sellerOf(record), holdOf(record)));
   });
   return { items: entries, ...page };
 }
@@ -81,15 +83,16 @@ function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<A
 
 /**
  * The list of listings as this caller may see it. In a list filtered by seller, that seller and administrators see listings
- * of every state with their addresses. Everybody else sees public listings, as in every other list.
+ * of every state with their addresses, and everybody else nothing: an account's id must not lead to its listings.
  */
 export async function listForViewer(
   actor: Actor | null,
   request: ListRequest,
 ): Promise<Omit<PropertyPage, "properties"> & { properties: (PublicProperty | OpenProperty)[] }> {
   const { filter, sort, page, pageSize } = request;
-  const isOpen = actor && filter.sellerId && (actor.role === "admin" || actor.id === filter.sellerId);
-  if (!isOpen || filter.impossible) return listPublicProperties(request);
+  if (!filter.sellerId) return listPublicProperties(request);
+  const isOpen = actor?.role === "admin" || actor?.id === filter.sellerId;
+  if (!actor || !isOpen || filter.impossible) return { properties: [], page, total: 0, pages: 0, totalIsCapped: false };
   const plan = planOwn(filter, sort);
   return withDatabase(async () => {
     const read = async (skip: number) =>
@@ -112,25 +115,28 @@ export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<O
   if (!id) return null;
   const reach = { ...ownedBy(actor), archivedAt: null };
   return withDatabase(async () => {
-    const { records, sellerOf } = await readWithSellers<PropertyRecord>(
+    const { records, sellerOf, holdOf } = await readWithSellers<PropertyRecord>(
       [new Types.ObjectId(id)],
       reach,
       WITHOUT_HISTORY,
     );
     const [record] = records;
     if (!record) return null;
-    const open = toOpenProperty(record, sellerOf(record), actor);
+    const open = toOpenProperty(record, sellerOf(record), { viewer: actor, hold: holdOf(record) });
     const typed = typedOf(record, open);
     return { ...open, ...(Object.keys(typed).length > 0 && { typed }) };
   });
 }
 
-/** The contact of a seller; undefined when the account no longer exists. */
-export async function findSellerContact(sellerId: string): Promise<SellerContact | undefined> {
+type SellerState = { contact: SellerContact; hold: ContactHold | undefined };
+
+/** The contact of a seller, and what keeps the seller's listings in review; undefined when the account no longer exists. */
+export async function findSellerState(sellerId: string): Promise<SellerState | undefined> {
   const user = await withDatabase(() =>
     UserModel.findById(sellerId, SELLER_CONTACT_FIELDS).lean<SellerContactRecord>(),
   );
-  return user ? toSellerContact(user) : undefined;
+  if (!user) return undefined;
+  return { contact: toSellerContact(user), hold: reviewHoldOf(user, (await findContactHolds([user])).get(sellerId)) };
 }
 
 /** Number of all listings in each of these states, counted up to `COUNTED`. */
@@ -170,8 +176,8 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
 
 /** The listings of these ids with their sellers, in this order. Listings that do not match `filter` are left out. */
 async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
-  const { records, sellerOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
-  return records.map((record) => toOpenProperty(record, sellerOf(record), viewer));
+  const { records, sellerOf, holdOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
+  return records.map((record) => toOpenProperty(record, sellerOf(record), { viewer, hold: holdOf(record) }));
 }
 
 const WITHOUT_HISTORY = { history: 0 } as const;
@@ -185,11 +191,19 @@ async function readWithSellers<T extends WithSeller>(ids: readonly ObjectId[], f
     .toArray();
   const sellers = await UserModel.collection
     .find({ _id: { $in: records.map(({ sellerId }) => sellerId) } }, { projection: SELLER_CONTACT_FIELDS })
-    .map((record) => toSellerContact(record as unknown as SellerContactRecord))
+    .map((record) => record as unknown as SellerContactRecord)
     .toArray();
-  const contacts = new Map(sellers.map((seller) => [seller._id, seller]));
+  const contacts = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]));
+  const holds = await findContactHolds(sellers);
   return {
     records: inOrderOf(ids, records),
-    sellerOf: ({ sellerId }: WithSeller): SellerContact | undefined => contacts.get(sellerId.toHexString()),
+    sellerOf: ({ sellerId }: WithSeller): SellerContact | undefined => {
+      const seller = contacts.get(sellerId.toHexString());
+      return seller && toSellerContact(seller);
+    },
+    holdOf: ({ sellerId }: WithSeller): ContactHold | undefined => {
+      const seller = contacts.get(sellerId.toHexString());
+      return seller && reviewHoldOf(seller, holds.get(sellerId.toHexString()));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CONTACT_HOLDS, type ContactHold } from "@/lib/identity/mobile-rules";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
@@ -90,8 +91,12 @@ const typedTexts = z.object({
 });
 /** The fields of a listing as its seller typed them. */
 export type TypedTexts = z.output<typeof typedTexts>;
+const hold = z.enum(CONTACT_HOLDS).optional().meta({
+  description: "Of a pending listing: why it cannot be approved yet. The seller's mobile number is meant.",
+});
 
 const privateShape = {
+  hold,
   address: example("7, Example Lane"),
   sellerDetails: sellerContact.optional(),
   rejectionReason: z
@@ -123,6 +128,9 @@ export const seenPropertySchema = publicPropertySchema
       .string()
       .optional()
       .meta({ description: "For the seller, administrators and those who unlocked the contact." }),
+    sellerDetails: sellerContact
+      .extend({ _id: sellerContact.shape._id.optional().meta({ description: "For the seller and administrators." }) })
+      .optional(),
   })
   .meta({ id: "Property" });
 
@@ -160,8 +168,11 @@ export const postedMeta = z.object({
 });
 export const deletedAnswer = z.object({ _id: z.string() });
 
-/** The seller's contact. It leaves the server only for callers who may see it. */
+/** The seller's contact as the seller and administrators see it. */
 export type SellerContact = { _id: string; userName: string; number: string; userType: UserType };
+
+/** The contact as buyers see it who unlocked it. Without the account's id, which would lead to the seller's other listings. */
+export type BoughtContact = Omit<SellerContact, "_id">;
 
 /** A listing as a row of the administrators' list. It holds only what the row shows. */
 export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status" | "createdAt" | "updatedAt"> & {
@@ -173,12 +184,15 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
   seller?: Pick<SellerContact, "userName" | "number">;
   /** Number of contacts that were cut out of its texts, if any. */
   cutCount?: number;
+  hold?: ContactHold;
 };
 
 /** A listing in any state, as its seller and administrators see it. Without the seller's account there is no contact. */
 export type OpenProperty = PublicProperty & {
   address: string;
   sellerDetails?: SellerContact;
+  /** Of a pending listing: why it cannot be approved yet. */
+  hold?: ContactHold;
   /** Reason of the rejection, if an administrator gave one. */
   rejectionReason?: string;
   /** For administrators, of a pending listing: paths that its seller changed since it was last approved, or first rejected. */

@@ -20,6 +20,9 @@ const LIBUV_THREADS = 4;
 const PROXY_HOPS = "must be a whole number from 0 to 10";
 const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
 
+/** The secret travels in each call: without TLS only to this host. */
+const SMS_FORM = /^(?:https:\/\/|http:\/\/(?:[^\s/@]+@)?(?:localhost|127\.0\.0\.1)(?=[:/]|$))\S+$/;
+
 /** The parts of a Cloudinary address; `upload_prefix` is the address of its API, api.cloudinary.com by default. */
 function cloudOf(address: string) {
   const { hostname: name, username: key, password: secret, searchParams } = new URL(address);
@@ -61,6 +64,12 @@ const envSchema = z
       .string()
       .trim()
       .regex(/^smtps?:\/\/\S+$/, "must look like smtps://user:password@host")
+      .optional(),
+    SMS_URL: z
+      .string()
+      .trim()
+      .regex(SMS_FORM, "must look like https://user:secret@sms.example/send")
+      .refine((address) => URL.canParse(address), "must look like https://user:secret@sms.example/send")
       .optional(),
     METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters").optional(),
     ALLOW_DEMO_DATA: flag,

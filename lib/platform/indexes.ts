@@ -1,7 +1,7 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { RevealModel, WalletModel } from "@/models/credits";
-import { ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
+import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
 import { CartItemModel, GoneListingModel, ListingViewModel, PropertyModel, propertyValidator } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
@@ -16,6 +16,7 @@ const MODELS = [
   SessionModel,
   ResetTokenModel,
   SignInLinkModel,
+  MobileCodeModel,
   RateCountModel,
   NotificationModel,
   FacetCellModel,

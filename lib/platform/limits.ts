@@ -84,6 +84,20 @@ export const limits = {
   resetMailsPerHour: 3,
   resetRequestsPerHour: 10,
   ratingMax: 5,
+  mobileCodeDigits: 6,
+  mobileCodeMinutes: 10,
+  mobileCodeTries: 5,
+  /** Codes sent in an hour to one account, to one number, and for one address of callers. */
+  mobileCodesPerAccountAndHour: 5,
+  mobileCodesPerNumberAndHour: 5,
+  mobileCodesPerAddressAndHour: 20,
+  /** Listings of accounts wait when more accounts than these have confirmed one number. */
+  accountsPerNumber: 3,
+  /** Accounts on one number whose listings follow a change of their hold. */
+  accountsListedPerNumber: 100,
+  /** Time limit of one call to the SMS provider, and of the handler that makes it. */
+  smsCallMs: 8_000,
+  smsHandlerMs: 9_500,
   returnPathMaxCharacters: 500,
 
   pictureMaxBytes: 5 * 1_048_576,

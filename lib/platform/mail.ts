@@ -1,10 +1,8 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { createTransport } from "nodemailer";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
+import { leaveInOutbox } from "@/lib/platform/outbox";
 import { sharedState } from "@/lib/platform/shared-state";
 import { company } from "@/lib/platform/site-content";
 
@@ -47,7 +45,7 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   };
   try {
     const { SMTP_URL } = getEnv();
-    await (SMTP_URL ? sendOver(SMTP_URL, message) : leaveInOutbox(message));
+    await (SMTP_URL ? sendOver(SMTP_URL, message) : writeMail(message));
     countMail();
   } catch (error) {
     countMail(codeOf(error));
@@ -67,7 +65,7 @@ async function sendOver(url: string, message: Message): Promise<void> {
   }
 }
 
-async function leaveInOutbox(message: Message): Promise<void> {
+async function writeMail(message: Message): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE });
   transport.use("stream", (mail, done) => {
     // 8bit leaves long links whole and readable in an editor; this file is never sent over SMTP.
@@ -75,13 +73,7 @@ async function leaveInOutbox(message: Message): Promise<void> {
     done();
   });
   const { message: content } = await transport.sendMail(message);
-  const folder = path.join(getEnv().DATA_DIR, "outbox");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const time = new Date().toISOString().replaceAll(":", "-");
-  const file = path.join(folder, `${time}-${randomBytes(4).toString("hex")}`);
-  // The rename is atomic: readers of the outbox never see a half-written mail.
-  await writeFile(`${file}.part`, content, { mode: 0o600 });
-  await rename(`${file}.part`, `${file}.eml`);
+  await leaveInOutbox(content, "eml");
 }
 
 const codeOf = (error: unknown): string =>

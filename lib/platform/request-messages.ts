@@ -44,6 +44,7 @@ export const requestMessages = {
   tooManyRequests: `${TOO_MANY} a minute.`,
   methodNotAllowed: "Method not allowed",
   conflict: "This was changed by somebody else meanwhile",
+  smsNotSent: "The text message could not be sent just now. Please try again in a few minutes.",
   databaseUnavailable: "Basera cannot reach its database just now. Please try again in a moment.",
 } as const;
 

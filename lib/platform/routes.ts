@@ -147,6 +147,8 @@ export const routes = {
     adminLogin: "/api/v1/admin/login",
     logout: "/api/v2/auth/logout",
     me: "/api/v2/auth/me",
+    mobileCode: "/api/v2/auth/mobile/code",
+    confirmMobile: "/api/v2/auth/mobile/confirm",
     changePassword: "/api/v2/auth/password/change",
     forgotPassword: "/api/v2/auth/password/forgot",
     resetPassword: "/api/v2/auth/password/reset",

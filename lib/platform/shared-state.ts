@@ -16,6 +16,7 @@ type SharedName =
   | "request-counts"
   | "event-loop-delay"
   | "mail-counts"
+  | "sms-counts"
   | "upload-memory"
   | "public-read-limiter";
 

@@ -46,6 +46,12 @@ export const mails = {
   },
 } as const;
 
+/** Texts of the text messages. One of 160 plain characters costs one message. */
+export const texts = {
+  mobileCode: (code: string) =>
+    `${code} is your ${company.name} code to confirm this mobile number. It is valid for 10 minutes. Do not tell it to anybody.`,
+} as const;
+
 /** The page about the company (spec 2, Route table). */
 export const aboutPage = {
   title: "About Us",

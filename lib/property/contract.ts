@@ -92,6 +92,7 @@ const shape = {
   rejected: z.boolean().meta({ examples: [false] }),
   sold: z.boolean().meta({ examples: [false] }),
   views: amount(42),
+  contactHeld: z.boolean().optional().meta({ description: "True while the contact cannot be unlocked." }),
   createdAt: time(),
   updatedAt: example("2026-11-05T09:10:00.000Z"),
 } satisfies Record<keyof PublicProperty, z.ZodType>;

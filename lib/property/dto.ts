@@ -43,6 +43,7 @@ export const PUBLIC_FIELDS = {
   rejected: 1,
   sold: 1,
   views: 1,
+  contactHeld: 1,
   updatedAt: 1,
 } as const;
 
@@ -153,6 +154,7 @@ export function toPublicProperty(record: PublicRecord): PublicProperty {
     rejected: record.rejected,
     sold: record.sold,
     views: record.views,
+    contactHeld: record.contactHeld,
     updatedAt: record.updatedAt.toISOString(),
   });
 }

@@ -87,4 +87,23 @@ export const propertyMessages = {
   historyNotLoaded: "We could not load the history.",
   propertyNotLoaded: "We could not load this property.",
   noPropertiesListed: "No Properties Listed",
+  contactHeldShort: "Contact not available",
+  contactHeld: "The contact details of this property cannot be unlocked at the moment.",
+  /** Why a listing waits, for administrators. */
+  holds: {
+    impossible: "The seller’s mobile number cannot exist",
+    unconfirmed: "The seller has not confirmed the mobile number yet",
+    shared: `More than ${limits.accountsPerNumber} accounts use the seller’s mobile number`,
+  },
+  /** The same below the number. */
+  shortHolds: {
+    impossible: "Cannot exist",
+    unconfirmed: "Not confirmed",
+    shared: "Too many accounts",
+  },
+  notApprovable: {
+    impossible: "This property cannot be approved: the seller’s mobile number cannot exist.",
+    unconfirmed: "This property cannot be approved yet: the seller has not confirmed the mobile number.",
+    shared: `This property cannot be approved: more than ${limits.accountsPerNumber} accounts use the seller’s mobile number.`,
+  },
 } as const;

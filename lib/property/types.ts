@@ -79,6 +79,8 @@ export type PublicProperty = {
   rejected: boolean;
   sold: boolean;
   views: number;
+  /** True while the contact cannot be unlocked. */
+  contactHeld?: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fillMarket } from "@/bench/market";
 import { residentBytesOf } from "@/bench/servers";
 import { slope } from "@/bench/statistics";
+import { auditContacts } from "@/lib/backoffice/contact-audit";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
@@ -29,6 +30,9 @@ const MEBIBYTE = 1_048_576;
 /** Listings that visitors read, and those of one owner that buyers unlock. */
 const MARKET = 5_000;
 const UNLOCKABLE = 60;
+/** Public listings of each seller whose contact must not be sold (security F33). */
+const HELD = 3;
+const HELD_SELLERS = [{ numberConfirmedAt: null }, { number: "0000000000" }, { number: "7777777777" }] as const;
 const LOAD = {
   perSecond: 30,
   /** In the minute before those that count: a server without a cache renders every page. */
@@ -100,14 +104,15 @@ async function steadyLoad({ server, provider, market, unlockable }: Stage, minut
   await waitUntilCredited(provider);
   const [uncredited, lost] = [await countUncredited(provider), await countLost(acknowledged)];
   const violations = await auditCredits(new Date(), say);
+  const { unlocks: sold, faults } = await auditContacts(say);
   const growth = slope(samples.filter(({ x }) => x > minutes * (1 - LOAD.judgedShare)));
   const errors = [...statuses].reduce((sum, [status, count]) => sum + (status === 0 || status >= 500 ? count : 0), 0);
   const { unlocks, grants } = acknowledged;
   const isTooFew = unlocks.length === 0 || grants.length === 0;
   return {
     what: `${LOAD.perSecond} requests a second for ${minutes} minutes: money right, no error, memory level (F26)`,
-    figure: `${summary(statuses)}; ${unlocks.length} unlocks and ${grants.length} payments acknowledged, ${lost} lost, ${uncredited} uncredited, ${violations} violations; memory ${growth.toFixed(2)} MB a minute over the last ${LOAD.judgedShare * 100} %`,
-    passed: errors + lost + uncredited + violations === 0 && growth < LOAD.mostGrowth && !isTooFew,
+    figure: `${summary(statuses)}; ${unlocks.length} unlocks and ${grants.length} payments acknowledged, ${lost} lost, ${uncredited} uncredited, ${violations} violations; ${sold} unlocks in the wallets, ${faults} of unconfirmed or impossible numbers (F33); memory ${growth.toFixed(2)} MB a minute over the last ${LOAD.judgedShare * 100} %`,
+    passed: errors + lost + uncredited + violations + faults === 0 && growth < LOAD.mostGrowth && !isTooFew,
   };
 }
 
@@ -161,7 +166,7 @@ type Stage = {
   provider: Provider;
   database: Awaited<ReturnType<typeof openDatabaseProxy>>;
   market: number;
-  /** Ids. */
+  /** Ids: most can be unlocked, those of held sellers not. */
   unlockable: readonly string[];
   close: () => Promise<void>;
 };
@@ -172,7 +177,9 @@ async function openStage(): Promise<Stage> {
   const unlockable = await step("Listings", () =>
     withDatabase(async () => {
       await fillMarket(MARKET);
-      return makeListings(UNLOCKABLE);
+      const listings = await makeListings(UNLOCKABLE);
+      for (const changes of HELD_SELLERS) listings.push(...(await makeListings(HELD, changes)));
+      return listings;
     }),
   );
   const database = await openDatabaseProxy(uri);

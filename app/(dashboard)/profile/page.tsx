@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { getOwnAccount } from "@/lib/identity/accounts";
 import type { Account } from "@/lib/identity/contract";
+import { findOwnHold } from "@/lib/identity/mobile-number";
 import { requireViewer } from "@/lib/identity/viewer";
 import { countOwnListings, listOwnListings } from "@/lib/listings/seller-listings";
 import { POSTING_ROLES } from "@/lib/platform/actor";
@@ -34,19 +35,31 @@ const pagePath = (page: number) =>
 export default async function ProfilePage({ searchParams }: PageProps<"/profile">) {
   const actor = await requireViewer(routes.profile);
   const page = pageFrom(lastValue(await searchParams, "page"));
-  const [{ userDetails }, counts, own] = await Promise.all([
+  const [{ userDetails }, hold, counts, own] = await Promise.all([
     getOwnAccount(actor),
+    findOwnHold(actor),
     countOwnListings(actor),
     listOwnListings(actor, { page, limit: limits.listingPageSize }),
   ]);
   if (page > 1 && own.listings.length === 0) redirect(routes.profile);
   const { userName, userType, rating, profilePic, createdAt, email, number, city, credits } = userDetails;
+  const { numberConfirmed, pendingNumber } = userDetails;
   const mayUpload = POSTING_ROLES.includes(userType);
   return (
     <div className="grid grid-cols-1 gap-5 md:gap-6">
       <ProfileHead {...{ userName, userType, rating, createdAt, ...(profilePic && { profilePic }) }} />
       <ProfileStats properties={counts.total} views={counts.views} credits={credits} rating={rating} />
-      <PersonalInformation person={{ userName, email, number, ...(city && { city }) }} />
+      <PersonalInformation
+        person={{
+          userName,
+          email,
+          number,
+          numberConfirmed,
+          ...(pendingNumber && { pendingNumber }),
+          ...(city && { city }),
+        }}
+        hold={hold}
+      />
       <OwnListings
         {...own}
         total={counts.total}

@@ -10,6 +10,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
@@ -112,8 +113,8 @@ export async function onOwnServer<T>(work: (server: BuiltServer) => Promise<T>):
   return work(server).finally(server.kill);
 }
 
-/** Stores `count` public listings of one seller; gives their ids. */
-export async function makeListings(count: number): Promise<string[]> {
+/** Stores `count` public listings of one seller, whose account then gets `changes`; gives their ids. */
+export async function makeListings(count: number, changes: Partial<UserRecord> = {}): Promise<string[]> {
   const seller = await signedIn("owner");
   const admin = await signedIn("admin");
   const { _id } = await createProperty(seller.actor, flatForRent(), [somePhoto]);
@@ -121,5 +122,7 @@ export async function makeListings(count: number): Promise<string[]> {
   const listing = await PropertyModel.collection.findOne({ _id: new mongoose.Types.ObjectId(_id) });
   const copies = Array.from({ length: count }, () => ({ ...listing, _id: new mongoose.Types.ObjectId() }));
   await PropertyModel.collection.insertMany(copies as never);
+  if (Object.keys(changes).length > 0)
+    await UserModel.collection.updateOne({ _id: new mongoose.Types.ObjectId(seller.id) }, { $set: changes });
   return copies.map((copy) => copy._id.toHexString());
 }

@@ -15,7 +15,10 @@ const answer = vi.fn<typeof fetch>();
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 describe("personal information", () => {
-  const person = { userName: "Asha Rao", email: "asha@example.in", number: "9000012345", city: "Indore" };
+  const person = {
+    ...{ userName: "Asha Rao", email: "asha@example.in", city: "Indore" },
+    ...{ number: "9000012345", numberConfirmed: true },
+  };
 
   const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 

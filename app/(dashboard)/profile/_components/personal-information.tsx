@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import { EmailText } from "@/components/identity/person";
+import { Badge } from "@/components/ui/badge";
 import { SubmitButton } from "@/components/ui/buttons";
 import { buttonClass, panelClass } from "@/components/ui/class-names";
 import { FormFailure, ScriptNote, SelectField, TextField } from "@/components/ui/form-fields";
@@ -12,13 +14,16 @@ import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { Account } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { profileSchema } from "@/lib/identity/schema";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CITIES } from "@/lib/property/constants";
 
-/** Personal information, shown or edited. After editing, the focus returns to the Edit button. */
-export function PersonalInformation({ person }: { person: Person }) {
+type PersonalInformationProps = { person: Person; hold?: ContactHold | undefined };
+
+/** Personal information, shown or edited, with the confirmation of the number. After editing, the focus returns to the Edit button. */
+export function PersonalInformation({ person, hold }: PersonalInformationProps) {
   const [isEditing, setEditing] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
@@ -52,6 +57,7 @@ export function PersonalInformation({ person }: { person: Person }) {
       </div>
       <ScriptNote />
       {isEditing ? <PersonalForm person={person} onClose={close} /> : <PersonalFacts person={person} />}
+      {!isEditing && <NumberConfirmation person={person} hold={hold} />}
     </section>
   );
 }
@@ -60,7 +66,7 @@ function PersonalFacts({ person }: { person: Person }) {
   const facts = [
     ["Full Name", person.userName],
     ["Email Address", <EmailText key="email" email={person.email} />],
-    ["Phone Number", mobileNumber(person.number)],
+    ["Phone Number", <PhoneNumber key="number" person={person} />],
     ["City", person.city ?? "Not given"],
   ] as const;
   return (
@@ -75,12 +81,54 @@ function PersonalFacts({ person }: { person: Person }) {
   );
 }
 
+const PhoneNumber = ({ person: { number, numberConfirmed, pendingNumber } }: { person: Person }) => (
+  <>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular-nums">{mobileNumber(number)}</span>
+      {!numberConfirmed && (
+        <Badge tone="warning" icon="clock">
+          {userMessages.notConfirmed}
+        </Badge>
+      )}
+    </span>
+    {pendingNumber && (
+      <span className="mt-0.5 block text-sm font-normal text-ink-2">
+        {userMessages.pendingNumber(mobileNumber(pendingNumber))}
+      </span>
+    )}
+  </>
+);
+
+/** Offers to confirm a number that is not confirmed, or a new one. It is open where something waits for it. */
+function NumberConfirmation({ person: { number, numberConfirmed, pendingNumber }, hold }: PersonalInformationProps) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  if (numberConfirmed && !pendingNumber && !hold) return null;
+  return (
+    <div className="mt-5">
+      {isOpen || pendingNumber || hold ? (
+        <ConfirmMobile
+          key={pendingNumber ?? number}
+          heading="h3"
+          number={pendingNumber ?? number}
+          hold={pendingNumber ? undefined : hold}
+          onConfirmed={() => startTransition(() => router.refresh())}
+        />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)} className={buttonClass({ tone: "outline" })}>
+          {userMessages.confirmNumber}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Edits name, number and city. The form closes once the whole page shows the saved values. */
 function PersonalForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const router = useRouter();
   const { form, failure, isBusy, submit } = useApiForm({
     schema: profileSchema,
-    defaults: { userName: person.userName, number: person.number, city: person.city ?? "" },
+    defaults: { userName: person.userName, number: person.pendingNumber ?? person.number, city: person.city ?? "" },
     send: (values) => callSignedIn("PATCH", routes.api.me, values),
     onDone: () => {
       showToast("success", userMessages.profileSaved);
@@ -135,7 +183,7 @@ function PersonalForm({ person, onClose }: { person: Person; onClose: () => void
   );
 }
 
-type Person = Pick<Account, "userName" | "email" | "number" | "city">;
+type Person = Pick<Account, "userName" | "email" | "number" | "numberConfirmed" | "pendingNumber" | "city">;
 
 /** The cities of the site, with the stored one first where it is none of them. */
 function cityOptions(stored: string | undefined) {

@@ -25,6 +25,7 @@ export async function SystemPanels({ state }: { state: ReturnType<typeof readSys
       <ServerPanel system={system} />
       <QueuePanel queues={system.queues} />
       <MailPanel mails={system.mails} />
+      <MessagePanel messages={system.messages} />
     </div>
   );
 }
@@ -198,6 +199,20 @@ export const MailPanel = ({ mails: { isSent, sent, failed, failures } }: Pick<Sy
           name: `Failure ${index + 1}: ${dateAndTime(at)}`,
           value: reason,
         })),
+      ]}
+    />
+  </Panel>
+);
+
+const NO_PROVIDER = "No SMS provider is set: text messages are written to the outbox folder of this server.";
+
+/** Text messages of this server since its start. */
+export const MessagePanel = ({ messages: { isSent, sent, failed } }: Pick<SystemState, "messages">) => (
+  <Panel id="messages" title="Text messages" note={isSent ? "Codes that confirm a mobile number." : NO_PROVIDER}>
+    <FactList
+      facts={[
+        { name: isSent ? "Sent since the start" : "Written since the start", value: indianNumber(sent) },
+        { name: "Failed since the start", value: indianNumber(failed) },
       ]}
     />
   </Panel>

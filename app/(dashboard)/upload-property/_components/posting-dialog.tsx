@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import { areContactsCut, ContactsCutNote } from "@/components/listings/contacts-cut";
 import { formOf } from "@/components/listings/posting-body";
 import { type LoadedDraft, useDraft } from "@/components/listings/posting-draft";
@@ -16,6 +17,8 @@ import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { dismissErrors } from "@/lib/client/toast";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
+import type { OpenProperty } from "@/lib/listings/schema";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 
@@ -30,8 +33,11 @@ type PostingDialogProps = {
   draft: LoadedDraft | undefined;
   localities: readonly LocalityName[];
   onClosed: () => void;
-  onPosted: (contactsCut: boolean) => void;
+  onPosted: (posted: Posted) => void;
 };
+
+/** What became of a posted listing: whether contacts were cut, and the number that it waits for. */
+export type Posted = { contactsCut: boolean; waiting?: { hold: ContactHold; number: string } };
 
 /** The form of one kind. Mount it to open it; `onClosed` is called however it closes, after `onPosted`. */
 export function PostingDialog({ kind, place, draft, localities, onClosed, onPosted }: PostingDialogProps) {
@@ -42,9 +48,10 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
     values,
     photos,
     failed: propertyMessages.addFailed,
-    send: (body, keepPhotos) => callSignedIn("POST", routes.api.addProperty, formOf(body, keepPhotos)),
-    onDone: ({ meta }) => {
-      onPosted(areContactsCut(meta));
+    send: (body, keepPhotos) => callSignedIn<OpenProperty>("POST", routes.api.addProperty, formOf(body, keepPhotos)),
+    onDone: ({ data: { hold, sellerDetails }, meta }) => {
+      const waiting = hold && { hold, number: sellerDetails?.number ?? "" };
+      onPosted({ contactsCut: areContactsCut(meta), ...(waiting && { waiting }) });
       setOpen(false);
     },
   });
@@ -92,15 +99,14 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
 
 const DONE_ID = "property-uploaded";
 
-type DoneDialogProps = {
-  contactsCut: boolean;
+type DoneDialogProps = Posted & {
   /** The link to the uploads was followed. */
   onLeft: () => void;
   onClosed: () => void;
 };
 
 /** Says that the property waits for a review (spec 2, Add Property). Mount it to open it. */
-export function DoneDialog({ contactsCut, onLeft, onClosed }: DoneDialogProps) {
+export function DoneDialog({ contactsCut, waiting, onLeft, onClosed }: DoneDialogProps) {
   return (
     <Dialog
       id={DONE_ID}
@@ -126,6 +132,11 @@ export function DoneDialog({ contactsCut, onLeft, onClosed }: DoneDialogProps) {
         <p className="text-ink-3">{propertyMessages.decisionComes}</p>
         {contactsCut && <ContactsCutNote />}
       </div>
+      {waiting && (
+        <div className="pt-5">
+          <ConfirmMobile {...waiting} heading="h3" />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { DoneDialog, PostingDialog } from "@/app/(dashboard)/upload-property/_components/posting-dialog";
+import { DoneDialog, type Posted, PostingDialog } from "@/app/(dashboard)/upload-property/_components/posting-dialog";
 import { DraftOffer } from "@/components/listings/draft-offer";
 import { type LoadedDraft, loadDraft } from "@/components/listings/posting-draft";
 import type { LocalityName } from "@/components/listings/posting-fields";
@@ -37,8 +37,7 @@ type UploadScreenProps = { accountId: string; localities: readonly LocalityName[
 export function UploadScreen({ accountId, localities }: UploadScreenProps) {
   const [category, setCategory] = useState<Category>();
   const [opened, setOpened] = useState<Opened>();
-  /** Undefined until a property was posted. */
-  const [contactsCut, setContactsCut] = useState<boolean>();
+  const [done, setDone] = useState<Posted>();
   const title = useRef<HTMLHeadingElement>(null);
 
   const resume = useCallback(async (place: string) => {
@@ -55,15 +54,15 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
     const place = draftPlace(accountId, "form");
     setOpened({ kind, place, draft: await loadDraft(place) });
   };
-  const posted = (place: string, areCut: boolean) => {
-    if (!areCut) showToast("success", propertyMessages.propertyAdded);
-    setContactsCut(areCut);
+  const posted = (place: string, result: Posted) => {
+    if (!result.contactsCut) showToast("success", propertyMessages.propertyAdded);
+    setDone(result);
     setCategory(undefined);
     drop(place);
   };
   /** Only after the note about contacts was read: on phones the toast would cover it. */
   const announce = (show: typeof showToast) => {
-    if (contactsCut) show("success", propertyMessages.propertyAdded);
+    if (done?.contactsCut) show("success", propertyMessages.propertyAdded);
   };
   return (
     <>
@@ -87,16 +86,16 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
             setOpened(undefined);
             look();
           }}
-          onPosted={(areCut) => posted(opened.place, areCut)}
+          onPosted={(result) => posted(opened.place, result)}
         />
       )}
-      {contactsCut !== undefined && !opened && (
+      {done && !opened && (
         <DoneDialog
-          contactsCut={contactsCut}
+          {...done}
           onLeft={() => announce(showToastOnNextPage)}
           onClosed={() => {
             announce(showToast);
-            setContactsCut(undefined);
+            setDone(undefined);
             title.current?.focus();
           }}
         />

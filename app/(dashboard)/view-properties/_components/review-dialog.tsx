@@ -56,9 +56,7 @@ export function ReviewDialog({ listing: { _id, name }, actions, onClosed }: Revi
         onClosed={onClosed}
         note={
           <>
-            {property?.status === "pending" && property.changedSince?.length ? (
-              <ChangedNote paths={property.changedSince} />
-            ) : null}
+            {property?.status === "pending" && <PendingNotes property={property} />}
             {property?.cutContacts && <CutContactsNote {...property.cutContacts} />}
           </>
         }
@@ -93,6 +91,18 @@ export function ReviewDialog({ listing: { _id, name }, actions, onClosed }: Revi
     </>
   );
 }
+
+const PendingNotes = ({ property: { hold, changedSince = [] } }: { property: OpenProperty }) => (
+  <>
+    {hold && (
+      <p className="mb-5 flex items-start gap-2 rounded-md bg-warning-bg px-3.5 py-2.5 text-sm font-semibold text-warning">
+        <Icon name="clock" size={18} className="mt-px" />
+        {propertyMessages.holds[hold]}
+      </p>
+    )}
+    {changedSince.length > 0 && <ChangedNote paths={changedSince} />}
+  </>
+);
 
 /** The fields that changed since the last review. */
 const ChangedNote = ({ paths }: { paths: readonly string[] }) => (

@@ -111,6 +111,11 @@ const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
             {item.seller && (
               <span className="block text-xs whitespace-nowrap text-ink-3">{mobileNumber(item.seller.number)}</span>
             )}
+            {item.hold && (
+              <span className="block text-xs font-semibold text-warning" title={propertyMessages.holds[item.hold]}>
+                {propertyMessages.shortHolds[item.hold]}
+              </span>
+            )}
           </td>
           <td className={`${CELL} whitespace-nowrap`}>{shortDate(item.createdAt)}</td>
           <td className={CELL}>
@@ -136,11 +141,12 @@ const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
   </table>
 );
 
-const factsOf = ({ seller, price, createdAt }: ReviewItem): [string, string][] => [
+const factsOf = ({ seller, price, createdAt, hold }: ReviewItem): [string, string][] => [
   ["User", seller?.userName ?? "Account gone"],
   ["Number", seller ? mobileNumber(seller.number) : "–"],
   ["Price", rupees(price)],
   ["Date", shortDate(createdAt)],
+  ...(hold ? [["Waits", propertyMessages.holds[hold]] as [string, string]] : []),
 ];
 
 /** The same rows below 1280 px. */

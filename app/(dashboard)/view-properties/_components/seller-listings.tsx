@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
+import { ConfirmOwnMobile } from "@/app/(dashboard)/view-properties/_components/confirm-own-mobile";
 import { toSellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
 import { SellerList } from "@/app/(dashboard)/view-properties/_components/seller-list";
 import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
@@ -9,6 +10,9 @@ import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
+import { getOwnAccount } from "@/lib/identity/accounts";
+import { findOwnHold } from "@/lib/identity/mobile-number";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
 import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
 import { limits } from "@/lib/platform/limits";
@@ -27,6 +31,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
   // It may fail before SellerResults awaits it, which then shows the failure.
   reading.catch(() => undefined);
   if (page > 1 && page > (await reading)[0].pages) redirect(routes.uploads({ status }));
+  const hold = await findOwnHold(viewer);
   return (
     <>
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -36,6 +41,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
           Upload Property
         </a>
       </div>
+      {hold && <OwnNumber viewer={viewer} hold={hold} />}
       <Suspense
         fallback={
           <ListSkeleton
@@ -48,6 +54,16 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
         <SellerResults reading={reading} status={status} />
       </Suspense>
     </>
+  );
+}
+
+/** What to do about a number that keeps the listings waiting. */
+async function OwnNumber({ viewer, hold }: { viewer: SellerListingsProps["viewer"]; hold: ContactHold }) {
+  const { number, pendingNumber } = (await getOwnAccount(viewer)).userDetails;
+  return (
+    <div className="mb-6">
+      <ConfirmOwnMobile number={pendingNumber ?? number} hold={hold} />
+    </div>
   );
 }
 

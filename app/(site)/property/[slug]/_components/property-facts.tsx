@@ -16,13 +16,15 @@ export function PropertyFacts({ property }: { property: PublicProperty }) {
     <>
       <DetailTiles property={property} />
       <div className="mt-5 mb-7 flex flex-wrap gap-x-4 gap-y-2">
-        <ContactButton
-          propertyId={property._id}
-          className={`${buttonClass({ tone: "outline", size: "lg" })} max-lg:hidden`}
-        >
-          <Icon name="phone" />
-          Get contact details
-        </ContactButton>
+        {!property.contactHeld && (
+          <ContactButton
+            propertyId={property._id}
+            className={`${buttonClass({ tone: "outline", size: "lg" })} max-lg:hidden`}
+          >
+            <Icon name="phone" />
+            Get contact details
+          </ContactButton>
+        )}
         <SaveButton id={property._id} name={property.name} />
       </div>
       <PropertyTexts property={property} />

@@ -11,6 +11,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { rupees } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
 
 /** Offer of the contact details with their price in credits (spec 2, Contact purchase card). */
@@ -40,16 +41,11 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
         <Fact label="Preferred tenant" value={preferredCustomer(property)} />
       </dl>
       <FlagBadges details={property.propertyDetails} />
-      <p className="mt-4 flex items-center gap-2.5 rounded-md bg-accent-50 px-3.5 py-3 text-[0.9375rem] font-semibold text-accent-700">
-        <Icon name="coins" />
-        Credit Required: 1 Credit
-      </p>
-      <ContactButton
-        propertyId={property._id}
-        className={`${buttonClass({ tone: "primary", size: "lg", block: true })} mt-3`}
-      >
-        Purchase Details
-      </ContactButton>
+      {property.contactHeld ? (
+        <HeldNote text={propertyMessages.contactHeld} className="mt-4" />
+      ) : (
+        <Offer propertyId={property._id} />
+      )}
       {unrecorded.lastContact && (
         <p className="mt-3 flex items-center justify-center gap-2 text-sm text-ink-3">
           <Icon name="clock" size={16} />
@@ -59,6 +55,26 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
     </StaticHtml>
   );
 }
+
+const Offer = ({ propertyId }: { propertyId: string }) => (
+  <>
+    <p className="mt-4 flex items-center gap-2.5 rounded-md bg-accent-50 px-3.5 py-3 text-[0.9375rem] font-semibold text-accent-700">
+      <Icon name="coins" />
+      Credit Required: 1 Credit
+    </p>
+    <ContactButton
+      propertyId={propertyId}
+      className={`${buttonClass({ tone: "primary", size: "lg", block: true })} mt-3`}
+    >
+      Purchase Details
+    </ContactButton>
+  </>
+);
+
+/** In place of the offer while the contact cannot be unlocked. The same for every visitor. */
+const HeldNote = ({ text, className }: { text: string; className: string }) => (
+  <p className={`${className} rounded-md bg-warning-bg px-3.5 py-2.5 text-sm font-semibold text-warning`}>{text}</p>
+);
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div className="flex justify-between gap-3">
@@ -99,14 +115,20 @@ export function BuyBar({ property }: { property: PublicProperty }) {
         <div className="flex items-center justify-between gap-3">
           <div className="shrink-0 whitespace-nowrap tabular-nums">
             <p className="text-[1.125rem] leading-[1.2] font-bold">{rupees(property.price)}</p>
-            <p className="text-xs text-ink-3">{[note, "1 credit"].filter(Boolean).join(" · ")}</p>
+            <p className="text-xs text-ink-3">
+              {[note, !property.contactHeld && "1 credit"].filter(Boolean).join(" · ")}
+            </p>
           </div>
-          <ContactButton
-            propertyId={property._id}
-            className={`${buttonClass({ tone: "primary" })} min-h-13 min-w-0 leading-[1.2] max-sm:px-3.5 max-sm:whitespace-normal`}
-          >
-            Get contact details
-          </ContactButton>
+          {property.contactHeld ? (
+            <HeldNote text={propertyMessages.contactHeldShort} className="min-w-0" />
+          ) : (
+            <ContactButton
+              propertyId={property._id}
+              className={`${buttonClass({ tone: "primary" })} min-h-13 min-w-0 leading-[1.2] max-sm:px-3.5 max-sm:whitespace-normal`}
+            >
+              Get contact details
+            </ContactButton>
+          )}
         </div>
       </ContactSlot>
     </section>

@@ -1,0 +1,121 @@
+import "server-only";
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import mongoose, { Types } from "mongoose";
+import { audit } from "@/lib/identity/audit";
+import { authSecret } from "@/lib/identity/cookies";
+import { userMessages } from "@/lib/identity/messages";
+import { putConfirmedNumber, readNumbers, stateNumber } from "@/lib/identity/mobile-number";
+import { isNumberConfirmed } from "@/lib/identity/mobile-rules";
+import { fingerprintOf } from "@/lib/identity/password";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { type GiveBack, type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { texts } from "@/lib/platform/site-content";
+import { sendSms } from "@/lib/platform/sms";
+import { MobileCodeModel, type MobileCodeRecord } from "@/models/identity";
+
+const HOUR_SECONDS = 3_600;
+const PER_ACCOUNT: RateRule = {
+  name: "code-account",
+  points: limits.mobileCodesPerAccountAndHour,
+  seconds: HOUR_SECONDS,
+};
+const PER_NUMBER: RateRule = { name: "code-number", points: limits.mobileCodesPerNumberAndHour, seconds: HOUR_SECONDS };
+const PER_ADDRESS: RateRule = {
+  name: "code-address",
+  points: limits.mobileCodesPerAddressAndHour,
+  seconds: HOUR_SECONDS,
+};
+
+type Clock = { now?: Date };
+type CodeRequest = { number: string; address: string };
+
+/**
+ * States a number of the actor's account and sends a code to it by text message. An earlier code of the account is void from
+ * then on. Returns until when the code is valid.
+ * @throws AppError CONFLICT when the number is confirmed already, TOO_MANY codes for the account, the number or the address,
+ * PROVIDER_UNAVAILABLE when the message was not accepted, UNAUTHENTICATED when the account no longer exists
+ */
+export async function sendMobileCode(
+  actor: Actor,
+  { number, address }: CodeRequest,
+  { now = new Date() }: Clock = {},
+): Promise<{ validUntil: Date }> {
+  const known = await readNumbers(actor.id);
+  if (known.number === number && isNumberConfirmed(known)) {
+    await stateNumber(actor.id, number, now);
+    throw new AppError("CONFLICT", { message: userMessages.numberConfirmedAlready });
+  }
+  await takePoints([
+    [PER_ACCOUNT, actor.id],
+    [PER_NUMBER, fingerprintOf(number)],
+    [PER_ADDRESS, address],
+  ]);
+  await stateNumber(actor.id, number, now);
+  const code = String(randomInt(10 ** limits.mobileCodeDigits)).padStart(limits.mobileCodeDigits, "0");
+  const expiresAt = new Date(now.getTime() + limits.mobileCodeMinutes * 60_000);
+  const record = { number, hash: hashOf(actor.id, number, code), tries: 0, expiresAt };
+  await withDatabase(() => MobileCodeModel.replaceOne({ _id: actor.id }, record, { upsert: true }));
+  await sendSms({ to: number, text: texts.mobileCode(code) });
+  return { validUntil: expiresAt };
+}
+
+/** Counts a point under each rule, or none when one refuses. @throws AppError TOO_MANY */
+async function takePoints(counts: readonly [RateRule, string][]): Promise<void> {
+  const taken: GiveBack[] = [];
+  for (const [rule, key] of counts) {
+    const giveBack = await takePoint(rule, key).catch(async (error: unknown) => {
+      await Promise.all(taken.map((one) => one()));
+      throw error;
+    });
+    taken.push(giveBack);
+  }
+}
+
+/**
+ * Confirms the number that the actor's account has stated, with the code that was sent to it. Each try counts before the code
+ * is compared, and the right one works once.
+ * @throws AppError INVALID for a wrong, old or used code; CONFLICT when the account has stated another number meanwhile
+ */
+export async function confirmMobile(
+  actor: Actor,
+  { number, code }: { number: string; code: string },
+  { now = new Date() }: Clock = {},
+): Promise<void> {
+  const sent = await withDatabase(() =>
+    MobileCodeModel.findOneAndUpdate(
+      {
+        _id: actor.id,
+        number,
+        tries: mongoose.trusted({ $lt: limits.mobileCodeTries }),
+        expiresAt: mongoose.trusted({ $gt: now }),
+      },
+      { $inc: { tries: 1 } },
+      { returnDocument: "after" },
+    ).lean<MobileCodeRecord>(),
+  );
+  if (!sent) throw invalid(userMessages.codeDead);
+  if (!isSame(sent.hash, hashOf(actor.id, number, code))) {
+    const left = limits.mobileCodeTries - sent.tries;
+    throw invalid(left > 0 ? userMessages.codeWrong(left) : userMessages.codeUsedUp);
+  }
+  const used = { _id: new Types.ObjectId(actor.id), hash: sent.hash };
+  const { deletedCount } = await withDatabase(() => MobileCodeModel.deleteOne(used));
+  if (deletedCount === 0) throw invalid(userMessages.codeDead);
+  if (!(await putConfirmedNumber(actor.id, number, now)))
+    throw new AppError("CONFLICT", { message: userMessages.numberChangedMeanwhile });
+  audit("number-confirmed", { user: actor.id, role: actor.role });
+}
+
+/** A keyed hash: a million codes could be tried against a plain one. */
+const hashOf = (userId: string, number: string, code: string): string =>
+  createHmac("sha256", createHmac("sha256", authSecret()).update("mobile codes").digest())
+    .update(`${userId} ${number} ${code}`)
+    .digest("hex");
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
+
+const invalid = (message: string) => new AppError("INVALID", { message, errors: [{ path: "code", message }] });

@@ -1,0 +1,126 @@
+import "server-only";
+import type { Document, ObjectId } from "mongodb";
+import { Types } from "mongoose";
+import { type ContactHold, contactHoldOf } from "@/lib/identity/mobile-rules";
+import { type Actor, SELLER_ROLES, type UserType } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { UserModel, type UserRecord } from "@/models/identity";
+
+/** The stored fields that decide about a contact, as a projection. */
+export const CONTACT_STATE_FIELDS = { number: 1, numberConfirmedAt: 1, userType: 1 } as const;
+export type ContactState = Pick<UserRecord, "_id" | keyof typeof CONTACT_STATE_FIELDS>;
+
+const NUMBER_FIELDS = { number: 1, numberConfirmedAt: 1, pendingNumber: 1 } as const;
+export type NumberState = Pick<UserRecord, "_id" | keyof typeof NUMBER_FIELDS>;
+
+const UNCONFIRMED: Document = { $eq: [{ $type: "$numberConfirmedAt" }, "null"] };
+const OLDER_THAN_CONFIRMATIONS: Document = { $eq: [{ $type: "$numberConfirmedAt" }, "missing"] };
+
+/**
+ * What every change of an account's name, number or email sets with it, in the same update: the public texts of its listings
+ * have to be cut again (lib/listings/public-text-writes).
+ */
+export const listingsDueFrom = (now: Date): { listingsDue: Date } => ({ listingsDue: now });
+
+/** Updates the numbers of an account that is not deleted and matches `more`; null when there is none. */
+const updateNumbers = (id: string, set: Document, more: Document = {}): Promise<NumberState | null> =>
+  withDatabase(() =>
+    UserModel.collection.findOneAndUpdate({ _id: new Types.ObjectId(id), deletedAt: null, ...more }, [{ $set: set }], {
+      returnDocument: "after",
+      projection: NUMBER_FIELDS,
+    }),
+  ) as Promise<NumberState | null>;
+
+/**
+ * States the number of an account. It replaces a number that was never confirmed. A confirmed number stays in use, and the new
+ * one is pending until it is confirmed too.
+ * @throws AppError UNAUTHENTICATED when the account no longer exists
+ */
+export async function stateNumber(id: string, number: string, now = new Date()): Promise<NumberState> {
+  const isSame: Document = { $eq: ["$number", number] };
+  const stated = await updateNumbers(id, {
+    number: { $cond: [UNCONFIRMED, number, "$number"] },
+    pendingNumber: { $cond: [{ $or: [UNCONFIRMED, isSame] }, "$$REMOVE", number] },
+    ...listingsDueFrom(now),
+    updatedAt: now,
+  });
+  if (!stated) throw new AppError("UNAUTHENTICATED");
+  return stated;
+}
+
+/** Puts a confirmed number into use. False when the account has stated another one meanwhile, or no longer exists. */
+export async function putConfirmedNumber(id: string, number: string, now: Date): Promise<boolean> {
+  const set = {
+    number,
+    // The account has a confirmed number from the first confirmation on.
+    numberConfirmedAt: {
+      $cond: [OLDER_THAN_CONFIRMATIONS, "$createdAt", { $ifNull: ["$numberConfirmedAt", now] }],
+    },
+    pendingNumber: "$$REMOVE",
+    ...listingsDueFrom(now),
+    updatedAt: now,
+  };
+  return (await updateNumbers(id, set, { $or: [{ number }, { pendingNumber: number }] })) !== null;
+}
+
+/** Numbers of an account. @throws AppError UNAUTHENTICATED when the account no longer exists */
+export async function readNumbers(id: string): Promise<NumberState> {
+  const user = await withDatabase(() =>
+    UserModel.findOne({ _id: id, deletedAt: null }, NUMBER_FIELDS).lean<NumberState>(),
+  );
+  if (!user) throw new AppError("UNAUTHENTICATED");
+  return user;
+}
+
+/** What holds back the contacts of these accounts, by id. Accounts whose contact is free are left out. */
+export async function findContactHolds(accounts: readonly ContactState[]): Promise<Map<string, ContactHold>> {
+  const counts = await countConfirmed([...new Set(accounts.map(({ number }) => number))]);
+  return new Map(
+    accounts.flatMap((account): [string, ContactHold][] => {
+      const hold = contactHoldOf(account, counts.get(account.number) ?? 0);
+      return hold ? [[account._id.toHexString(), hold]] : [];
+    }),
+  );
+}
+
+/**
+ * What keeps the listings of this seller in review; undefined when nothing does. Listings of administrators do not wait for the
+ * number.
+ */
+export const reviewHoldOf = ({ userType }: { userType: UserType }, hold: ContactHold | undefined) =>
+  userType === "admin" ? undefined : hold;
+
+/** What keeps the actor's own listings in review; undefined for an account that posts none. */
+export async function findOwnHold({ id, role }: Actor): Promise<ContactHold | undefined> {
+  if (!SELLER_ROLES.includes(role)) return undefined;
+  const account = await withDatabase(() => UserModel.findById(id, CONTACT_STATE_FIELDS).lean<ContactState>());
+  return account ? (await findContactHolds([account])).get(id) : undefined;
+}
+
+/** The accounts that have confirmed one of these numbers, at most one more than may share it. Deleted ones count until they are anonymous. */
+async function countConfirmed(numbers: readonly string[]): Promise<Map<string, number>> {
+  const confirmed = (number: string) => ({ number, numberConfirmedAt: { $gt: new Date(0) } });
+  const options = { hint: "confirmed_number", limit: limits.accountsPerNumber + 1 };
+  return withDatabase(
+    async () =>
+      new Map(
+        await Promise.all(
+          numbers.map(
+            async (number) => [number, await UserModel.collection.countDocuments(confirmed(number), options)] as const,
+          ),
+        ),
+      ),
+  );
+}
+
+/** Ids of the accounts that have confirmed this number, up to `limits.accountsListedPerNumber`. */
+export const accountsOfNumber = (number: string): Promise<ObjectId[]> =>
+  withDatabase(() =>
+    UserModel.collection
+      .find({ number, numberConfirmedAt: { $gt: new Date(0) } }, { projection: { _id: 1 }, hint: "confirmed_number" })
+      .limit(limits.accountsListedPerNumber)
+      .map(({ _id }) => _id)
+      .toArray(),
+  );

@@ -1,0 +1,65 @@
+import "server-only";
+import type { Types } from "mongoose";
+import { isPossibleMobile } from "@/lib/identity/mobile-rules";
+import { syncContactsOf } from "@/lib/listings/contact-sync";
+import { withDatabase } from "@/lib/platform/database";
+import { holdingLease } from "@/lib/platform/lease";
+import { logger } from "@/lib/platform/log";
+import { UserModel, type UserRecord } from "@/models/identity";
+
+const BATCH = 500;
+const UNDECIDED = { numberConfirmedAt: { $exists: false } } as const;
+const FIELDS = { number: 1, createdAt: 1, anonymisedAt: 1 } as const;
+type Undecided = Pick<UserRecord, "_id" | keyof typeof FIELDS>;
+/** Numbers of accounts: those that count as confirmed, and those whose number cannot exist. */
+type Decided = { confirmed: number; impossible: number };
+
+/**
+ * Decides about the numbers of accounts that are older than confirmations: a number that can exist counts as confirmed from
+ * the day of the account, and the contact of any other is not sold any more. Safe to repeat and to interrupt: a decided
+ * account is not read again. Logs the numbers of accounts after each batch.
+ */
+export async function decideExistingNumbers(now: Date): Promise<Decided> {
+  const decided: Decided = { confirmed: 0, impossible: 0 };
+  await withDatabase(async () => {
+    let after: Types.ObjectId | undefined;
+    for (;;) {
+      const next = { ...UNDECIDED, ...(after && { _id: { $gt: after } }) };
+      const accounts = await UserModel.collection
+        .find<Undecided>(next, { projection: FIELDS, sort: { _id: 1 }, limit: BATCH })
+        .toArray();
+      after = accounts.at(-1)?._id;
+      if (!after) return;
+      const impossible = accounts.filter((account) => !countsAsConfirmed(account));
+      // Its listings are marked first: an account is decided once everything about it is stored.
+      for (const account of impossible) await refuse(account, now);
+      const others = accounts.filter(countsAsConfirmed);
+      if (others.length > 0) await UserModel.collection.bulkWrite(others.map(confirmation), { ordered: false });
+      decided.confirmed += others.length;
+      decided.impossible += impossible.length;
+      logger.info(decided, "Mobile numbers of existing accounts were decided");
+    }
+  });
+  return decided;
+}
+
+/** The same on one server at a time; false when another one does it. */
+export const decideNumbersOnce = (now: Date): Promise<boolean> =>
+  holdingLease("existing-numbers", () => decideExistingNumbers(now).then(() => undefined), { now });
+
+/** An anonymous account has lost its number, and its contact is closed for good. */
+const countsAsConfirmed = ({ number, anonymisedAt }: Undecided) => Boolean(anonymisedAt) || isPossibleMobile(number);
+
+const confirmation = ({ _id, number, createdAt }: Undecided) => ({
+  // The number is part of the filter: it may have been changed since it was read.
+  updateOne: { filter: { _id, number, ...UNDECIDED }, update: { $set: { numberConfirmedAt: createdAt } } },
+});
+
+async function refuse({ _id, number }: Undecided, now: Date): Promise<void> {
+  await markImpossible(_id, number, now);
+  await syncContactsOf(_id.toHexString());
+  await UserModel.collection.updateOne({ _id, number, ...UNDECIDED }, { $set: { numberConfirmedAt: null } });
+}
+
+const markImpossible = (_id: Types.ObjectId, number: string, now: Date) =>
+  UserModel.collection.updateOne({ _id, number, ...UNDECIDED }, { $set: { numberRefusedAt: now } });
