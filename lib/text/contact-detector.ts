@@ -14,11 +14,9 @@ export type FoundContact = {
   isSure: boolean;
 };
 
-const ROUNDS_MAX = 4;
-
 /**
- * Finds contacts. Each found one is removed from the tokens before the next rules read them, until nothing is found, so that a
- * removal assembles no new contact. Linear time: each rule reads at most a fixed number of tokens around its own sign or word.
+ * Finds contacts. Each found one is removed from the tokens before the next rules read them. Linear time: each rule reads at
+ * most a fixed number of tokens around its own sign or word.
  */
 export function detectContacts(plain: PlainText): FoundContact[] {
   return detectInTokens(new Tokens(plain));
@@ -28,30 +26,18 @@ export function detectContacts(plain: PlainText): FoundContact[] {
 export function detectInTokens(tokens: Tokens): FoundContact[] {
   const { plain } = tokens;
   const found: FoundContact[] = [];
-  const marks = markNonContacts(plain.text);
-  let unsure: FoundContact[] = [];
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const before = found.length;
-    unsure = [];
-    const take = (kind: FoundContact["kind"], ranges: readonly TokenRange[]) => {
-      for (const range of ranges) {
-        const contact = toContact(plain, kind, range);
-        if (!range.isSure) {
-          unsure.push(contact);
-          continue;
-        }
-        found.push(contact);
-        tokens.remove(range.first, range.last);
-      }
-    };
-    take("link", findLinks(tokens));
-    take("email", findEmails(tokens));
-    take("link", findDomains(tokens));
-    take("handle", findHandles(tokens));
-    take("phone", findPhones(tokens, marks));
-    if (found.length === before) break;
-  }
-  return [...found, ...unsure];
+  const take = (kind: FoundContact["kind"], ranges: readonly TokenRange[]) => {
+    for (const range of ranges) {
+      found.push(toContact(plain, kind, range));
+      if (range.isSure) tokens.remove(range.first, range.last);
+    }
+  };
+  take("link", findLinks(tokens));
+  take("email", findEmails(tokens));
+  take("link", findDomains(tokens));
+  take("handle", findHandles(tokens));
+  take("phone", findPhones(tokens, markNonContacts(plain.text)));
+  return found;
 }
 
 function toContact(

@@ -7,15 +7,15 @@ import { toPlainText } from "@/lib/text/plain-text";
 export const CONTACT_KINDS = ["phone", "email", "link"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-const PASSES_MAX = 3;
+const READINGS_MAX = 3;
 const SHORT_UNITS = 64;
 /** Cache of short texts without contacts, such as localities, landmarks and field names, which many pages repeat. */
 const cleanTexts = new LRUCache<string, true>({ max: 10_000 });
 
 /**
  * Removes mobile numbers, email addresses, links and handles in any spelling (security.md T6), and returns the removed kinds.
- * Everything else stays byte for byte. The result is read again after each removal, so that no contact can be assembled from
- * the rest. A text with contacts nested more than eight levels deep becomes empty. Linear time, idempotent.
+ * Everything else stays byte for byte. The result is read again, so that no contact can be assembled from the rest; a text in
+ * which the third reading still finds a contact becomes empty. Linear time, idempotent.
  */
 export function stripContacts(text: string): { text: string; removed: ContactKind[] } {
   if (text.length > SHORT_UNITS) return strip(text);
@@ -28,13 +28,13 @@ export function stripContacts(text: string): { text: string; removed: ContactKin
 function strip(text: string): { text: string; removed: ContactKind[] } {
   const removed = new Set<ContactKind>();
   let current = text;
-  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+  for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
     const contacts = detectContacts(toPlainText(current)).filter(({ isSure }) => isSure);
     if (contacts.length === 0) return { text: current, removed: [...removed] };
     for (const { kind } of contacts) removed.add(contactKindOf(kind));
-    current = cutOut(current, contacts);
+    current = reading === READINGS_MAX ? "" : cutOut(current, contacts);
   }
-  return { text: "", removed: [...removed] };
+  return { text: current, removed: [...removed] };
 }
 
 const contactKindOf = (kind: FoundContact["kind"]): ContactKind =>

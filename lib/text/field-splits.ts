@@ -21,6 +21,7 @@ export function findOverFieldBorders(
   found: Uint8Array,
   marks: Uint8Array,
 ) {
+  if (!groups.some(isNewField)) return;
   const isFree = (index: number) =>
     found[index] !== FOUND && !stated[index] && marks[(groups[index] as DigitGroup).from] === 0;
   for (let start = 0; start < groups.length; start += 1) {

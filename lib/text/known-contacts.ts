@@ -23,38 +23,50 @@ const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 const ALIKE = new Map(
   [..."1ilioo0o5s3e4a7t8b9g2zwv"].flatMap((_, at, all) => (at % 2 ? [] : [[all[at], all[at + 1]] as const])),
 );
-const SIGNS = new Map([
-  ["@", "a"],
-  ["$", "s"],
-  ["!", "i"],
-  ["|", "i"],
-]);
+const SIGNS = new Map(["@a", "$s", "!i", "|i"].map(([sign, letter]) => [sign, letter?.charCodeAt(0)]));
+const CHUNK_UNITS = 8_192;
 
 /** The letters of a text without spaces, signs, repeated letters and the spellings that people use to hide a word. */
 type Skeleton = { letters: string; units: number[] };
 
+/** The letter of the skeleton for each UTF-16 code, 0 for signs; filled when a code is first met. */
+const letterCodes = new Int32Array(0x10000).fill(-1);
+
+function letterCode(code: number): number {
+  const known = letterCodes[code] as number;
+  if (known >= 0) return known;
+  const character = String.fromCharCode(code);
+  const letter = LETTER_OR_DIGIT.test(character) ? (ALIKE.get(character) ?? character).charCodeAt(0) : 0;
+  letterCodes[code] = letter;
+  return letter;
+}
+
 function skeletonOf(text: string): Skeleton {
-  let letters = "";
+  const codes: number[] = [];
   const units: number[] = [];
+  let last = 0;
   let isRepeatable = false;
   for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    let letter: string | undefined;
-    if (character === READING_BREAK) letter = READING_BREAK;
-    else if (LETTER_OR_DIGIT.test(character)) letter = ALIKE.get(character) ?? character;
-    else if (SIGNS.has(character) && LETTER_OR_DIGIT.test(text.charAt(at - 1))) {
-      letter = SIGNS.get(character);
+    const code = text.charCodeAt(at);
+    let letter = letterCode(code);
+    if (letter === 0) {
+      if (code === READING_BREAK.charCodeAt(0)) letter = code;
+      else if (isRepeatable && SIGNS.has(text.charAt(at))) letter = SIGNS.get(text.charAt(at)) as number;
     }
-    if (letter === undefined) {
+    if (letter === 0) {
       isRepeatable = false;
       continue;
     }
-    const isRepeated = isRepeatable && letter === letters.charAt(letters.length - 1);
+    const isRepeated = isRepeatable && letter === last;
     isRepeatable = true;
     if (isRepeated) continue;
-    letters += letter;
+    last = letter;
+    codes.push(letter);
     units.push(at);
   }
+  let letters = "";
+  for (let at = 0; at < codes.length; at += CHUNK_UNITS)
+    letters += String.fromCharCode(...codes.slice(at, at + CHUNK_UNITS));
   return { letters, units };
 }
 

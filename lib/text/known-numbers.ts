@@ -82,57 +82,79 @@ function findInOrder(digits: readonly Digit[], number: string, found: Set<KnownR
   }
 }
 
-type Piece = { field: number; ranges: KnownRange[]; length: number };
+type Piece = { digits: Digits; ranges: KnownRange[] };
+type Digits = readonly Digit[];
+/** The digits of a field that may join with those of others: the first and the last ones, as far as they are left. */
+type Ends = { digits: Digits; first: Digits; last: Digits; isWhole: boolean };
 
 /** Finds fields whose digits, put together in some order, contain the number: the end of one, whole ones, the start of the last. */
-function findOverFields(digits: readonly Digit[], number: string, found: Set<KnownRange>) {
-  const byField = new Map<number, Digit[]>();
-  for (const digit of digits) byField.set(digit.field, [...(byField.get(digit.field) ?? []), digit]);
+function findOverFields(digits: Digits, number: string, found: Set<KnownRange>) {
+  const fields = new Map<number, Digit[]>();
+  for (const digit of digits) {
+    const field = fields.get(digit.field);
+    if (field) field.push(digit);
+    else fields.set(digit.field, [digit]);
+  }
+  if (fields.size < 2) return;
   for (let path = 0; path < PATHS_MAX; path += 1) {
-    const pieces = pathOf(byField, number, found);
+    const left = [...fields.values()].map((each) => endsOf(each, found)).filter(({ first }) => first.length > 0);
+    const pieces = pathFrom(left, number, 0, []);
     if (!pieces) return;
-    for (const range of pieces.flatMap((piece) => piece.ranges)) found.add(range);
+    const isLast = path === PATHS_MAX - 1;
+    for (const piece of pieces) {
+      for (const range of isLast ? piece.digits.map((digit) => digit.range) : piece.ranges) found.add(range);
+    }
   }
 }
 
-function pathOf(
-  byField: ReadonlyMap<number, Digit[]>,
+function endsOf(digits: Digits, found: ReadonlySet<KnownRange>): Ends {
+  const first: Digit[] = [];
+  const last: Digit[] = [];
+  let at = 0;
+  for (; at < digits.length && first.length < MOBILE_DIGITS; at += 1) {
+    if (!found.has((digits[at] as Digit).range)) first.push(digits[at] as Digit);
+  }
+  const isWhole = at >= digits.length && first.length < MOBILE_DIGITS;
+  for (at = digits.length - 1; at >= 0 && last.length < MOBILE_DIGITS; at -= 1) {
+    if (!found.has((digits[at] as Digit).range)) last.unshift(digits[at] as Digit);
+  }
+  return { digits, first, last, isWhole };
+}
+
+const textOf = (digits: Digits) => digits.map(({ value }) => value).join("");
+
+function pathFrom(
+  left: readonly Ends[],
   number: string,
-  found: ReadonlySet<KnownRange>,
+  position: number,
+  used: readonly Piece[],
 ): Piece[] | undefined {
-  const left = [...byField].map(([field, digits]) => {
-    const kept = digits.filter(({ range }) => !found.has(range));
-    return { field, kept, text: kept.map(({ value }) => value).join("") };
-  });
-  const follow = (position: number, used: readonly Piece[]): Piece[] | undefined => {
-    const rest = number.slice(position);
-    for (const { field, kept, text } of left) {
-      if (text === "" || used.some((piece) => piece.field === field)) continue;
-      if (position > 0 && text.startsWith(rest)) return [...used, pieceOf(field, kept, 0, rest.length)];
-      if (used.length + 1 >= FIELDS_MAX) continue;
-      const lengths = position === 0 ? suffixLengths(text, number) : rest.startsWith(text) ? [text.length] : [];
-      for (const length of lengths) {
-        if (length === MOBILE_DIGITS) continue;
-        const path = follow(position + length, [...used, pieceOf(field, kept, text.length - length, length)]);
-        if (path) return path;
-      }
+  const rest = number.slice(position);
+  for (const { digits, first, last, isWhole } of left) {
+    if (used.some((piece) => piece.digits === digits)) continue;
+    const start = textOf(first);
+    if (position > 0 && start.startsWith(rest)) return [...used, pieceOf(digits, first.slice(0, rest.length))];
+    if (used.length + 1 >= FIELDS_MAX) continue;
+    const lengths =
+      position === 0 ? suffixLengths(textOf(last), number) : isWhole && rest.startsWith(start) ? [start.length] : [];
+    for (const length of lengths) {
+      const path = pathFrom(left, number, position + length, [
+        ...used,
+        pieceOf(digits, last.slice(last.length - length)),
+      ]);
+      if (path) return path;
     }
-    return undefined;
-  };
-  return follow(0, []);
+  }
+  return undefined;
 }
 
 /** The lengths of the beginnings of the number that a text ends with. */
 function suffixLengths(text: string, number: string): number[] {
   const lengths: number[] = [];
-  for (let length = Math.min(text.length, MOBILE_DIGITS); length > 0; length -= 1) {
+  for (let length = Math.min(text.length, MOBILE_DIGITS - 1); length > 0; length -= 1) {
     if (text.endsWith(number.slice(0, length))) lengths.push(length);
   }
   return lengths;
 }
 
-const pieceOf = (field: number, digits: readonly Digit[], from: number, length: number): Piece => ({
-  field,
-  length,
-  ranges: digits.slice(from, from + length).map(({ range }) => range),
-});
+const pieceOf = (digits: Digits, part: Digits): Piece => ({ digits, ranges: part.map(({ range }) => range) });

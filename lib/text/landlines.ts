@@ -20,6 +20,8 @@ const GULF = /^(?:971|966|968|974|965|973)/;
 const GULF_DIGITS = [11, 12];
 const AREA_CODE = /^0[1-8]/;
 const TOLL_FREE = /^1(?:800|860)/;
+/** The first digits of numbers that need no word before them: codes of areas, free numbers, the Gulf. */
+const STARTS_BY_ITSELF = /^(?:0|18|96|97)/;
 const YEAR = /^(?:19|20)\d\d$/;
 const ROUND = /000$/;
 const PARTS = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
@@ -65,20 +67,16 @@ function endOfNumber(
   const group = groups[start] as DigitGroup;
   const isPlus = isAfterPlus(tokens, group);
   const isAnnounced = isIntroduced(tokens, group);
+  if (!isPlus && !isAnnounced && !STARTS_BY_ITSELF.test(group.digits)) return undefined;
   let digits = group.digits;
   let best: number | undefined;
   for (let end = start; ; end += 1) {
-    const count = end - start + 1;
-    if (isWholeNumber(digits, count, isPlus, isAnnounced, groups.slice(start, end + 1))) best = end;
+    const isWhole =
+      digits.length >= INTRODUCED_MIN_DIGITS && isWholeNumber(digits, groups, start, end, isPlus, isAnnounced);
+    if (isWhole) best = end;
     const next = groups[end + 1];
-    if (
-      !next ||
-      !(isPlainGap(next) || isAreaGap(group, next)) ||
-      next.gapTokens > GAP_MAX_TOKENS ||
-      !isFree(end + 1) ||
-      found[end + 1] === FOUND
-    )
-      break;
+    if (!next || !(isPlainGap(next) || isAreaGap(group, next)) || next.gapTokens > GAP_MAX_TOKENS) break;
+    if (!isFree(end + 1) || found[end + 1] === FOUND) break;
     digits += next.digits;
     if (digits.length > DIGITS_MAX) break;
   }
@@ -90,12 +88,14 @@ const isAreaGap = (area: DigitGroup, { gap }: DigitGroup) => gap === BETWEEN.sla
 
 function isWholeNumber(
   digits: string,
-  count: number,
+  groups: readonly DigitGroup[],
+  start: number,
+  end: number,
   isPlus: boolean,
   isAnnounced: boolean,
-  groups: readonly DigitGroup[],
 ): boolean {
   const { length } = digits;
+  const count = end - start + 1;
   const isWritten = count <= WRITTEN_MAX_GROUPS || count >= SPELT_OUT_MIN_GROUPS;
   if (isPlus) return length >= INTERNATIONAL_MIN_DIGITS && !digits.startsWith("0");
   if (/^00[1-9]/.test(digits)) return length >= INTERNATIONAL_MIN_DIGITS + 1;
@@ -103,13 +103,14 @@ function isWholeNumber(
   if (TOLL_FREE.test(digits) && length >= 10 && length <= 11 && isWritten) return true;
   if (AREA_CODE.test(digits)) {
     if (length === AREA_NUMBER_DIGITS && isWritten) return true;
-    const area = (groups[0] as DigitGroup).digits.length;
+    const area = (groups[start] as DigitGroup).digits.length;
     if (length === OLD_AREA_NUMBER_DIGITS && count === 2 && area >= 3 && area <= 5) {
-      return isAnnounced || ((groups[1] as DigitGroup).gap & (BETWEEN.dash | BETWEEN.bracket)) !== 0;
+      return isAnnounced || ((groups[end] as DigitGroup).gap & (BETWEEN.dash | BETWEEN.bracket)) !== 0;
     }
   }
-  if (!isAnnounced || length < INTRODUCED_MIN_DIGITS || length > INTRODUCED_MAX_DIGITS) return false;
-  return !ROUND.test(digits) && !(groups.every((each) => YEAR.test(each.digits)) || (count === 1 && length < 7));
+  if (!isAnnounced || length > INTRODUCED_MAX_DIGITS || ROUND.test(digits)) return false;
+  for (let index = start; index <= end; index += 1) if (!YEAR.test((groups[index] as DigitGroup).digits)) return true;
+  return false;
 }
 
 function isAfterPlus(tokens: Tokens, group: DigitGroup): boolean {

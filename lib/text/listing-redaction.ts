@@ -18,7 +18,7 @@ export type KnownContacts = { names: string[]; phones: string[]; emails: string[
 /** A contact in a listing, for moderators. An unsure one stays in the text. */
 export type ContactFinding = { path: string; kind: FoundContact["kind"]; confidence: "sure" | "unsure"; text: string };
 
-const PASSES_MAX = 3;
+const READINGS_MAX = 3;
 
 /**
  * Removes contacts from the texts of a listing: each field is read by itself, and all fields together in reading order. Sure
@@ -31,9 +31,9 @@ export function redactListingTexts(
 ): { texts: string[]; findings: ContactFinding[] } {
   let texts = fields.map(({ text }) => text);
   const findings: ContactFinding[] = [];
-  for (let pass = 0; pass <= PASSES_MAX; pass += 1) {
+  for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
     const found = contactsOf(texts, known);
-    const isFirst = pass === 0;
+    const isFirst = reading === 1;
     for (const { field, isSure, kind, from, to } of found) {
       if (!isSure && !isFirst) continue;
       const text = (texts[field] as string).slice(from, to);
@@ -43,7 +43,7 @@ export function redactListingTexts(
     if (sure.length === 0) break;
     texts = texts.map((text, field) => {
       const spans = sure.filter((contact) => contact.field === field);
-      return spans.length === 0 ? text : pass === PASSES_MAX ? "" : cutOut(text, spans);
+      return spans.length === 0 ? text : reading === READINGS_MAX ? "" : cutOut(text, spans);
     });
   }
   return { texts, findings };

@@ -11,6 +11,10 @@ export type TokenRange = { first: number; last: number; from: number; to: number
 const MOBILE_DIGITS = 10;
 const MOBILE_INSIDE = /[6-9]\d{9}/;
 const PREFIXES = ["", "0", "91", "091", "0091"];
+/** The prefixes that a number may have whose group begins with 0 to 9. */
+const PREFIXES_BY_DIGIT: readonly (readonly string[])[] = Array.from({ length: 10 }, (_, digit) =>
+  PREFIXES.filter((prefix) => (prefix === "" ? digit >= 6 : prefix.startsWith(String(digit)))),
+);
 const PREFIX_MAX_DIGITS = 4;
 const PREFIX_GAP_MAX_TOKENS = 3;
 const PREFIX_GAP =
@@ -76,6 +80,7 @@ class Search {
 
   /** Looks for numbers in a row, and again in what is left of it, so that a removal assembles no new number. */
   private findInRow(start: number, end: number) {
+    if (this.digitsIn(start, end) < MOBILE_DIGITS) return;
     let row = this.groups.slice(start, end);
     let indices = row.map((_, at) => start + at);
     for (let round = 0; row.length > 0; round += 1) {
@@ -101,6 +106,14 @@ class Search {
       row = rest;
       indices = restIndices;
     }
+  }
+
+  private digitsIn(start: number, end: number): number {
+    let digits = 0;
+    for (let index = start; index < end && digits < MOBILE_DIGITS; index += 1) {
+      digits += (this.groups[index] as DigitGroup).digits.length;
+    }
+    return digits;
   }
 
   private isNoContact(group: DigitGroup | undefined): boolean {
@@ -130,8 +143,8 @@ class Search {
     digits: string,
     found: Uint8Array,
   ) {
-    for (const prefix of PREFIXES) {
-      if (!digits.startsWith(prefix)) continue;
+    for (const prefix of PREFIXES_BY_DIGIT[digits.charCodeAt(0) - 0x30] ?? []) {
+      if (prefix.length > 1 && !digits.startsWith(prefix)) continue;
       const lead = digits.charCodeAt(prefix.length);
       if (!(lead >= 0x36 && lead <= 0x39)) continue;
       let length = digits.length - prefix.length;

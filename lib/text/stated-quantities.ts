@@ -165,6 +165,7 @@ function isPinCode(tokens: Tokens, group: DigitGroup): boolean {
 
 /** Whether the group is part of a registration number: in one word with, or within a few tokens of, `rera` and the like. */
 function isRegistration(tokens: Tokens, group: DigitGroup): boolean {
+  if ((tokens.allMeanings & MEANING.registration) === 0) return false;
   let token = tokens.before(group.first);
   for (let count = 0; count < REGISTRATION_MAX_TOKENS * 2 && tokens.isInField(token); count += 1) {
     if (tokens.has(token, MEANING.registration)) return true;

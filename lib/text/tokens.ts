@@ -32,6 +32,8 @@ function classOf(code: number): number {
 export class Tokens {
   count = 0;
   first = 0;
+  /** The meanings of all words together. */
+  allMeanings = 0;
   readonly kind: Uint8Array;
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -73,6 +75,7 @@ export class Tokens {
     if (kind === KIND.word) {
       this.number[token] = numberWordOf(word);
       this.meaning[token] = meaningsOf(word);
+      this.allMeanings |= this.meaning[token] as number;
     }
     this.count += 1;
   }
