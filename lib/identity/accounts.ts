@@ -112,12 +112,6 @@ export async function updateProfile(actor: Actor, changes: ProfileChanges, image
   });
 }
 
-/**
- * What every change of an account's name, number or email sets with it, in the same update: the public texts of its listings
- * have to be cut again (lib/listings/public-text-writes).
- */
-export const listingsDueFrom = (now: Date): { listingsDue: Date } => ({ listingsDue: now });
-
 type AccountChanges = Omit<ProfileChanges, "profilePic"> & { profilePic?: string | null | undefined };
 
 async function changeProfile(actor: Actor, { city, profilePic, ...rest }: AccountChanges): Promise<SignedIn> {
@@ -127,7 +121,7 @@ async function changeProfile(actor: Actor, { city, profilePic, ...rest }: Accoun
     ...rest,
     ...(city && { city }),
     ...(profilePic && { profilePic }),
-    ...(isContact && listingsDueFrom(now)),
+    ...(isContact && { listingsDue: now }),
     updatedAt: now,
   };
   const cleared = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };

@@ -5,7 +5,7 @@ import { findPhones } from "@/lib/text/phone-numbers";
 import { hasMarkup, type PlainText, toPlainText } from "@/lib/text/plain-text";
 
 /** Kinds of contacts that are removed from texts. */
-export const CONTACT_KINDS = ["phone", "email", "link"] as const;
+const CONTACT_KINDS = ["phone", "email", "link"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** UTF-16 offsets into the original text. */
