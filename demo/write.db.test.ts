@@ -28,15 +28,16 @@ describe("writing a listing of the demo", () => {
     expect(record.point?.coordinates).toEqual([listing.point.longitude, listing.point.latitude]);
   });
 
-  it("stores no hidden contact", async () => {
+  it("shows no hidden contact", async () => {
     const carriers = listings.filter(({ hiddenContact }) => hiddenContact);
     expect(carriers).toHaveLength(12);
     for (const listing of carriers) {
       await writeListing(listing, [photo], admin);
-      const record = await PropertyModel.findById(listing.id).lean();
-      expect(record?.description).toBeTruthy();
-      expect(record?.description).not.toContain(listing.hiddenContact);
-      expect(JSON.stringify(record)).not.toContain(listing.seller.input.number);
+      const { publicText, words, cutContacts } = await PropertyModel.findById(listing.id).orFail().lean();
+      expect(publicText?.description).toBeTruthy();
+      expect(publicText?.description).not.toContain(listing.hiddenContact);
+      expect(JSON.stringify([publicText, words])).not.toContain(listing.seller.input.number);
+      expect(cutContacts?.isCut).toBe(true);
     }
   });
 });

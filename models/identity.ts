@@ -30,7 +30,10 @@ export type UserRecord = {
   /** Deleted by its owner: no sign-in, no public listings. Anonymised 30 days later. */
   deletedAt?: Date | undefined;
   anonymisedAt?: Date | undefined;
-  /** A name, number or email was changed then, and the public texts of the listings do not take it into account yet. */
+  /**
+   * A name, number or email was changed then, and the public texts of the listings do not take it into account yet. Every such
+   * change sets it in the same update (lib/listings/public-text-writes).
+   */
   listingsDue?: Date | undefined;
   createdAt: Date;
   updatedAt: Date;

@@ -1,5 +1,5 @@
 import { photoSource } from "@/lib/media/rules";
-import { figureShown, priceShown } from "@/lib/property/figures";
+import { figureFits, priceShown } from "@/lib/property/figures";
 import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
 import type { HideableFigure, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import type { PropertyRecord } from "@/models/listings";
@@ -82,7 +82,7 @@ function slugLocality({ publicText, localityKey = "" }: SlugRecord): string | un
 
 type Figured = Pick<SlugRecord, "publicText">;
 const figureOf = ({ publicText }: Figured, figure: HideableFigure, value: number | undefined): number | undefined =>
-  publicText?.hidden?.includes(figure) || value == null || !figureShown(value) ? undefined : value;
+  publicText?.hidden?.includes(figure) || value == null || !figureFits(value) ? undefined : value;
 
 type Named = Pick<PropertyRecord, "propertyType" | "category" | "bedrooms" | "city"> & {
   publicText?: Pick<PublicText, "name" | "locality"> | undefined;

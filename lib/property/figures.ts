@@ -16,9 +16,6 @@ export const figureFits = (value: number): boolean =>
 
 const isCoarse = (value: number) => !/e/.test(String(value)) && decimalsOf(value) <= limits.figureDecimalsMax;
 
-/** Whether a stored figure may be shown. One that an older version accepted stays stored. */
-export const figureShown = figureFits;
-
 const PAISE = 100;
 
 /**

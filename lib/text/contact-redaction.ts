@@ -4,7 +4,7 @@ import { cutOut } from "@/lib/text/cut-out";
 import { toPlainText } from "@/lib/text/plain-text";
 
 /** Kinds of contacts that are removed from texts. */
-export const CONTACT_KINDS = ["phone", "email", "link"] as const;
+const CONTACT_KINDS = ["phone", "email", "link"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 const READINGS_MAX = 3;

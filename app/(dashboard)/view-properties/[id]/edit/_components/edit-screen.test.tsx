@@ -95,14 +95,22 @@ it("asks before changes are lost, and only when there are some", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("shows the removed contacts before the toast", async () => {
+it("says before the toast that contacts are cut out", async () => {
   show();
   answer.mockImplementation(replying(200, { data: PROPERTY, meta: { contactsCut: true } }));
   await press("Save changes");
   expect([takeToasts(), router.push.mock.calls]).toEqual([[], []]);
+  expect(screen.getByText(propertyMessages.contactsRemoved)).toBeTruthy();
   await press("Continue");
   expect(takeToasts()).toEqual([{ kind: "success", text: propertyMessages.propertySaved }]);
   expect(router.push).toHaveBeenCalledOnce();
+});
+
+it("has the fields as they were typed, not as everybody sees them", () => {
+  const typed = { name: "Flat 98765 43210", propertyDetails: { note: "ask me" } };
+  const { values, details } = editedOf({ ...PROPERTY, typed });
+  expect([values.name, details]).toEqual([typed.name, typed.propertyDetails]);
+  expect(values.landmark).toBe(PROPERTY.landmark);
 });
 
 it("receives only the fields it shows", () => {
