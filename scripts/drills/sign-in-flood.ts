@@ -1,10 +1,13 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { quantile } from "@/bench/statistics";
 import { hashPassword } from "@/lib/identity/password";
 import { runCommand } from "@/scripts/command";
 import { onOwnServer } from "@/scripts/drills/support/built-server";
 import { addressOf, type SignInResult, signInFrom } from "@/scripts/drills/support/sign-in-traffic";
 import { atRate } from "@/scripts/drills/support/visitor-traffic";
+import { ROOT } from "@/scripts/steps/settings.mjs";
 import { storeAccount } from "@/tests/people";
 
 /**
@@ -13,8 +16,7 @@ import { storeAccount } from "@/tests/people";
  * the pages grows by more than half.
  */
 const SECONDS = 30;
-const VOLLEY = 200;
-const VOLLEY_EACH_MS = 2_000;
+const FLOOD = join(ROOT, "scripts/drills/support/sign-in-flood.mjs");
 const FLOODED_ACCOUNTS = 20;
 const FLOODER = "198.51.100.1";
 const SLOWEST_MS = 2_000;
@@ -30,7 +32,7 @@ async function storeAccounts(): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   const emails = [
     ...Array.from({ length: FLOODED_ACCOUNTS }, (_, number) => flooded(number)),
-    ...Array.from({ length: SECONDS + 1 }, (_, number) => other(number)),
+    ...Array.from({ length: SECONDS + 2 }, (_, number) => other(number)),
   ];
   for (const email of emails) await storeAccount("buyer", { email, passwordHash });
 }
@@ -48,17 +50,18 @@ async function pageTimes(site: string): Promise<number[]> {
   return times;
 }
 
-async function flood(site: string, isOver: () => boolean): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>();
-  while (!isOver()) {
-    const volley = Array.from({ length: VOLLEY }, async (_, number) => {
-      const email = flooded(number % FLOODED_ACCOUNTS);
-      const { status } = await signInFrom(site, { email, password: PASSWORD, address: FLOODER });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    });
-    await Promise.all([...volley, wait(VOLLEY_EACH_MS)]);
-  }
-  return statuses;
+/** Floods from another process until `end` is called, which resolves with the answers by status. */
+function startFlood(site: string): { end: () => Promise<string> } {
+  const emails = Array.from({ length: FLOODED_ACCOUNTS }, (_, number) => flooded(number));
+  const child = spawn(process.execPath, [FLOOD, site, FLOODER, PASSWORD, ...emails], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  return {
+    end: async () => {
+      child.stdin.end();
+      return text(child.stdout);
+    },
+  };
 }
 
 async function others(site: string): Promise<SignInResult[]> {
@@ -73,23 +76,23 @@ const p95 = (times: readonly number[]) => quantile(times, 0.95);
 
 async function measure(site: string): Promise<boolean> {
   await storeAccounts();
+  // The code of pages and calls loads with their first request.
   for (const page of PAGES) await (await fetch(site + page)).arrayBuffer();
+  await signInFrom(site, { email: other(SECONDS + 1), password: PASSWORD, address: addressOf(SECONDS + 1) });
   const quiet = await pageTimes(site);
-  let isOver = false;
-  const flooding = flood(site, () => isOver);
-  const [pages, signedIn] = await Promise.all([pageTimes(site), others(site)]).finally(() => {
-    isOver = true;
-  });
-  const statuses = await flooding;
+  const flooding = startFlood(site);
+  const [pages, signedIn] = await Promise.all([pageTimes(site), others(site)]);
+  const statuses = await flooding.end();
   const refused = signedIn.filter(({ status }) => status !== 200).length;
   const slowest = Math.max(...signedIn.map(({ ms }) => ms));
   const ratio = p95(pages) / p95(quiet);
-  console.log(`The flood by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  const middle = quantile(
+    signedIn.map(({ ms }) => ms),
+    0.5,
+  );
+  console.log(`The flood by status: ${statuses}`);
   console.log(
-    `Others: ${signedIn.length} sign-ins, ${refused} refused, median ${quantile(
-      signedIn.map(({ ms }) => ms),
-      0.5,
-    ).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+    `Others: ${signedIn.length} sign-ins, ${refused} refused, median ${middle.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
   );
   console.log(
     `Pages: p95 ${p95(quiet).toFixed(1)} ms without and ${p95(pages).toFixed(1)} ms with the flood (${ratio.toFixed(2)} times)`,
