@@ -7,6 +7,7 @@ import { endSessionsOf } from "@/lib/identity/sessions";
 import { confirmPassword } from "@/lib/identity/sign-in";
 import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
+import { syncContactsOn } from "@/lib/listings/contact-sync";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -116,6 +117,10 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
     anonymisedAt: now,
     updatedAt: now,
   };
-  const personal = { city: 1, profilePic: 1, banReason: 1 } as const;
-  await withDatabase(() => UserModel.updateOne({ _id }, { $set: anonymous, $unset: personal }));
+  const personal = { city: 1, profilePic: 1, banReason: 1, pendingNumber: 1, numberRefusedAt: 1 } as const;
+  const before = await withDatabase(() =>
+    UserModel.findOneAndUpdate({ _id }, { $set: anonymous, $unset: personal }).lean<UserRecord>(),
+  );
+  // Others on the number may be few enough now.
+  if (before) await syncContactsOn(before.number);
 }

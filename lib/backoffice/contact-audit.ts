@@ -1,8 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import { accountsOfNumber, crowdedNumbers } from "@/lib/identity/mobile-number";
 import { isPossibleMobile, maskedMobile } from "@/lib/identity/mobile-rules";
 import { withDatabase } from "@/lib/platform/database";
-import { limits } from "@/lib/platform/limits";
 import { WalletModel, type WalletRecord } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
@@ -43,17 +43,12 @@ async function printImpossible(print: Print): Promise<number> {
 }
 
 async function printShared(print: Print): Promise<number> {
-  let count = 0;
-  const groups = UserModel.collection.aggregate<{ _id: string; accounts: ObjectId[] }>([
-    { $match: { numberConfirmedAt: { $gt: new Date(0) }, anonymisedAt: null } },
-    { $group: { _id: "$number", accounts: { $push: "$_id" } } },
-    { $match: { [`accounts.${limits.accountsPerNumber}`]: { $exists: true } } },
-  ]);
-  for await (const { _id, accounts } of groups) {
-    count += 1;
-    print(`shared ${maskedMobile(_id)} (${accounts.map((account) => account.toHexString()).join(", ")})`);
+  const numbers = await crowdedNumbers();
+  for (const number of numbers) {
+    const accounts = await accountsOfNumber(number);
+    print(`shared ${maskedMobile(number)} (${accounts.map((account) => account.toHexString()).join(", ")})`);
   }
-  return count;
+  return numbers.length;
 }
 
 type Sold = { propertyId: ObjectId; at: Date };

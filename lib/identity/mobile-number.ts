@@ -124,3 +124,19 @@ export const accountsOfNumber = (number: string): Promise<ObjectId[]> =>
       .map(({ _id }) => _id)
       .toArray(),
   );
+
+/** Numbers that more accounts have confirmed than may share one, from the index alone. */
+export const crowdedNumbers = (): Promise<string[]> =>
+  withDatabase(() =>
+    UserModel.collection
+      .aggregate<{ _id: string }>(
+        [
+          { $match: { number: { $gt: "" }, numberConfirmedAt: { $gt: new Date(0) } } },
+          { $group: { _id: "$number", accounts: { $sum: 1 } } },
+          { $match: { accounts: { $gt: limits.accountsPerNumber } } },
+        ],
+        { hint: "confirmed_number" },
+      )
+      .map(({ _id }) => _id)
+      .toArray(),
+  );

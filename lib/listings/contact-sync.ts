@@ -24,9 +24,13 @@ const PASSES = 20;
 export async function confirmSellerNumber(actor: Actor, input: { number: string; code: string }): Promise<void> {
   const { number: before } = await readNumbers(actor.id);
   await confirmMobile(actor, input);
-  const others = await Promise.all([...new Set([before, input.number])].map(accountsOfNumber));
-  const ids = new Set([actor.id, ...others.flat().map((id) => id.toHexString())]);
-  for (const id of ids) await syncContactsOf(id);
+  await syncContactsOf(actor.id);
+  for (const number of new Set([before, input.number])) await syncContactsOn(number);
+}
+
+/** The same as {@link syncContactsOf} for every account that has confirmed this number. */
+export async function syncContactsOn(number: string): Promise<void> {
+  for (const id of await accountsOfNumber(number)) await syncContactsOf(id.toHexString());
 }
 
 /**

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Types } from "mongoose";
+import { crowdedNumbers } from "@/lib/identity/mobile-number";
 import { isPossibleMobile } from "@/lib/identity/mobile-rules";
-import { syncContactsOf } from "@/lib/listings/contact-sync";
+import { syncContactsOf, syncContactsOn } from "@/lib/listings/contact-sync";
 import { withDatabase } from "@/lib/platform/database";
 import { holdingLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
@@ -29,7 +30,7 @@ export async function decideExistingNumbers(now: Date): Promise<Decided> {
         .find<Undecided>(next, { projection: FIELDS, sort: { _id: 1 }, limit: BATCH })
         .toArray();
       after = accounts.at(-1)?._id;
-      if (!after) return;
+      if (!after) break;
       const impossible = accounts.filter((account) => !countsAsConfirmed(account));
       // Its listings are marked first: an account is decided once everything about it is stored.
       for (const account of impossible) await refuse(account, now);
@@ -39,6 +40,7 @@ export async function decideExistingNumbers(now: Date): Promise<Decided> {
       decided.impossible += impossible.length;
       logger.info(decided, "Mobile numbers of existing accounts were decided");
     }
+    for (const number of await crowdedNumbers()) await syncContactsOn(number);
   });
   return decided;
 }

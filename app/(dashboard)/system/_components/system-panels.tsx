@@ -207,7 +207,7 @@ export const MailPanel = ({ mails: { isSent, sent, failed, failures } }: Pick<Sy
 const NO_PROVIDER = "No SMS provider is set: text messages are written to the outbox folder of this server.";
 
 /** Text messages of this server since its start. */
-export const MessagePanel = ({ messages: { isSent, sent, failed } }: Pick<SystemState, "messages">) => (
+const MessagePanel = ({ messages: { isSent, sent, failed } }: Pick<SystemState, "messages">) => (
   <Panel id="messages" title="Text messages" note={isSent ? "Codes that confirm a mobile number." : NO_PROVIDER}>
     <FactList
       facts={[

@@ -7,6 +7,7 @@ import { removeSessionCookie } from "@/lib/client/session";
 import { creditMessages } from "@/lib/credits/messages";
 import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
 import { clearSession, setSession } from "@/tests/browser-session";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
@@ -15,10 +16,12 @@ const stage = setStage();
 const { clear, answer, sent } = stage;
 const property = sampleProperty();
 const CONTACT = routes.api.property(property._id);
-const SELLER = { _id: "665f000000000000000000aa", userName: "Asha Rao", number: "9000054321" };
-const sellerOf = (userType: UserType = "owner") => ({
+const SELLER_ID = "665f000000000000000000aa";
+const SELLER = { userName: "Asha Rao", number: "9000054321" };
+/** The answer to buyers names no account; the seller and administrators get its id. */
+const sellerOf = (userType: UserType = "owner", _id?: string) => ({
   address: "402, Tower B",
-  sellerDetails: { ...SELLER, userType },
+  sellerDetails: { ...SELLER, userType, ...(_id && { _id }) },
 });
 const opens = (changes: Partial<ViewedProperty> = sellerOf()) =>
   answer("GET", CONTACT, { status: 200, data: { ...property, ...changes }, meta: { contact: "open" } });
@@ -128,8 +131,8 @@ describe("somebody who unlocked it", () => {
 });
 
 it("its seller sees that it is the own property, with a link to edit it", async () => {
-  setSession(stage, { role: "owner", _id: SELLER._id });
-  opens();
+  setSession(stage, { role: "owner", _id: SELLER_ID });
+  opens(sellerOf("owner", SELLER_ID));
   show();
   const own = await panel();
   expect(own.textContent).toContain("Your own property");
@@ -142,7 +145,23 @@ it("its seller sees that it is the own property, with a link to edit it", async 
 
 it("administrators see it without unlocking", async () => {
   setSession(stage, { role: "admin" });
-  opens();
+  opens(sellerOf("owner", SELLER_ID));
   show();
   expect((await panel()).textContent).toContain("Open to administrators");
+});
+
+it("a contact that cannot be unlocked is not offered, in both places and to everybody", async () => {
+  const held = { ...property, contactHeld: true };
+  render(
+    <>
+      <PurchaseCard property={held} />
+      <BuyBar property={held} />
+    </>,
+  );
+  await settled();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.getByText(propertyMessages.contactHeld)).toBeTruthy();
+  expect(bar().textContent).toContain(propertyMessages.contactHeldShort);
+  expect(document.body.textContent).not.toMatch(/1 credit/i);
+  expect(sent("GET")).toEqual([]);
 });

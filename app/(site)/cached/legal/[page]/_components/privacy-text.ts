@@ -41,7 +41,10 @@ const PRIVACY_SEEN: readonly TextSection[] = [
         name: "Maps",
         text: "A map loads only after you click on it. Its provider then gets your network address and the place shown.",
       },
-      { name: "Hosting and mail", text: "The companies that run our server and deliver our mails handle data for us." },
+      {
+        name: "Hosting and mail",
+        text: "The companies that run our server and deliver our mails and text messages handle data for us.",
+      },
     ],
   },
 ];
@@ -110,7 +113,10 @@ export const privacyPage: TextPage = {
       items: [
         { name: "Full name", text: "To greet you, and to tell people who unlock your listing whom to ask for." },
         { name: "Email", text: "To sign you in and to send you a link when you reset your password." },
-        { name: "Mobile number", text: "So that people who unlock your listing can call you." },
+        {
+          name: "Mobile number",
+          text: "So that people who unlock your listing can call you. A code by text message shows us that it is yours.",
+        },
         { name: "City (optional)", text: "To know where you are looking or listing." },
         { name: "User type", text: "Buyer, owner or agent: it decides what your account can do." },
         {
