@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OpenProperty, ReviewItem, SellerContact, TypedTexts } from "@/lib/listings/schema";
-import { photoSource } from "@/lib/media/rules";
+import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
 import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
@@ -67,6 +67,7 @@ export const REVIEW_FIELDS = {
   bedrooms: 1,
   city: 1,
   photos: { $slice: 1 },
+  listed: 1,
   sellerId: 1,
   approval: 1,
   rejected: 1,
@@ -81,14 +82,14 @@ export type ReviewRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof REV
 
 /** A stored listing as a row of an administrator's list, with the public texts and the number of contacts that were cut. */
 export function toReviewItem(record: ReviewRecord, seller: SellerContact | undefined): ReviewItem {
-  const { _id, propertyType, city, photos, createdAt, updatedAt, cutContacts } = record;
-  const [photo] = photos;
+  const { _id, propertyType, city, createdAt, updatedAt, cutContacts } = record;
+  const [photo] = sourcesOf(record);
   const { name, locality } = publicNameOf(record);
   const place = [locality, shortTypeLabel(propertyType)].filter(Boolean).join(", ");
   return {
     ...{ _id: _id.toHexString(), name, price: priceShown(record.price), place, status: statusOf(record) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
-    ...(photo && { photo: photoSource(photo) }),
+    ...(photo && { photo }),
     ...(city && { city }),
     ...(seller && { seller: { userName: seller.userName, number: seller.number } }),
     ...(cutContacts && cutContacts.count > 0 && { cutCount: cutContacts.count }),

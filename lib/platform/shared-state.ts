@@ -17,6 +17,9 @@ type SharedName =
   | "event-loop-delay"
   | "mail-counts"
   | "upload-memory"
+  | "upload-places"
+  | "upload-spools"
+  | "photo-address-key"
   | "public-read-limiter";
 
 const KEY = Symbol.for("basera.shared-state");
