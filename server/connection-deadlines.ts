@@ -23,9 +23,9 @@ const REST: Rate = { bytesPerSecond: limits.bodyMinBytesPerSecond, windowMs: lim
  */
 export function limitRestOfBody(request: IncomingMessage, response: ServerResponse, rate: Rate = REST): void {
   if (!hasBody(request)) return;
+  const { socket } = request;
   response.once("finish", () => {
-    if (request.complete) return;
-    const { socket } = request;
+    if (request.complete || socket.destroyed) return;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       const arrived = socket.bytesRead - before;

@@ -13,6 +13,7 @@ import { createPageStore } from "@/lib/platform/page-store";
 import { watchEventLoop } from "@/lib/platform/process-metrics";
 import { createResponseCache, type ResponseCache } from "@/lib/platform/response-cache";
 import { markServerProgram } from "@/lib/platform/server-program";
+import { DEADLINE_OPTIONS, setConnectionDeadlines } from "@/server/connection-deadlines";
 import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
 import { addCspHeaders } from "@/server/page-csp";
 import { createPipeline } from "@/server/pipeline";
@@ -42,7 +43,9 @@ async function main(): Promise<void> {
   shortenBufferJson();
 
   let framework: RequestListener = () => {};
-  const server = createServer(createPipeline(openCaches(), (request, response) => framework(request, response)));
+  const pipeline = createPipeline(openCaches(), (request, response) => framework(request, response));
+  const server = createServer(DEADLINE_OPTIONS, pipeline);
+  setConnectionDeadlines(server);
   const app = createFramework(server);
   await app.prepare();
   framework = requestListenerOf(app);

@@ -8,6 +8,7 @@ import { setPageLifetime } from "@/lib/platform/page-lifetime";
 import { REQUEST_ID_HEADER, requestIdOf, traceRequest, withRequestId } from "@/lib/platform/request-context";
 import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
+import { limitRestOfBody } from "@/server/connection-deadlines";
 import { createForwardedFilter } from "@/server/forwarded-headers";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
@@ -47,6 +48,7 @@ export function createPipeline(
   ];
   return (request, response) => {
     dropForwarded(request);
+    limitRestOfBody(request, response);
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
     for (const step of steps) if (step({ request, response, id })) return;
     withRequestId(id, () =>

@@ -3,8 +3,8 @@ import type { PostingFormApi } from "@/components/listings/posting-fields";
 import type { PostingValues } from "@/components/listings/posting-values";
 import { listedPhoto, type PhotoItem, type PhotoStore, restoredPhoto } from "@/components/media/photo-store";
 import { deleteDraftPhotos, isPhotoAt, readDraftPhoto, saveDraftPhoto } from "@/lib/client/draft-photos";
-import { plainSource } from "@/lib/media/rules";
 import { type Draft, deleteDraft, readDraft, saveDraft } from "@/lib/client/drafts";
+import { plainSource } from "@/lib/media/rules";
 
 /** Picks the values and photos that the draft stores; undefined when there is nothing to store. */
 export type PickDraft = (
