@@ -39,8 +39,8 @@ export const limits = {
   uploadTextsMaxBytes: 262_144,
   /** Uploads of one account that arrive or are worked on at once; further ones wait, or are refused with TOO_MANY. */
   uploadsAtOncePerSender: 2,
-  uploadsWaitingPerSender: 4,
-  uploadWaitMs: 10_000,
+  uploadsWaitingPerSender: 6,
+  uploadWaitMs: 20_000,
   uploadRetrySeconds: 5,
   /** A sender of a long body that is slower than this in any window after the first is given up. */
   bodyMinBytesPerSecond: 10_000,
