@@ -79,7 +79,7 @@ describe("the memory of uploads", () => {
     const spool = createSpool();
     spool.append(Buffer.alloc(BEYOND_MEMORY));
     await spool.flush();
-    expect(await filesLeft()).toEqual([]);
+    expect([spool.inMemory(), spool.size(), await filesLeft()]).toEqual([0, BEYOND_MEMORY, []]);
     await spool.close();
   });
 

@@ -33,6 +33,8 @@ export function createSpool() {
 
   return {
     size: () => size,
+    /** Bytes that are in no file yet. */
+    inMemory: () => pendingBytes,
     /** Adds bytes at the end. @throws AppError TOO_MANY while other uploads use too much space */
     append(chunk: Buffer): void {
       if (spooled.bytes + chunk.byteLength > limits.uploadsArrivingMaxBytes)
@@ -65,6 +67,7 @@ export function createSpool() {
       spooled.bytes -= size;
       size = 0;
       pending = [];
+      pendingBytes = 0;
       await file?.close();
     },
   };
