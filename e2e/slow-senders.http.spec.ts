@@ -9,7 +9,7 @@ import { phonePhoto } from "@/tests/pictures";
 const ACCOUNTS = 5;
 const STALLED = 50;
 const ROUNDS = 7;
-const HALF_SENT = 4_000_000;
+const PART_BYTES = 1_000_000;
 
 /** Announces a photo of 9 MB, sends a part of it and then nothing more. */
 function stall(site: string, cookie: string, bytes: number): Socket {
@@ -30,10 +30,18 @@ function stall(site: string, cookie: string, bytes: number): Socket {
   return socket;
 }
 
+function halfHeaders(site: string): Socket {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {}).resume();
+  socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n");
+  return socket;
+}
+
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 test("fifty stalled uploads of five accounts do not delay the upload of another one (security F29)", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const server = await startOnCopy({ TRUSTED_PROXY_HOPS: "1" });
   const people: APIRequestContext[] = [];
   const sockets: Socket[] = [];
@@ -58,19 +66,23 @@ test("fifty stalled uploads of five accounts do not delay the upload of another 
   try {
     const honest = await join();
     await timeOf(honest);
-    const quiet = await timeOf(honest);
+    const before = await timeOf(honest);
     for (let account = 0; account < ACCOUNTS; account++) {
       const { cookies } = await (await join()).storageState();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
       for (let upload = 0; upload < STALLED / ACCOUNTS; upload++)
-        sockets.push(stall(server.site, cookie, upload % 2 ? 0 : HALF_SENT));
+        sockets.push(stall(server.site, cookie, upload % 2 ? 0 : PART_BYTES));
     }
+    // Answered 401 before its body, and half of a request's headers.
+    sockets.push(stall(server.site, "", PART_BYTES), halfHeaders(server.site));
     expect(await statusOf(`${server.site}/api/health`)).toBe(200);
     const busy = await timeOf(honest);
+    // Each is given up in its turn.
+    await expect.poll(() => sockets.filter(({ destroyed }) => !destroyed).length, { timeout: 120_000 }).toBe(0);
+    // Measured on both sides, because other tests run beside this one.
+    const quiet = Math.max(before, await timeOf(honest));
     console.log(`A photo took ${quiet.toFixed(0)} ms, beside ${STALLED} stalled ones ${busy.toFixed(0)} ms`);
     expect(busy / quiet).toBeLessThanOrEqual(2);
-    // Each is given up after the windows of the slowest rate, and none of them was stored.
-    await expect.poll(() => sockets.filter(({ destroyed }) => !destroyed).length, { timeout: 90_000 }).toBe(0);
   } finally {
     for (const socket of sockets) socket.destroy();
     for (const one of people) await one.dispose();

@@ -17,7 +17,7 @@ const foundPublic = new LRUCache<string, number>({ max: KEYS_REMEMBERED });
  * database is unavailable. @throws AppError DATABASE_UNAVAILABLE for a photo that was not found public before
  */
 export async function photoAccess(key: string, search: URLSearchParams): Promise<"everybody" | "holder" | undefined> {
-  if (search.has("sign")) return isSigned(key, search) ? "holder" : undefined;
+  if (search.has("sign") && isSigned(key, search)) return "holder";
   return (await isPublic(key)) ? "everybody" : undefined;
 }
 

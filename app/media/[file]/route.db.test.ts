@@ -238,6 +238,15 @@ describe("a signed address", () => {
     expect(await statusOf(src)).toBe(404);
   });
 
+  it("still shows a photo that has become public, as everybody sees it", async () => {
+    const id = await pending();
+    const src = signedSource(await photoOf(id));
+    await approveProperty(people.admin.actor, id);
+    later(2 * limits.photoAddressMinutes * MINUTE_MS);
+    const answer = await ask(src);
+    expect([answer.status, headersOf(answer).cache]).toEqual([200, PUBLIC]);
+  });
+
   it("opens no other photo, for no other time, and cannot be made without the secret", async () => {
     const src = signedSource(photo);
     const [other = expect.fail()] = await photosOf(people.seller);
