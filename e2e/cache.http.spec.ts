@@ -3,6 +3,8 @@ import { request as contexts, expect, test } from "@playwright/test";
 import { ownAddress } from "@/e2e/fixtures";
 import { type Person, signUp } from "@/e2e/people";
 import { cachedPages, listedProperties } from "@/e2e/public-pages";
+import { limits } from "@/lib/platform/limits";
+import { FOREIGN_LIFETIME, OWN_PROXY_HEADER } from "@/lib/platform/page-lifetime";
 import { routes } from "@/lib/platform/routes";
 import { atDepth } from "@/tests/depth";
 
@@ -21,11 +23,39 @@ test("public pages are the same bytes for everyone, and the second answer comes 
       const again = await request.get(path, { headers });
       expect(again.headers()["x-nextjs-cache"], path).toBe("HIT");
       expect(again.headers()["set-cookie"], path).toBeUndefined();
-      expect(again.headers()["cache-control"], path).toContain("s-maxage");
+      expect(again.headers()["cache-control"], path).toBe(FOREIGN_LIFETIME);
       expect((await again.body()).equals(await first.body()), path).toBe(true);
     }
     expect(first.headers()["set-cookie"], path).toBeUndefined();
   }
+});
+
+test("caches that learn of no change keep no public answer for long, except the proxy of deploy/ (security F39)", async ({
+  request,
+}) => {
+  const [listing] = await listedProperties(request, "limit=1");
+  const page = await (await request.get(`/property/${listing?.slug}`)).text();
+  const photo = /\/media\/[\da-f]{32}-\d+\.webp/.exec(page)?.[0] ?? "";
+  const lifetimeOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await request.get(path, { headers, maxRedirects: 0 })).headers()["cache-control"] ?? "";
+  const kept = [...(await cachedPages(request)), routes.sitemap, routes.feed, "/robots.txt", "/api/docs"];
+  for (const path of kept) {
+    for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
+      const lifetime = await lifetimeOf(path, headers);
+      // A redirect to the address of a payload, and a page that is rendered per request, are kept by nobody.
+      expect([FOREIGN_LIFETIME, ""].includes(lifetime) || /no-store/.test(lifetime), `${path}: ${lifetime}`).toBe(true);
+    }
+    for (const headers of [{}, { [OWN_PROXY_HEADER]: "1" }] as Record<string, string>[])
+      expect(await lifetimeOf(path, headers), path).toMatch(
+        OWN_PROXY_HEADER in headers ? /^s-maxage=\d+/ : FOREIGN_LIFETIME,
+      );
+  }
+  for (const path of ["/no-such-page", "/listings?maxPrice=50000", "/buy?search=indore", "/form/enquiry"])
+    expect(await lifetimeOf(path), path).toContain("no-store");
+  for (const path of ["/api/v1/properties?limit=1", "/api/v1/cities", "/api/openapi.json"])
+    expect(await lifetimeOf(path), path).toBe("public, max-age=0, must-revalidate");
+  const short = `max-age=${limits.photoCachedSeconds}`;
+  for (const path of [photo, `/preview/${listing?.slug}.jpg`]) expect(await lifetimeOf(path), path).toContain(short);
 });
 
 test("nothing of the first visitor's address is cached for others", async ({ request }) => {

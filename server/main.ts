@@ -13,9 +13,11 @@ import { createPageStore } from "@/lib/platform/page-store";
 import { watchEventLoop } from "@/lib/platform/process-metrics";
 import { createResponseCache, type ResponseCache } from "@/lib/platform/response-cache";
 import { markServerProgram } from "@/lib/platform/server-program";
+import { DEADLINE_OPTIONS, setConnectionDeadlines } from "@/server/connection-deadlines";
 import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
 import { addCspHeaders } from "@/server/page-csp";
 import { createPipeline } from "@/server/pipeline";
+import { settingWarnings } from "@/server/setting-warnings";
 import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
 import { readAbortStacks } from "@/server/workarounds/abort-stacks";
 import { shortenBufferJson } from "@/server/workarounds/buffer-json";
@@ -34,14 +36,16 @@ async function main(): Promise<void> {
   markServerProgram();
   ignoreLogErrors();
   logConsoleOutput();
-  warnOfMissingSettings();
+  for (const warning of settingWarnings(env)) logger.warn(warning);
   // next-auth takes the site's address from this variable alone.
   process.env.NEXTAUTH_URL = env.SITE_URL;
   readAbortStacks();
   shortenBufferJson();
 
   let framework: RequestListener = () => {};
-  const server = createServer(createPipeline(openCaches(), (request, response) => framework(request, response)));
+  const pipeline = createPipeline(openCaches(), (request, response) => framework(request, response));
+  const server = createServer(DEADLINE_OPTIONS, pipeline);
+  setConnectionDeadlines(server);
   const app = createFramework(server);
   await app.prepare();
   framework = requestListenerOf(app);
@@ -102,12 +106,6 @@ function openCaches(): ResponseCache {
 }
 
 const buildId = (): string => readFileSync(join(".next", "BUILD_ID"), "utf8").trim();
-
-/** Without the webhook secret every webhook of the payment provider is refused, and credits arrive minutes later. */
-function warnOfMissingSettings(): void {
-  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_WEBHOOK_SECRET?.length)
-    logger.warn("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");
-}
 
 function exitWithError(error: unknown): void {
   console.error(error);

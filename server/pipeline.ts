@@ -4,9 +4,12 @@ import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { setPageLifetime } from "@/lib/platform/page-lifetime";
 import { REQUEST_ID_HEADER, requestIdOf, traceRequest, withRequestId } from "@/lib/platform/request-context";
 import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
+import { limitRestOfBody } from "@/server/connection-deadlines";
+import { createForwardedFilter } from "@/server/forwarded-headers";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
 import { refuseSignInCrowd } from "@/server/sign-in-crowd";
@@ -22,7 +25,11 @@ const YEAR_SECONDS = 31_536_000;
  * or a new one), which every log line of it has. The steps up to `answerFromCache` cost microseconds; the last ones only concern
  * what the framework answers.
  */
-export function createPipeline(responses: ResponseCache, framework: RequestListener): RequestListener {
+export function createPipeline(
+  responses: ResponseCache,
+  framework: RequestListener,
+  dropForwarded = createForwardedFilter(),
+): RequestListener {
   const answerFromCache: Step = ({ request, response }) => responses.answer(request, response);
   const steps: readonly Step[] = [
     setSecurityHeaders,
@@ -36,9 +43,12 @@ export function createPipeline(responses: ResponseCache, framework: RequestListe
     setPolicyOfPath,
     passSocketAddress,
     sendOnce,
+    limitPageLifetime,
     reportUnavailableDatabase,
   ];
   return (request, response) => {
+    dropForwarded(request);
+    limitRestOfBody(request, response);
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
     for (const step of steps) if (step({ request, response, id })) return;
     withRequestId(id, () =>
@@ -127,6 +137,16 @@ function sendOnce({ response }: Exchange): boolean {
     SENT_ONCE.has(name.toLowerCase())
       ? response.setHeader(name, value as string)
       : append.call(response, name, value as string);
+  return false;
+}
+
+/** A cached page gets the lifetime that is right for the sender of the request. */
+function limitPageLifetime({ request, response }: Exchange): boolean {
+  const writeHead = response.writeHead as (...given: unknown[]) => ServerResponse;
+  response.writeHead = ((...given: unknown[]) => {
+    setPageLifetime(request, response);
+    return writeHead.apply(response, given);
+  }) as ServerResponse["writeHead"];
   return false;
 }
 

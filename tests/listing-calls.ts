@@ -9,7 +9,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
-import { photoFile, photoFromSource, photoSource } from "@/lib/media/rules";
+import { photoFile, photoFromSource, photoSource, plainSource } from "@/lib/media/rules";
 import { expireTags } from "@/lib/platform/cache-registry";
 import { getEnv } from "@/lib/platform/env";
 import type { AddPropertyInput } from "@/lib/property/schema";
@@ -129,7 +129,7 @@ export function setUpEditing() {
 
 /** Is the largest file of the photo at this address there? */
 export function hasFile(src: string): Promise<boolean> {
-  const { key, width } = photoFromSource(src) ?? expect.fail();
+  const { key, width } = photoFromSource(plainSource(src)) ?? expect.fail();
   return access(path.join(getEnv().DATA_DIR, "media", photoFile(key, width))).then(
     () => true,
     () => false,

@@ -16,10 +16,10 @@ beforeEach(() => {
   hasPreview.mockReset();
 });
 
-it("answers with the picture, which others may keep for a day", async () => {
+it("answers with the picture, which caches keep as long as the photo in it", async () => {
   drawPreview.mockResolvedValue(Buffer.from("jpeg"));
   const answer = await ask("flat-abc.jpg");
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=86400"]);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=50"]);
   expect(await answer.text()).toBe("jpeg");
 });
 

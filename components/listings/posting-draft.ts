@@ -4,6 +4,7 @@ import type { PostingValues } from "@/components/listings/posting-values";
 import { listedPhoto, type PhotoItem, type PhotoStore, restoredPhoto } from "@/components/media/photo-store";
 import { deleteDraftPhotos, isPhotoAt, readDraftPhoto, saveDraftPhoto } from "@/lib/client/draft-photos";
 import { type Draft, deleteDraft, readDraft, saveDraft } from "@/lib/client/drafts";
+import { plainSource } from "@/lib/media/rules";
 
 /** Picks the values and photos that the draft stores; undefined when there is nothing to store. */
 export type PickDraft = (
@@ -55,12 +56,12 @@ export type LoadedDraft = { place: string; draft: Draft; photos: PhotoItem[] };
 export async function loadDraft(place: string, listed: readonly string[] = []): Promise<LoadedDraft | undefined> {
   const draft = readDraft(place);
   if (!draft) return undefined;
+  const listedNow = new Map(listed.map((src) => [plainSource(src), src]));
   const photos = await Promise.all(
-    draft.photos.map(async (stored) =>
-      stored.src && listed.includes(stored.src)
-        ? listedPhoto(stored.src)
-        : restoredPhoto(stored, await readDraftPhoto(place, stored.id)),
-    ),
+    draft.photos.map(async (stored) => {
+      const src = stored.src && listedNow.get(plainSource(stored.src));
+      return src ? listedPhoto(src) : restoredPhoto(stored, await readDraftPhoto(place, stored.id));
+    }),
   );
   return { place, draft, photos: photos.filter((photo) => photo !== undefined) };
 }

@@ -1,5 +1,6 @@
-import { isIP, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 import { getEnv } from "@/lib/platform/env";
+import { plainAddress } from "@/lib/platform/proxy-networks";
 
 const UNKNOWN = "unknown";
 /** The pipeline sets it from the socket for every request: callers cannot choose it. */
@@ -7,7 +8,8 @@ export const PEER_HEADER = "x-basera-peer";
 
 /**
  * The caller's address: the entry of `X-Forwarded-For` that is `hops` trusted proxies from the right (api.md, Limits). When
- * that entry is missing or no address, it is the address of the socket.
+ * that entry is missing or no address, it is the address of the socket. The pipeline removes the header of any other peer
+ * than a trusted proxy (server/forwarded-headers).
  */
 export function clientAddress(headers: Headers, hops: number = getEnv().TRUSTED_PROXY_HOPS): string {
   const peer = plainAddress(headers.get(PEER_HEADER) ?? "") ?? UNKNOWN;
@@ -26,14 +28,4 @@ export function addressKey(address: string): string {
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
   const network = [...before, ...zeros, ...after].slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
-}
-
-function plainAddress(entry: string): string | undefined {
-  const address = entry
-    .trim()
-    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/^::ffff:(?=\d+\.)/i, "")
-    .replace(/%.*$/, "");
-  return isIP(address) ? address : undefined;
 }

@@ -7,7 +7,8 @@ import { hasBody, parseBody, readBody, readParams, readQuery, readSigned } from 
 import { answerNoJsForm, isNoJsForm } from "@/lib/api/no-js-form";
 import { type Caller, checkRateLimit, countValidCall } from "@/lib/api/rate-limit";
 import { type Endpoint, type RouteContext, serve } from "@/lib/api/route-handlers";
-import { isMultipart, noFiles, readUpload, releaseUploadBytes } from "@/lib/api/upload";
+import { isMultipart, noFiles, readUpload } from "@/lib/api/upload";
+import { inUploadPlace, releaseUploadMemory } from "@/lib/api/upload-places";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 
 type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => Promise<Answer<C>> };
@@ -25,14 +26,17 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
     const within = createDeadline(upload?.handlerMs ?? contract.handlerMs);
     const caller = await within(() => readCaller(contract, request));
-    try {
-      // Reading the body is outside the deadline: it may arrive slowly and has a time limit of its own.
+    const work = async () => {
+      // Reading the body is outside the deadline: it may arrive slowly and has time limits of its own.
       const input = await readInput(contract, request, context, formValues);
       const call = { ...caller, ...input, request } as unknown as Call<C>;
-      const result = await within(() => countCall(contract, caller).then(() => handle(call)));
+      return within(() => countCall(contract, caller).then(() => handle(call)));
+    };
+    try {
+      const result = await (upload ? inUploadPlace(caller.actor?.id ?? caller.address, work) : work());
       return successResponse(contract, result, caller.actor);
     } finally {
-      releaseUploadBytes(request);
+      releaseUploadMemory(request);
     }
   };
   return {

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { invalid } from "@/lib/api/envelope";
+import { type MinimumRate, type SenderWatch, watchSender } from "@/lib/api/sender-rate";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
@@ -117,7 +118,7 @@ export function assertSafeKey(key: string): void {
   if (HOSTILE_KEYS.has(key)) throw invalidInput(requestMessages.hostileKey);
 }
 
-type ReadLimits = { maxBytes: number; withinMs: number; tooSlow: string };
+type ReadLimits = { maxBytes: number; withinMs: number; rate?: MinimumRate; tooSlow: string };
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 type OnChunk = (chunk: Uint8Array) => unknown;
 
@@ -134,12 +135,13 @@ const abandoned = new WeakSet<Request>();
 export const wasBodyAbandoned = (request: Request): boolean => abandoned.has(request);
 
 /**
- * Passes the body to `onChunk` as it arrives, one chunk after another: at most `maxBytes`, within `withinMs` milliseconds.
+ * Passes the body to `onChunk` as it arrives, one chunk after another: at most `maxBytes`, within `withinMs` milliseconds, and
+ * no slower than `rate`.
  * @throws AppError TOO_LARGE; INVALID with the text `tooSlow`, or when the connection ends before the body
  */
 export async function readChunks(
   request: Request,
-  { maxBytes, withinMs, tooSlow }: ReadLimits,
+  { maxBytes, withinMs, rate, tooSlow }: ReadLimits,
   onChunk: OnChunk,
 ): Promise<void> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("TOO_LARGE");
@@ -150,25 +152,28 @@ export async function readChunks(
     abandoned.add(request);
     void reader.cancel().catch(() => undefined);
   };
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     isLate = true;
     abandon();
-  }, withinMs);
+  };
+  const timer = setTimeout(giveUp, withinMs);
+  const watch = rate && watchSender(rate, giveUp);
   try {
-    const isComplete = await readUpTo(reader, maxBytes, onChunk);
+    const isComplete = await readUpTo(reader, maxBytes, onChunk, watch);
     if (isLate) throw new AppError("INVALID", { message: tooSlow });
     if (isComplete) return;
     abandon();
     throw new AppError("TOO_LARGE");
   } finally {
     clearTimeout(timer);
+    watch?.stop();
   }
 }
 
 /** Returns false when there are more than `maxBytes`. */
-async function readUpTo(reader: Reader, maxBytes: number, onChunk: OnChunk): Promise<boolean> {
+async function readUpTo(reader: Reader, maxBytes: number, onChunk: OnChunk, watch?: SenderWatch): Promise<boolean> {
   let size = 0;
-  for (let part = await next(reader); part.value; part = await next(reader)) {
+  for (let part = await next(reader, watch); part.value; part = await next(reader, watch)) {
     size += part.value.byteLength;
     if (size > maxBytes) return false;
     await onChunk(part.value);
@@ -177,5 +182,9 @@ async function readUpTo(reader: Reader, maxBytes: number, onChunk: OnChunk): Pro
 }
 
 /** A caller who closes the connection causes INVALID and no server error. */
-const next = (reader: Reader) =>
-  reader.read().catch((cause: unknown) => Promise.reject(new AppError("INVALID", { cause })));
+async function next(reader: Reader, watch?: SenderWatch) {
+  watch?.waits();
+  const part = await reader.read().catch((cause: unknown) => Promise.reject(new AppError("INVALID", { cause })));
+  watch?.receives(part.value?.byteLength ?? 0);
+  return part;
+}

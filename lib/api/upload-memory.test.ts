@@ -1,22 +1,28 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { releaseUploadBytes, reserveUploadBytes } from "@/lib/api/upload";
+import { heldUploadBytes, releaseUploadMemory, reserveUploadMemory } from "@/lib/api/upload-places";
+import { createSpool } from "@/lib/api/upload-spool";
 import type { Contract } from "@/lib/platform/api-contract";
+import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { temporaryDataDir } from "@/tests/temporary-data-dir";
 
 const MOST = limits.uploadsHeldMaxBytes;
+const BEYOND_MEMORY = 3 * limits.uploadInMemoryBytes;
 const contract = {
   id: "addHouse",
   method: "POST",
   path: "/houses",
   summary: "A house",
   access: "public",
-  body: z.strictObject({}),
-  files: { fields: { photos: 2 }, fileMaxBytes: 100_000, bodyMaxBytes: 300_000, handlerMs: 20_000 },
-  data: z.object({ sizes: z.array(z.int()) }),
+  body: z.strictObject({ name: z.string().optional() }),
+  files: { fields: { photos: 2 }, fileMaxBytes: 400_000, bodyMaxBytes: 900_000, handlerMs: 20_000 },
+  data: z.object({ names: z.array(z.string()) }),
 } as const satisfies Contract;
 
 const seen = vi.fn();
@@ -25,7 +31,7 @@ const { POST } = route(
     contract,
     handle: async ({ files }) => {
       await seen();
-      return { data: { sizes: files.photos.map((file) => file.length) } };
+      return { data: { names: files.photos.map((file) => `${file.length}${file.toString("latin1", 0, 1)}`) } };
     },
   }),
 );
@@ -41,51 +47,51 @@ const send = async (body: BodyInit, headers?: Record<string, string>) =>
   POST(request(body, headers), { params: Promise.resolve({}) });
 const photos = (...bytes: number[]) => {
   const form = new FormData();
-  for (const size of bytes) form.append("photos", new Blob([new Uint8Array(size)]), "a.jpg");
+  for (const [place, size] of bytes.entries())
+    form.append("photos", new Blob([new Uint8Array(size).fill(97 + place)]), "a.jpg");
   return form;
 };
-/** The number of bytes that can still be reserved. */
-const room = () => {
-  const probe = request("x");
-  let [fits, tooMuch] = [0, MOST + 1];
-  while (tooMuch - fits > 1) {
-    const middle = Math.floor((fits + tooMuch) / 2);
-    try {
-      reserveUploadBytes(probe, middle);
-      fits = middle;
-    } catch {
-      tooMuch = middle;
-    }
-    releaseUploadBytes(probe);
-  }
-  return fits;
-};
+const filesLeft = () => readdir(path.join(getEnv().DATA_DIR, "media")).catch(() => []);
 
-afterEach(() => {
+const data = temporaryDataDir();
+beforeAll(data.create);
+afterAll(data.remove);
+afterEach(async () => {
+  vi.useRealTimers();
   seen.mockReset();
-  expect(room()).toBe(MOST);
+  expect([heldUploadBytes(), await filesLeft()]).toEqual([0, []]);
 });
 
 describe("the memory of uploads", () => {
-  it("is reserved only while a handler runs", async () => {
+  it("is reserved only for what has arrived, while a handler runs", async () => {
     let during = 0;
     seen.mockImplementation(() => {
-      during = room();
+      during = heldUploadBytes();
     });
     expect((await send(photos(40_000))).status).toBe(200);
-    expect(during).toBeLessThan(MOST - 40_000);
-    expect(during).toBeGreaterThan(MOST - 41_000);
+    expect(during).toBe(40_000);
+  });
+
+  it("does not grow while files arrive: they wait in a temporary file without a name", async () => {
+    const sizes = [BEYOND_MEMORY, BEYOND_MEMORY + 1];
+    const answer = await (await send(photos(...sizes))).json();
+    expect(answer.data.names).toEqual([`${sizes[0]}a`, `${sizes[1]}b`]);
+    const spool = createSpool();
+    spool.append(Buffer.alloc(BEYOND_MEMORY));
+    await spool.flush();
+    expect([spool.inMemory(), spool.size(), await filesLeft()]).toEqual([0, BEYOND_MEMORY, []]);
+    await spool.close();
   });
 
   it("is released after a failure, a refusal and a closed connection", async () => {
     seen.mockRejectedValueOnce(new Error("no"));
     expect((await send(photos(40_000))).status).toBe(500);
     expect((await send(photos(1, 1, 1))).status).toBe(400);
-    expect((await send(photos(100_001))).status).toBe(413);
-    const whole = new Response(photos(40_000));
+    expect((await send(photos(400_001))).status).toBe(413);
+    const whole = new Response(photos(BEYOND_MEMORY, 40_000));
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const cut = new ReadableStream({
-      start: (controller) => controller.enqueue(bytes.subarray(0, 20_000)),
+      start: (controller) => controller.enqueue(bytes.subarray(0, BEYOND_MEMORY)),
       pull: (controller) => controller.error(new Error("aborted")),
     });
     const outage = vi.spyOn(logger, "error");
@@ -95,15 +101,32 @@ describe("the memory of uploads", () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  it("is limited by the announced length before reading, and by the bytes that arrive", async () => {
-    const others = request("x");
-    reserveUploadBytes(others, MOST - 50_000);
-    const told = await send(photos(60_000), { "content-length": "60200" });
-    expect([told.status, told.headers.get("retry-after")]).toEqual([429, "5"]);
-    expect((await send(photos(60_000))).status).toBe(429);
-    expect((await send(photos(40_000))).status).toBe(200);
-    releaseUploadBytes(others);
-    expect((await send(photos(60_000))).status).toBe(200);
-    expect(seen).toHaveBeenCalledTimes(2);
+  it("is waited for in turn, and refused after a while", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const [other, first, second] = [request("x"), request("x"), request("x")];
+    await reserveUploadMemory(other, MOST - 50_000);
+    const order: string[] = [];
+    const large = reserveUploadMemory(first, 60_000).then(() => order.push("large"));
+    const small = reserveUploadMemory(second, 10_000).then(() => order.push("small"));
+    const late = send(photos(60_000));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));
+    releaseUploadMemory(other);
+    await Promise.all([large, small]);
+    expect(order).toEqual(["large", "small"]);
+    expect((await late).status).toBe(200);
+
+    await reserveUploadMemory(other, MOST - 100_000);
+    const refused = send(photos(60_000));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1));
+    await vi.advanceTimersByTimeAsync(limits.uploadWaitMs);
+    const answer = await refused;
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, String(limits.uploadRetrySeconds)]);
+    for (const one of [other, first, second]) releaseUploadMemory(one);
+  });
+
+  it("is not taken by texts without end", async () => {
+    const form = new FormData();
+    for (let number = 0; number < 5; number++) form.append(`text${number}`, "x".repeat(60_000));
+    expect((await send(form)).status).toBe(413);
   });
 });

@@ -20,15 +20,17 @@ const contract = {
 } as const satisfies Contract;
 
 const seen = vi.fn();
-const { POST } = route(
-  endpoint({
-    contract,
-    handle: async ({ body, files }) => {
-      await seen();
-      return { data: { ...body, sizes: [...files.photos, ...files.plan].map((file) => file.length) } };
-    },
-  }),
-);
+const handlerOf = (rule: typeof contract) =>
+  route(
+    endpoint({
+      contract: rule,
+      handle: async ({ body, files }) => {
+        await seen();
+        return { data: { ...body, sizes: [...files.photos, ...files.plan].map((file) => file.length) } };
+      },
+    }),
+  ).POST;
+const POST = handlerOf(contract);
 
 const file = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 const formOf = (...entries: [string, string | Blob][]) => {
@@ -136,13 +138,17 @@ describe("the time of an upload", () => {
   async function slowBody() {
     const whole = new Response(formOf(NAME, ["plan", file(7)]));
     const bytes = new Uint8Array(await whole.arrayBuffer());
+    /** The last bytes of the file and the end of the form. */
+    const end = bytes.length - 42;
     let finish = () => {};
+    let feed = (_part: Uint8Array) => {};
     const cancelled = vi.fn();
     const stream = new ReadableStream({
       start: (controller) => {
-        controller.enqueue(bytes.subarray(0, 40));
+        controller.enqueue(bytes.subarray(0, end));
+        feed = (part) => controller.enqueue(part);
         finish = () => {
-          controller.enqueue(bytes.subarray(40));
+          controller.enqueue(bytes.subarray(end));
           controller.close();
         };
       },
@@ -152,27 +158,52 @@ describe("the time of an upload", () => {
       stream,
       cancelled,
       finish: () => finish(),
+      feed: (part: Uint8Array) => feed(part),
       type: { "content-type": whole.headers.get("content-type") ?? "" },
     };
   }
 
-  it("is longer for the body than for the handler", async () => {
+  const roomy = { ...contract, files: { ...contract.files, fileMaxBytes: 5_000_000, bodyMaxBytes: 5_000_000 } };
+  const PART = Buffer.alloc((limits.bodyMinBytesPerSecond * limits.bodyRateWindowMs) / 1_000);
+
+  /** Sends a part in each window of the slowest rate, for so long, then the end of the form. */
+  async function sendSlowly(ms: number) {
     vi.useFakeTimers();
-    const { stream, finish, type } = await slowBody();
-    const answer = send(stream, type);
-    await vi.advanceTimersByTimeAsync(HANDLER_DEADLINE_MS * 4);
+    const { stream, cancelled, finish, feed, type } = await slowBody();
+    const answer = handlerOf(roomy as never)(request(stream, type), { params: Promise.resolve({}) });
+    for (let passed = 0; passed < ms; passed += limits.bodyRateWindowMs) {
+      feed(PART);
+      await vi.advanceTimersByTimeAsync(limits.bodyRateWindowMs);
+    }
+    return { answer, finish, cancelled };
+  }
+
+  it("is longer for the body than for the handler", async () => {
+    const { answer, finish } = await sendSlowly(HANDLER_DEADLINE_MS * 4);
     finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect((await answer).data).toMatchObject({ sizes: [7] });
+    expect((await (await answer).json()).data.sizes).toEqual([7 + 5 * PART.length]);
   });
 
   it("ends, and what comes after it is not read", async () => {
-    vi.useFakeTimers();
-    const { stream, cancelled, type } = await slowBody();
-    const answer = send(stream, type);
-    await vi.advanceTimersByTimeAsync(limits.uploadReadSeconds * 1_000);
-    expect(await answer).toMatchObject({ status: 400, message: requestMessages.uploadTooSlow });
+    const { answer, cancelled } = await sendSlowly(limits.uploadReadSeconds * 1_000);
+    const response = await answer;
+    expect([response.status, (await response.json()).message]).toEqual([400, requestMessages.uploadTooSlow]);
     expect(cancelled).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ends after the first window without enough bytes (security F29)", async () => {
+    vi.useFakeTimers();
+    const { stream, cancelled, feed, type } = await slowBody();
+    const answer = handlerOf(roomy as never)(request(stream, type), { params: Promise.resolve({}) });
+    feed(PART);
+    await vi.advanceTimersByTimeAsync(limits.bodyRateWindowMs);
+    feed(PART.subarray(0, 10_000));
+    expect(cancelled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2 * limits.bodyRateWindowMs);
+    const response = await answer;
+    expect([response.status, response.headers.get("connection")]).toEqual([400, "close"]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

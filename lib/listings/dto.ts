@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
 import type { OpenProperty, ReviewItem, SellerContact, TypedTexts } from "@/lib/listings/schema";
-import { photoSource } from "@/lib/media/rules";
+import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
 import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
@@ -73,6 +73,7 @@ export const REVIEW_FIELDS = {
   bedrooms: 1,
   city: 1,
   photos: { $slice: 1 },
+  listed: 1,
   sellerId: 1,
   approval: 1,
   rejected: 1,
@@ -91,14 +92,14 @@ export function toReviewItem(
   seller: SellerContact | undefined,
   hold: ContactHold | undefined,
 ): ReviewItem {
-  const { _id, propertyType, city, photos, createdAt, updatedAt, cutContacts } = record;
-  const [photo] = photos;
+  const { _id, propertyType, city, createdAt, updatedAt, cutContacts } = record;
+  const [photo] = sourcesOf(record);
   const { name, locality } = publicNameOf(record);
   const place = [locality, shortTypeLabel(propertyType)].filter(Boolean).join(", ");
   return {
     ...{ _id: _id.toHexString(), name, price: priceShown(record.price), place, status: statusOf(record) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
-    ...(photo && { photo: photoSource(photo) }),
+    ...(photo && { photo }),
     ...(city && { city }),
     ...(seller && { seller: { userName: seller.userName, number: seller.number } }),
     ...(cutContacts && cutContacts.count > 0 && { cutCount: cutContacts.count }),

@@ -16,7 +16,7 @@ import {
   removeUnusedPhotos,
   storePhotos,
 } from "@/lib/media/photos";
-import { photoSource, type StoredPhoto } from "@/lib/media/rules";
+import { photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -110,7 +110,7 @@ async function withPhotos<T>(
 /** The selected photos in their order. New ones stay temporary until they are attached to the listing. */
 async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoSelection): Promise<StoredPhoto[]> {
   const bySource = new Map(shown.map((photo) => [photoSource(photo), photo]));
-  const sources = [...new Set(keep ?? bySource.keys())];
+  const sources = [...new Set(keep?.map(plainSource) ?? bySource.keys())];
   assertPhotoCount(sources.length + files.length);
   const claimed = await claimPhotos(
     actor,

@@ -8,7 +8,8 @@ import type { Photo } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
 import { addRows, discardPhotos, findRows, photoOfRow, reconcileRow, temporaryCutoff } from "@/lib/media/photo-rows";
 import { encodePhoto, invalidPhotos } from "@/lib/media/processing";
-import { isPhoto, PHOTO_FILE, photoFromSource, photoSource, type StoredPhoto } from "@/lib/media/rules";
+import { isPhoto, PHOTO_FILE, photoFromSource, photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
+import { signedSource } from "@/lib/media/signed-sources";
 import { currentWidths, newPhoto, putFiles } from "@/lib/media/stores";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -21,20 +22,22 @@ import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 const toPhoto = (photo: StoredPhoto): Photo => ({
-  src: photoSource(photo),
+  src: signedSource(photo),
   width: photo.width,
   height: photo.height,
 });
 
-type OpenPhoto = { stream: ReadableStream; bytes: number };
+/** `tag` identifies the content, which never changes. */
+type PhotoFile = { key: string; tag: string; bytes: number; open: () => ReadableStream };
 
-/** Opens a stored photo file by its name (`<key>-<width>.webp`). Null when it does not exist or the name is invalid. */
-export async function openPhoto(file: string): Promise<OpenPhoto | null> {
+/** Finds a stored photo file by its name (`<key>-<width>.webp`). Null when it does not exist or the name is invalid. */
+export async function findPhoto(file: string): Promise<PhotoFile | null> {
   if (!PHOTO_FILE.test(file)) return null;
   const address = addressOf(file);
   const bytes = await sizeOf(address);
   if (!bytes) return null;
-  return { stream: Readable.toWeb(createReadStream(address)) as ReadableStream, bytes };
+  const [key = ""] = file.split("-");
+  return { key, tag: `"${file}"`, bytes, open: () => Readable.toWeb(createReadStream(address)) as ReadableStream };
 }
 
 /** Reads a stored photo file by its name. Null when it does not exist or the name is invalid. */
@@ -91,7 +94,7 @@ async function storeOne(actor: Actor, file: Buffer, started: StoredPhoto[]): Pro
 }
 
 /**
- * Claims the actor's temporary photos with these public addresses, and extends their hour. Claimed photos cannot be claimed
+ * Claims the actor's temporary photos with these addresses, signed or not, and extends their hour. Claimed photos cannot be claimed
  * again for a minute, so that a listing that is sent twice at once is stored once.
  * @throws AppError INVALID (path `keepPhotos`) when one is unknown, another's, already shown, claimed or expired
  */
@@ -115,7 +118,8 @@ export async function releaseClaims(photos: readonly StoredPhoto[]): Promise<voi
 }
 
 async function claim(actor: Actor, src: string): Promise<StoredPhoto | undefined> {
-  const key = photoFromSource(src)?.key;
+  const plain = plainSource(src);
+  const key = photoFromSource(plain)?.key;
   if (!key) return undefined;
   const now = new Date();
   const own = { _id: key, ownerId: actor.id, userId: null, propertyId: null, state: "temp" as const };
@@ -129,7 +133,7 @@ async function claim(actor: Actor, src: string): Promise<StoredPhoto | undefined
     ).lean<MediaRecord>(),
   );
   const photo = row && photoOfRow(row);
-  return photo && photoSource(photo) === src ? photo : undefined;
+  return photo && photoSource(photo) === plain ? photo : undefined;
 }
 
 function throwPhotoGone(): never {

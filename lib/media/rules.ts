@@ -52,7 +52,12 @@ export function photoFromSource(src: string): PhotoName | undefined {
   return cloudKey ? { key: cloudKey, width: Number(largest), cloud } : undefined;
 }
 
-const SOURCE = /^(.*-)(\d+)(\.webp)$/;
+const SIGNATURE = /\?until=\d+&sign=[\w-]+$/;
+
+/** The address of a photo without the signature of a viewer: the same photo has the same plain address for everybody. */
+export const plainSource = (src: string): string => src.replace(SIGNATURE, "");
+
+const SOURCE = /^(.*-)(\d+)(\.webp(?:\?until=\d+&sign=[\w-]+)?)$/;
 const FETCHED = new RegExp(`^(${CLOUD_START}/[\\w-]+/image/upload/)(v1/.+-(\\d+)\\.webp)$`);
 
 /** The `srcset` of a photo's address with all stored widths (a cloud resizes on demand); empty for any other address. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
+import { DEFAULT_PROXY_NETWORKS, networksOf } from "@/lib/platform/proxy-networks";
 
 const optionalText = z
   .string()
@@ -18,6 +19,7 @@ const THREADS = "must be a whole number from 1 to 1024";
 /** What libuv takes without the variable. */
 const LIBUV_THREADS = 4;
 const PROXY_HOPS = "must be a whole number from 0 to 10";
+const PROXY_NETWORKS = "must be addresses or networks separated by commas, such as 10.0.0.0/8, ::1";
 const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
 
 /** The secret travels in each call: without TLS only to this host. */
@@ -60,6 +62,10 @@ const envSchema = z
       .optional(),
     TRUSTED_PROXY_HOPS: z.coerce.number(PROXY_HOPS).int(PROXY_HOPS).min(0, PROXY_HOPS).max(10, PROXY_HOPS).default(0),
     UV_THREADPOOL_SIZE: z.coerce.number(THREADS).int(THREADS).min(1, THREADS).max(1024, THREADS).default(LIBUV_THREADS),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine((list) => networksOf(list), PROXY_NETWORKS)
+      .default(DEFAULT_PROXY_NETWORKS),
     SMTP_URL: z
       .string()
       .trim()

@@ -35,7 +35,26 @@ export const limits = {
   /** Files and texts of one form together. */
   uploadPartsMax: 50,
   uploadTextMaxBytes: 65_536,
-  /** Total size of the uploads in progress in this process; further ones are refused with TOO_MANY. */
+  /** All texts of one form together. */
+  uploadTextsMaxBytes: 262_144,
+  /** Uploads of one account that arrive or are worked on at once; further ones wait, or are refused with TOO_MANY. */
+  uploadsAtOncePerSender: 2,
+  uploadsWaitingPerSender: 6,
+  uploadWaitMs: 20_000,
+  uploadRetrySeconds: 5,
+  /** A sender of a long body that is slower than this in any window after the first is given up. */
+  bodyMinBytesPerSecond: 10_000,
+  bodyRateWindowMs: 5_000,
+  /** Of an upload that arrives; the rest is in a temporary file. */
+  uploadInMemoryBytes: 65_536,
+  /** Total size of the uploads that arrive at this process; further ones are refused with TOO_MANY. */
+  uploadsArrivingMaxBytes: 2_048 * 1_048_576,
+  /** Time limit of the headers of a request, and what a request may take beyond the time limit of an upload. */
+  requestHeadersSeconds: 10,
+  requestSlackSeconds: 10,
+  /** A connection on which nothing moves is closed. Longer than the longest handler. */
+  connectionIdleSeconds: 150,
+  /** Total size of the uploads in the memory of this process; further ones wait, or are refused with TOO_MANY. */
   uploadsHeldMaxBytes: 128 * 1_048_576,
   failureTextMaxCharacters: 200,
   failureErrorsMax: 20,
@@ -151,6 +170,12 @@ export const limits = {
   photoHeightMaxPx: 3_200,
   photoClaimSeconds: 60,
   photoKeptMinutes: 60,
+  /** A signed address of a photo that is not public is valid for at least this long, and at most a step longer. */
+  photoAddressMinutes: 60,
+  photoAddressStepMinutes: 30,
+  /** A photo is hidden from the public within a minute: so long the server believes that it is public, and caches keep it. */
+  photoPublicSeconds: 5,
+  photoCachedSeconds: 50,
   photoHandlerMs: 30_000,
   photoStoreMs: 8_000,
   /** Of a posted or edited listing, texts and photos together. */

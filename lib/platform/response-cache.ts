@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { LRUCache } from "lru-cache";
 import type { Entry } from "@/lib/platform/cache-entry";
 import type { PageCache } from "@/lib/platform/page-cache";
+import { headersOnServer, setPageLifetime } from "@/lib/platform/page-lifetime";
 import type { RequestTrace } from "@/lib/platform/request-context";
 
 type SentResponse = { headers: OutgoingHttpHeaders; body: Buffer };
@@ -53,7 +54,7 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
       const sent = entry && responses.get(entry)?.get(url);
       if (!sent) return false;
       answers += 1;
-      send(request.headers, response, sent);
+      send(request, response, sent);
       return true;
     },
     /** Call before the framework answers: stores the response if it comes from a page cache entry. */
@@ -65,7 +66,7 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
         const body = hit?.entry.compressed?.html;
         if (!hit || !body || !isWholePage(response)) return;
         const headers = Object.fromEntries(
-          Object.entries(response.getHeaders()).filter(([name]) => !SINGLE_USE_HEADERS.has(name.toLowerCase())),
+          Object.entries(headersOnServer(response)).filter(([name]) => !SINGLE_USE_HEADERS.has(name.toLowerCase())),
         );
         const sent = responses.get(hit.entry) ?? new Map<string, SentResponse>();
         const [oldest = ""] = sent.keys();
@@ -97,9 +98,10 @@ const isWholePage = (response: ServerResponse): boolean =>
   !response.hasHeader("set-cookie") &&
   String(response.getHeader("content-type")).startsWith("text/html");
 
-function send(requested: IncomingHttpHeaders, response: ServerResponse, { headers, body }: SentResponse): void {
+function send(request: IncomingMessage, response: ServerResponse, { headers, body }: SentResponse): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-  if (isNotModified(requested, String(headers.etag))) {
+  setPageLifetime(request, response);
+  if (isNotModified(request.headers, String(headers.etag))) {
     response.removeHeader("content-type");
     response.writeHead(304).end();
     return;

@@ -18,6 +18,9 @@ type SharedName =
   | "mail-counts"
   | "sms-counts"
   | "upload-memory"
+  | "upload-places"
+  | "upload-spools"
+  | "photo-address-key"
   | "public-read-limiter";
 
 const KEY = Symbol.for("basera.shared-state");

@@ -1,4 +1,4 @@
-import { photoSource } from "@/lib/media/rules";
+import { sourcesOf } from "@/lib/media/signed-sources";
 import { figureFits, priceShown } from "@/lib/property/figures";
 import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
 import type { HideableFigure, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
@@ -23,6 +23,7 @@ export const CARD_FIELDS = {
   "publicText.propertyDetails": 1,
   price: 1,
   photos: 1,
+  listed: 1,
   bathrooms: 1,
   area: 1,
   createdAt: 1,
@@ -123,7 +124,7 @@ export function toPropertyCard(record: CardRecord): PropertyCard {
     locality,
     landmark,
     city: record.city,
-    photos: record.photos.map(photoSource),
+    photos: sourcesOf(record),
     propertyDetails,
     bedrooms: figureOf(record, "bedrooms", record.bedrooms),
     bathrooms: figureOf(record, "bathrooms", record.bathrooms),

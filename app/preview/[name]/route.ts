@@ -1,12 +1,13 @@
 import { addressKey, clientAddress } from "@/lib/api/client-address";
 import { serve } from "@/lib/api/route-handlers";
+import { limits } from "@/lib/platform/limits";
 import { drawPreview, hasPreview } from "@/lib/seo/preview-pictures";
 
 type Context = { params: Promise<{ name: string }> };
 
 const ROUTE = "/preview/{name}";
 const NAME = /^([a-z0-9-]{1,200})\.jpg$/;
-const FOUND = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
+const FOUND = { "content-type": "image/jpeg", "cache-control": `public, max-age=${limits.photoCachedSeconds}` };
 
 /** `/preview/<slug>.jpg`: what stands for a page where it is linked to. */
 export const GET = (request: Request, context: Context): Promise<Response> =>

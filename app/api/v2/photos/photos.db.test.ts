@@ -4,7 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
-import { photoFile, storedWidths } from "@/lib/media/rules";
+import { photoFile, plainSource, storedWidths } from "@/lib/media/rules";
+import { signedSource } from "@/lib/media/signed-sources";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { propertyMessages } from "@/lib/property/messages";
@@ -45,7 +46,12 @@ describe("photos on the disk", () => {
 
   const nothingStored = async () => expect([await files(), await MediaModel.countDocuments()]).toEqual([[], 0]);
 
-  const served = async (file: string) => show(new Request("http://x/"), { params: Promise.resolve({ file }) });
+  /** The file as its sender sees it. */
+  const served = async (file: string) => {
+    const [key = "", width] = file.split(/[-.]/);
+    const src = signedSource({ key, width: Number(width), height: 1 });
+    return show(new Request(`http://x${src}`), { params: Promise.resolve({ file }) });
+  };
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), "basera-photos-"));
@@ -73,7 +79,7 @@ describe("photos on the disk", () => {
         await drawn({ width: 2_400, height: 1_600 }).jpeg().toBuffer(),
       );
       expect([status, message, size]).toEqual([201, propertyMessages.photoStored, { width: 1_600, height: 1_067 }]);
-      const key = /^\/media\/([0-9a-f]{32})-1600\.webp$/.exec(src)?.[1] ?? expect.fail(src);
+      const key = /^\/media\/([0-9a-f]{32})-1600\.webp\?until=\d+&sign=[\w-]{22}$/.exec(src)?.[1] ?? expect.fail(src);
       expect((await files()).sort()).toEqual(
         storedWidths(1_600)
           .map((width) => photoFile(key, width))
@@ -95,7 +101,7 @@ describe("photos on the disk", () => {
         expect(Object.fromEntries(answer.headers)).toMatchObject({
           "content-type": "image/webp",
           "x-content-type-options": "nosniff",
-          "cache-control": "public, max-age=31536000, immutable",
+          "cache-control": "private, max-age=3600",
         });
         const content = Buffer.from(await answer.arrayBuffer());
         const { format, exif, xmp, icc, orientation } = await sharp(content).metadata();
@@ -140,7 +146,7 @@ describe("photos on the disk", () => {
         create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
       } as const;
       const { src } = await send(await sharp(clear).png().toBuffer());
-      const { dominant } = await sharp(path.join(dataDir, src)).stats();
+      const { dominant } = await sharp(path.join(dataDir, plainSource(src))).stats();
       expect(dominant.r).toBeGreaterThan(240);
     });
   });

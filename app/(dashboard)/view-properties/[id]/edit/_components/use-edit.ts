@@ -17,6 +17,7 @@ import { deleteDraft, draftPlace, removeStaleDrafts } from "@/lib/client/drafts"
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { OpenProperty } from "@/lib/listings/schema";
+import { plainSource } from "@/lib/media/rules";
 import { ERRORS } from "@/lib/platform/errors";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
@@ -70,9 +71,9 @@ export function useEdit(accountId: string, start: EditedListing) {
     if (!answer.ok) return showToast("error", answer.message);
     const next = editedOf(answer.data);
     const items = photos.items();
-    const hasOwn = items.map(({ src }) => src).join() !== listing.photos.join();
+    const hasOwn = !arePhotos(items, listing.photos);
     const isLeft = ({ src, file }: { src?: string; file?: Blob }) =>
-      file !== undefined || next.photos.includes(src ?? "");
+      file !== undefined || next.photos.map(plainSource).includes(plainSource(src ?? ""));
     photos.replace(hasOwn ? items.filter(isLeft) : next.photos.map(listedPhoto));
     form.reset(mergedValues({ read: listing.values, typed: form.getValues(), next: next.values }));
     setListing(next);
@@ -81,6 +82,10 @@ export function useEdit(accountId: string, start: EditedListing) {
   };
   return { form, ...rest, photos, listing, draft, isOutdated, isRenewing, renew, contactsCut, leave };
 }
+
+/** Whether these are the photos with these addresses, in this order. */
+const arePhotos = (items: readonly { src?: string | undefined }[], srcs: readonly string[]) =>
+  items.map(({ src }) => plainSource(src ?? "")).join() === srcs.map(plainSource).join();
 
 type Options = { accountId: string; listing: EditedListing; form: PostingFormApi; photos: PhotoStore };
 
@@ -109,7 +114,7 @@ function useEditDraft({ accountId, listing: { id, values: read, photos: listed }
   const changes = useCallback<PickDraft>(
     (typed, items) => {
       const values = changedValues({ read, typed });
-      const changedPhotos = items.map(({ src }) => src).join() === listed.join() ? [] : items;
+      const changedPhotos = arePhotos(items, listed) ? [] : items;
       return Object.keys(values).length + changedPhotos.length > 0 ? { values, photos: changedPhotos } : undefined;
     },
     [read, listed],
