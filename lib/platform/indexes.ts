@@ -2,7 +2,14 @@ import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { ResetTokenModel, SessionModel, UserModel } from "@/models/identity";
-import { CartItemModel, GoneListingModel, ListingViewModel, PropertyModel, propertyValidator } from "@/models/listings";
+import {
+  CartItemModel,
+  GoneListingModel,
+  ListingViewModel,
+  PropertyModel,
+  propertyValidator,
+  SeenVersionModel,
+} from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
@@ -29,6 +36,7 @@ const MODELS = [
   RevealModel,
   EnquiryModel,
   GoneListingModel,
+  SeenVersionModel,
   InvalidationModel,
   JobRunModel,
 ] as unknown as AnyModel[];
