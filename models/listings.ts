@@ -17,6 +17,9 @@ import {
   YES_NO,
 } from "@/lib/property/constants";
 
+/** Longer than a session of an administrator. */
+const SEEN_KEPT_SECONDS = 86_400;
+
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
 
@@ -66,9 +69,15 @@ export type PropertyRecord = {
   contactSold?: Optional<true>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
   listed: boolean;
+  /** What two listings of the same home have in common (lib/listings/home-key). */
+  homeKey?: Optional<string>;
+  /** The same, while the listing is public or waits for a review. A seller has each once. */
+  liveKey?: Optional<string>;
   /** Normalised words for free-text search. */
   words: string[];
   views: number;
+  /** When its seller last marked it as sold or unsold, newest first, at most `limits.soldChangesPerHour` times. */
+  soldChangedAt?: Optional<Date[]>;
   /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
   changedSince?: Optional<string[]>;
   /** Audit trail, newest first. Queries read it only when they select it. */
@@ -79,6 +88,9 @@ export type PropertyRecord = {
 
 /** One step of the history. */
 export type HistoryRecord = HistoryStep<Types.ObjectId>;
+
+/** Name of the unique index that refuses a second listing of one home by one seller. */
+export const SAME_HOME_INDEX = "seller_home";
 
 const EMBEDDED = { _id: false } as const;
 
@@ -150,8 +162,11 @@ const propertySchema = new Schema<PropertyRecord>(
     sellerInactive: Boolean,
     contactSold: Boolean,
     listed: { type: Boolean, required: true },
+    homeKey: String,
+    liveKey: String,
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
+    soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },
     createdAt: { type: Date, required: true },
@@ -199,6 +214,10 @@ propertySchema.index(
 );
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
+propertySchema.index(
+  { sellerId: 1, liveKey: 1 },
+  { name: SAME_HOME_INDEX, unique: true, partialFilterExpression: { liveKey: { $type: "string" } } },
+);
 // Listings of a seller, and listings that await a review: in every state but archived.
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
@@ -220,6 +239,15 @@ export const LISTED: Document = {
     { $not: ["$sold"] },
     { $eq: [{ $type: "$archivedAt" }, "missing"] },
     { $ne: ["$sellerInactive", true] },
+  ],
+};
+
+/** Aggregation expression: `liveKey`, for a listing that is public or waits for a review. Every update of a listing sets it. */
+export const LIVE_KEY: Document = {
+  $cond: [
+    { $or: ["$rejected", "$sold", { $ne: [{ $type: "$archivedAt" }, "missing"] }] },
+    "$$REMOVE",
+    { $ifNull: ["$homeKey", "$$REMOVE"] },
   ],
 };
 
@@ -285,6 +313,29 @@ listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: 
 export const ListingViewModel: Model<ListingViewRecord> =
   (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
   mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
+
+/** The newest version of a pending listing that was sent to an administrator. */
+type SeenVersionRecord = {
+  /** Ids of the administrator and the listing: `<id>:<id>`. */
+  _id: string;
+  updatedAt: Date;
+  /** When it was last sent. */
+  at: Date;
+};
+
+const seenVersionSchema = new Schema<SeenVersionRecord>(
+  {
+    _id: { type: String, required: true },
+    updatedAt: { type: Date, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: "seen_versions", versionKey: false, strict: "throw" },
+);
+seenVersionSchema.index({ at: 1 }, { name: "expiry", expireAfterSeconds: SEEN_KEPT_SECONDS });
+
+export const SeenVersionModel: Model<SeenVersionRecord> =
+  (mongoose.models.SeenVersion as Model<SeenVersionRecord> | undefined) ??
+  mongoose.model<SeenVersionRecord>("SeenVersion", seenVersionSchema);
 
 /** A property that an account saved. */
 export type CartItemRecord = { userId: Types.ObjectId; propertyId: Types.ObjectId; at: Date };

@@ -1,3 +1,4 @@
+import { homeKeyOf } from "@/lib/listings/home-key";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { localityKeyOf, priceRangeOf } from "@/lib/property/rules";
 import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
@@ -81,7 +82,7 @@ const SELLER_FIELDS = [
 export const sellerFieldsOf = (record: PropertyRecord) =>
   Object.fromEntries(SELLER_FIELDS.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))) as NewProperty;
 
-const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "words"] as const;
+const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "homeKey", "words"] as const;
 
 /** All fields to store for a listing: the seller's and the derived ones, without undefined ones. */
 export const storedFieldsOf = (property: NewProperty) => ({ ...withoutUndefined(property), ...derivedFrom(property) });
@@ -104,6 +105,7 @@ function derivedFrom(property: NewProperty) {
     ...(typeof totalArea === "number" && { area: totalArea }),
     ...(localityKey && { localityKey }),
     ...(priceRange && { priceRange }),
+    homeKey: homeKeyOf(property),
     words: wordsOf(property),
   };
 }

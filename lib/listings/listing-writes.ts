@@ -5,6 +5,7 @@ import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { absentFields, parseListing, sellerFieldsOf, storedFieldsOf } from "@/lib/listings/listing-fields";
+import { onceForEachHome } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -16,7 +17,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
-import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { LISTED, LIVE_KEY, PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
@@ -35,7 +36,10 @@ export async function createProperty(
   return { _id: _id.toHexString() };
 }
 
-/** Stores a new listing whose fields are validated already. When a step fails, the listing is removed again. */
+/**
+ * Stores a new listing whose fields are validated already. When a step fails, the listing is removed again.
+ * @throws AppError CONFLICT when the actor lists this home already
+ */
 export async function insertListing(
   actor: Actor,
   property: NewProperty,
@@ -43,9 +47,11 @@ export async function insertListing(
   { now = new Date(), id, point }: CreateOptions = {},
 ): Promise<PropertyRecord> {
   if (photos.length === 0) throw photosMissing();
+  const fields = storedFieldsOf(property);
   const record: PropertyRecord = {
     _id: new Types.ObjectId(id),
-    ...storedFieldsOf(property),
+    ...fields,
+    liveKey: fields.homeKey,
     ...STATE_FLAGS.pending,
     listed: isListed(STATE_FLAGS.pending),
     photos: [...photos],
@@ -58,7 +64,7 @@ export async function insertListing(
   };
   throwIfTimedOut();
   try {
-    await withDatabase(() => PropertyModel.create(record));
+    await onceForEachHome(() => withDatabase(() => PropertyModel.create(record)));
     // The seller may have been banned since this call began.
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
     throwIfTimedOut();
@@ -123,8 +129,9 @@ const withPaths = (paths: readonly string[]): Document => ({
 });
 
 /**
- * Updates the listing that matches `filter` and recomputes its `listed` flag in the same update; null when none matches.
- * `before` is the listing before the update, where it is known.
+ * Updates the listing that matches `filter` and recomputes its `listed` flag and `liveKey` in the same update; null when none
+ * matches. `before` is the listing before the update, where it is known.
+ * @throws AppError CONFLICT when its seller lists the same home already
  */
 export function updateListing(
   filter: Document,
@@ -134,10 +141,10 @@ export function updateListing(
   throwIfTimedOut();
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED } }] as never, {
+      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED, liveKey: LIVE_KEY } }] as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),
     );
-  return refreshIfOutcomeUnknown(String(filter._id), update, before);
+  return onceForEachHome(() => refreshIfOutcomeUnknown(String(filter._id), update, before));
 }

@@ -4,6 +4,8 @@ import { assertAdmin } from "@/lib/identity/rules";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
+import { seenVersion } from "@/lib/listings/seen-versions";
+import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { ListingKind } from "@/lib/messaging/notification-contract";
 import { notify } from "@/lib/messaging/notifications";
@@ -21,7 +23,7 @@ import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/l
 const NOT_ARCHIVED = { archivedAt: null } as const;
 const DELETE_ATTEMPTS = 3;
 
-/** `updatedAt` is the version that the administrator looked at. Another version is refused. */
+/** `updatedAt` is the version that the administrator looked at; without it, the version last sent to that person counts. */
 type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
 /** Makes a pending listing public. @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending or was changed. */
@@ -41,7 +43,11 @@ export async function rejectProperty(
   await decide(actor, id, { event: "rejected", to, reason }, options);
 }
 
-/** Marks a listing as sold, which hides it from the public. Repeating the call changes nothing. @throws AppError NOT_FOUND, also for another seller's listing. */
+/**
+ * Marks a listing as sold, which hides it from the public. Repeating the call changes nothing and is not counted.
+ * @throws AppError NOT_FOUND, also for another seller's listing; CONFLICT when its seller changed it `limits.soldChangesPerHour`
+ * times within an hour
+ */
 export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
   setSold(actor, id, { event: "sold", to: { sold: true } }, options);
 
@@ -108,16 +114,28 @@ type Step = { event: HistoryEvent & ListingKind; to: State; cleared?: string[]; 
 async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
   assertAdmin(actor);
   const { updatedAt, ...rest } = options;
-  const seen = updatedAt ? { updatedAt: new Date(updatedAt) } : {};
+  const seen = await seenVersion(actor, id, updatedAt);
   const property = await applyStep(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
   await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
 }
 
-async function setSold(actor: Actor, id: string, step: Step, options: WriteOptions): Promise<void> {
+async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
-  const property = await applyStep(actor, { ...listing, sold: !step.to.sold }, step, options);
-  if (property) return notifySeller(actor, property, step.event, options);
-  if (!(await withDatabase(() => PropertyModel.exists(listing)))) throw new AppError("NOT_FOUND");
+  const isCounted = actor.role !== "admin";
+  const from = { ...listing, sold: !step.to.sold, ...(isCounted && maySell(now)) };
+  const property = await applyStep(
+    actor,
+    from,
+    step,
+    { now },
+    isCounted ? { soldChangedAt: soldChangedWith(now) } : {},
+  );
+  if (property) return notifySeller(actor, property, step.event, { now });
+  const found = await withDatabase(() =>
+    PropertyModel.findOne(listing, "sold soldChangedAt").lean<Pick<PropertyRecord, "sold" | "soldChangedAt">>(),
+  );
+  if (!found) throw new AppError("NOT_FOUND");
+  if (isCounted && found.sold !== step.to.sold) assertMaySell(found, now);
 }
 
 async function throwDecisionError(_id: string): Promise<never> {
@@ -137,14 +155,18 @@ const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: strin
   history: historyWith(historyEntry(actor, event, now, { reason })),
 });
 
-/** Moves a listing from one state to another in one conditional update and refreshes its pages; null when it is not in the state `from`. */
+/**
+ * Moves a listing from one state to another in one conditional update, with the expressions `counted`, and refreshes its pages;
+ * null when it is not in the state `from`.
+ */
 async function applyStep(
   actor: Actor,
   from: Document,
   { event, to, cleared = [], reason }: Step,
   { now = new Date() }: WriteOptions,
+  counted: Document = {},
 ): Promise<PropertyRecord | null> {
-  const set = { ...literal(to), ...stepFields(actor, event, now, reason) };
+  const set = { ...literal(to), ...counted, ...stepFields(actor, event, now, reason) };
   const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
   const changed = await updateListing(from, stages);
   if (changed) await refreshLists(changed);

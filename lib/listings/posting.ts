@@ -1,12 +1,15 @@
 import "server-only";
 import { ZodError } from "zod";
 import { toOpenProperty } from "@/lib/listings/dto";
+import { homeKeyOf } from "@/lib/listings/home-key";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
 import { notifySeller } from "@/lib/listings/moderation";
 import { findSellerContact } from "@/lib/listings/queries";
+import { assertNotListed } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
+import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import {
   attachPhotos,
   claimPhotos,
@@ -20,6 +23,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { perOwnerQueue } from "@/lib/platform/queues";
 import type { City } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
@@ -33,7 +37,8 @@ type Posted = { property: OpenProperty; removed: Removal[] };
 /**
  * Posts a listing of the actor. Photos that were stored before come first, then `files`. After a failure no listing stays
  * behind, and unused photos are removed by the media sweep.
- * @throws AppError INVALID, TOO_MANY photos, INTERNAL with the specification's text; ZodError
+ * @throws AppError CONFLICT when the actor lists this home already, INVALID, TOO_MANY photos, INTERNAL with the
+ * specification's text; ZodError
  */
 export const addProperty = (
   actor: Actor,
@@ -42,11 +47,16 @@ export const addProperty = (
 ): Promise<Posted> =>
   withFailureMessage(propertyMessages.addFailed, async () => {
     const { property, removed } = parseListing(input);
-    const seller = await findSellerContact(actor.id);
-    return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
-      const record = await insertListing(actor, property, photos);
-      await attachPhotos(record._id.toHexString(), photos);
-      return { property: toOpenProperty(record, seller), removed };
+    const home = { sellerId: actor.id, homeKey: homeKeyOf(property) };
+    // Of several calls with one listing, the later ones find it stored, and not its photos in use.
+    return perOwnerQueue(`home ${home.sellerId} ${home.homeKey}`, limits.listingsAddedPerHour, async () => {
+      await assertNotListed(home);
+      const seller = await findSellerContact(actor.id);
+      return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
+        const record = await insertListing(actor, property, photos);
+        await attachPhotos(record._id.toHexString(), photos);
+        return { property: toOpenProperty(record, seller), removed };
+      });
     });
   });
 
@@ -66,7 +76,10 @@ export const editProperty = (
     if (updatedAt && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
     const { property, removed } = parseListingEdit(listing, changes);
-    const seller = await findSellerContact(listing.sellerId.toHexString());
+    const sellerId = listing.sellerId.toHexString();
+    const isLive = !listing.sold && !(listing.rejected && actor.role === "admin");
+    if (isLive) await assertNotListed({ sellerId, homeKey: homeKeyOf(property), exceptId: id });
+    const seller = await findSellerContact(sellerId);
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
       const dropped = without(listing.photos, photos);
       if (dropped.length > 0) await detachPhotos(id, dropped);
@@ -74,6 +87,7 @@ export const editProperty = (
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
       if (changed !== listing) await notifySeller(actor, changed, "edited");
+      await noteSeenVersions(actor, [changed]);
       return { property: toOpenProperty(changed, seller, actor), removed };
     });
   });

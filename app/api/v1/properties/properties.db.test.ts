@@ -16,7 +16,7 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import { ListingViewModel, PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 describe("lists", () => {
   const admin: Actor = { id: "a".repeat(24), role: "admin" };
@@ -278,7 +278,7 @@ describe("views", () => {
 
   beforeEach(async () => {
     for (const name of ["properties", "listing_views"]) await mongoose.connection.collection(name).deleteMany({});
-    id = (await createProperty(owner.actor, flatForRent(), [somePhoto]))._id;
+    id = (await createProperty(owner.actor, anotherFlat(), [somePhoto]))._id;
     await approveProperty(admin.actor, id);
     vi.mocked(expireTags).mockReset();
   });
