@@ -17,8 +17,8 @@ import {
   YES_NO,
 } from "@/lib/property/constants";
 
-/** Longer than a session of an administrator. */
-const SEEN_KEPT_SECONDS = 86_400;
+/** 30 days: a page of an administrator that is older is not used any more. */
+const SEEN_KEPT_SECONDS = 30 * 86_400;
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
@@ -71,8 +71,6 @@ export type PropertyRecord = {
   listed: boolean;
   /** What two listings of the same home have in common (lib/listings/home-key). */
   homeKey?: Optional<string>;
-  /** The same, while the listing is public or waits for a review. A seller has each once. */
-  liveKey?: Optional<string>;
   /** Normalised words for free-text search. */
   words: string[];
   views: number;
@@ -88,9 +86,6 @@ export type PropertyRecord = {
 
 /** One step of the history. */
 export type HistoryRecord = HistoryStep<Types.ObjectId>;
-
-/** Name of the unique index that refuses a second listing of one home by one seller. */
-export const SAME_HOME_INDEX = "seller_home";
 
 const EMBEDDED = { _id: false } as const;
 
@@ -163,7 +158,6 @@ const propertySchema = new Schema<PropertyRecord>(
     contactSold: Boolean,
     listed: { type: Boolean, required: true },
     homeKey: String,
-    liveKey: String,
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
@@ -214,10 +208,8 @@ propertySchema.index(
 );
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
-propertySchema.index(
-  { sellerId: 1, liveKey: 1 },
-  { name: SAME_HOME_INDEX, unique: true, partialFilterExpression: { liveKey: { $type: "string" } } },
-);
+// Finds the other listings of the same home.
+propertySchema.index({ sellerId: 1, homeKey: 1 }, { name: "seller_home" });
 // Listings of a seller, and listings that await a review: in every state but archived.
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
@@ -239,15 +231,6 @@ export const LISTED: Document = {
     { $not: ["$sold"] },
     { $eq: [{ $type: "$archivedAt" }, "missing"] },
     { $ne: ["$sellerInactive", true] },
-  ],
-};
-
-/** Aggregation expression: `liveKey`, for a listing that is public or waits for a review. Every update of a listing sets it. */
-export const LIVE_KEY: Document = {
-  $cond: [
-    { $or: ["$rejected", "$sold", { $ne: [{ $type: "$archivedAt" }, "missing"] }] },
-    "$$REMOVE",
-    { $ifNull: ["$homeKey", "$$REMOVE"] },
   ],
 };
 

@@ -9,6 +9,7 @@ import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
+import type { StaticFiles } from "@/server/static-files";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; id: string };
 /** Prepares a request or its response, or answers it: true when it did, and no later step runs. */
@@ -21,8 +22,13 @@ const YEAR_SECONDS = 31_536_000;
  * or a new one), which every log line of it has. The steps up to `answerFromCache` cost microseconds; the last ones only concern
  * what the framework answers.
  */
-export function createPipeline(responses: ResponseCache, framework: RequestListener): RequestListener {
+export function createPipeline(
+  responses: ResponseCache,
+  framework: RequestListener,
+  files?: StaticFiles,
+): RequestListener {
   const answerFromCache: Step = ({ request, response }) => responses.answer(request, response);
+  const answerFromFiles: Step = ({ request, response }) => files?.answer(request, response) ?? false;
   const steps: readonly Step[] = [
     setSecurityHeaders,
     countRequest,
@@ -31,6 +37,7 @@ export function createPipeline(responses: ResponseCache, framework: RequestListe
     refuseMalformed,
     useCanonicalAddress,
     answerFromCache,
+    answerFromFiles,
     setPolicyOfPath,
     passSocketAddress,
     sendOnce,

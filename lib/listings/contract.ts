@@ -153,7 +153,7 @@ export const listAllPropertiesContract = {
 } as const satisfies Contract;
 
 const SEEN_VERSION =
-  "updatedAt names the version that was looked at. Without it, that is the version last sent to the caller, or else the listing as it was posted. When the listing has another version by now, the call answers 409.";
+  "updatedAt names the version that was looked at. Without it, that is the version last sent to the caller, by whichever call or page. When the listing has another version by now, the call answers 409.";
 
 export const approvePropertyContract = {
   id: "approveProperty",

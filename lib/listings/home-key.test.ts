@@ -5,7 +5,7 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import { flatForRent } from "@/tests/stated-property";
 
 const keyOf = (changes: Partial<AddPropertyInput> = {}) => homeKeyOf(parseListing(flatForRent(changes)).property);
-const details = flatForRent().propertyDetails;
+const details = flatForRent().propertyDetails as Record<string, number | string>;
 
 describe("the key of a home", () => {
   it.each([

@@ -17,7 +17,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput, NewProperty } from "@/lib/property/schema";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
-import { LISTED, LIVE_KEY, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
@@ -51,7 +51,6 @@ export async function insertListing(
   const record: PropertyRecord = {
     _id: new Types.ObjectId(id),
     ...fields,
-    liveKey: fields.homeKey,
     ...STATE_FLAGS.pending,
     listed: isListed(STATE_FLAGS.pending),
     photos: [...photos],
@@ -64,7 +63,8 @@ export async function insertListing(
   };
   throwIfTimedOut();
   try {
-    await onceForEachHome(() => withDatabase(() => PropertyModel.create(record)));
+    const home = { sellerId: actor.id, homeKey: fields.homeKey };
+    await onceForEachHome(home, () => withDatabase(() => PropertyModel.create(record)));
     // The seller may have been banned since this call began.
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
     throwIfTimedOut();
@@ -95,7 +95,7 @@ type ListingEdit = { listing: PropertyRecord; property: NewProperty; photos: rea
 /**
  * Stores an edited listing in one update, which fails when the listing was changed since it was read. A seller's change of
  * an approved listing, and every saving of a rejected one, sends it back to be reviewed. Without a change nothing is written.
- * @throws AppError CONFLICT when it was changed or deleted meanwhile
+ * @throws AppError CONFLICT when it was changed or deleted meanwhile, or is the same home as another listing of its seller now
  */
 export async function saveListingEdit(
   actor: Actor,
@@ -117,11 +117,20 @@ export async function saveListingEdit(
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
-  const changed = await updateListing(asRead, stages, listing);
+  const write = () => updateListing(asRead, stages, listing);
+  const home = {
+    sellerId: listing.sellerId.toHexString(),
+    homeKey: fields.homeKey,
+    exceptId: listing._id.toHexString(),
+  };
+  const becomesLive = needsReview || (isLive(listing) && fields.homeKey !== listing.homeKey);
+  const changed = await (becomesLive ? onceForEachHome(home, write) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await refreshLists(changed, listing);
   return changed;
 }
+
+const isLive = ({ rejected, sold }: PropertyRecord) => !rejected && !sold;
 
 const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 const withPaths = (paths: readonly string[]): Document => ({
@@ -129,9 +138,8 @@ const withPaths = (paths: readonly string[]): Document => ({
 });
 
 /**
- * Updates the listing that matches `filter` and recomputes its `listed` flag and `liveKey` in the same update; null when none
- * matches. `before` is the listing before the update, where it is known.
- * @throws AppError CONFLICT when its seller lists the same home already
+ * Updates the listing that matches `filter` and recomputes its `listed` flag in the same update; null when none matches.
+ * `before` is the listing before the update, where it is known.
  */
 export function updateListing(
   filter: Document,
@@ -141,10 +149,10 @@ export function updateListing(
   throwIfTimedOut();
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED, liveKey: LIVE_KEY } }] as never, {
+      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED } }] as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),
     );
-  return onceForEachHome(() => refreshIfOutcomeUnknown(String(filter._id), update, before));
+  return refreshIfOutcomeUnknown(String(filter._id), update, before);
 }

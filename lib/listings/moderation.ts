@@ -4,6 +4,7 @@ import { assertAdmin } from "@/lib/identity/rules";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
+import { onceForEachHome } from "@/lib/listings/same-home";
 import { seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
@@ -123,19 +124,28 @@ async function setSold(actor: Actor, id: string, step: Step, { now = new Date() 
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
   const isCounted = actor.role !== "admin";
   const from = { ...listing, sold: !step.to.sold, ...(isCounted && maySell(now)) };
-  const property = await applyStep(
-    actor,
-    from,
-    step,
-    { now },
-    isCounted ? { soldChangedAt: soldChangedWith(now) } : {},
-  );
+  const counted = isCounted ? { soldChangedAt: soldChangedWith(now) } : {};
+  const write = () => applyStep(actor, from, step, { now }, counted);
+  const property = await (step.to.sold ? write() : unsellOnce(actor, listing, write));
   if (property) return notifySeller(actor, property, step.event, { now });
   const found = await withDatabase(() =>
     PropertyModel.findOne(listing, "sold soldChangedAt").lean<Pick<PropertyRecord, "sold" | "soldChangedAt">>(),
   );
   if (!found) throw new AppError("NOT_FOUND");
   if (isCounted && found.sold !== step.to.sold) assertMaySell(found, now);
+}
+
+/** Puts a listing on sale again, unless its seller has another live listing of the same home. */
+async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promise<T>): Promise<T> {
+  const found = await withDatabase(() =>
+    PropertyModel.findOne(listing, "sellerId homeKey rejected sold").lean<
+      Pick<PropertyRecord, "sellerId" | "homeKey" | "rejected" | "sold">
+    >(),
+  );
+  if (!found?.sold || found.rejected || !found.homeKey) return write();
+  const home = { sellerId: found.sellerId.toHexString(), homeKey: found.homeKey, exceptId: String(listing._id) };
+  const message = actor.role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
+  return onceForEachHome(home, write, message);
 }
 
 async function throwDecisionError(_id: string): Promise<never> {

@@ -1,51 +1,54 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { Types } from "mongoose";
 import { LISTED_PATH } from "@/lib/listings/schema";
 import { withDatabase } from "@/lib/platform/database";
-import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
+import { holdingLease } from "@/lib/platform/lease";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import { propertySlug } from "@/lib/property/rules";
-import { PropertyModel, type PropertyRecord, SAME_HOME_INDEX } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-type Home = { sellerId: string; homeKey: string; exceptId?: string | undefined };
+/** A home of a seller; `exceptId` is the listing that may have it. Without a key every home is another one. */
+type Home = { sellerId: string; homeKey: string | undefined; exceptId?: string | undefined };
 
 /** @throws AppError CONFLICT with the address of the listing, when this seller lists this home already, public or waiting */
-export async function assertNotListed({ sellerId, homeKey, exceptId }: Home): Promise<void> {
-  const found = await findLive(sellerId, homeKey);
-  if (found && found._id.toHexString() !== exceptId) throw alreadyListed(found);
+export async function assertNotListed(home: Home, message: string = propertyMessages.alreadyListed): Promise<void> {
+  const found = await findLive(home);
+  if (!found) return;
+  const id = found._id.toHexString();
+  const href = found.listed ? routes.property(propertySlug({ ...found, _id: id })) : routes.editListing(id);
+  throw new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }] });
 }
+
+async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<PropertyRecord | undefined> {
+  if (homeKey === undefined) return undefined;
+  const live = { sellerId: new Types.ObjectId(sellerId), homeKey, rejected: false, sold: false, archivedAt: null };
+  const found = await withDatabase(() => PropertyModel.find(live).limit(2).lean<PropertyRecord[]>());
+  return found.find(({ _id }) => _id.toHexString() !== exceptId);
+}
+
+const POLL_MS = 50;
+const POLLS_MAX = 60;
+const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Runs a write of a listing. The database refuses a second listing of the same home by the same seller: that error becomes the
- * one of {@link assertNotListed}.
+ * Runs a write that makes a listing of this home public or lets it wait for a review. Of several such writes, on all servers,
+ * one runs at a time, and each of them only when the seller has no other live listing of the home.
+ * @throws AppError what {@link assertNotListed} throws; TOO_MANY when the other writes take too long
  */
-export async function onceForEachHome<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const key = sameHomeKey(error);
-    if (!key) throw error;
-    throw alreadyListed(await findLive(key.sellerId, key.homeKey), error);
+export async function onceForEachHome<T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> {
+  let done: { value: T } | undefined;
+  const work = async () => {
+    await assertNotListed(home, message);
+    done = { value: await write() };
+  };
+  const holder = crypto.randomUUID();
+  for (let poll = 0; poll < POLLS_MAX && !done; poll += 1) {
+    const isMine = await holdingLease(`home:${home.sellerId}:${home.homeKey}`, work, { now: new Date(), holder });
+    if (!isMine) await pause(POLL_MS);
   }
-}
-
-const findLive = (sellerId: string, liveKey: string) =>
-  withDatabase(() => PropertyModel.findOne({ sellerId: new Types.ObjectId(sellerId), liveKey }).lean<PropertyRecord>());
-
-/** The seller and the key in the database's error, if it is about the index of homes. */
-function sameHomeKey(error: unknown): { sellerId: string; homeKey: string } | undefined {
-  if (!isDuplicateKey(error) || !error.message.includes(` index: ${SAME_HOME_INDEX} `)) return undefined;
-  const { keyValue } = error as Error & { keyValue?: { sellerId?: unknown; liveKey?: unknown } };
-  return keyValue && { sellerId: String(keyValue.sellerId), homeKey: String(keyValue.liveKey) };
-}
-
-/** `errors` names the address of the listing: its page, or while it waits for a review, its form. */
-function alreadyListed(listing: PropertyRecord | null, cause?: unknown): AppError {
-  const message = propertyMessages.alreadyListed;
-  if (!listing) return new AppError("CONFLICT", { message, cause });
-  const id = listing._id.toHexString();
-  const href = listing.listed ? routes.property(propertySlug({ ...listing, _id: id })) : routes.editListing(id);
-  return new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }], cause });
+  if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return done.value;
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Document } from "mongodb";
-import mongoose from "mongoose";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { statusOf } from "@/lib/property/rules";
@@ -29,12 +28,10 @@ export async function noteSeenVersions(actor: Actor, listings: readonly Listed[]
 
 /**
  * A filter for the version of a listing that an administrator may decide about: `updatedAt` where the call names it, else the
- * one that was last sent to this administrator, else the listing as it was posted.
+ * one that was last sent to this administrator. Of a listing that was never sent, every version.
  */
 export async function seenVersion(actor: Actor, id: string, updatedAt: string | undefined): Promise<Document> {
   if (updatedAt) return { updatedAt: new Date(updatedAt) };
   const seen = await withDatabase(() => SeenVersionModel.findById(keyOf(actor, id), "updatedAt").lean());
-  return seen ? { updatedAt: seen.updatedAt } : AS_POSTED;
+  return seen ? { updatedAt: seen.updatedAt } : {};
 }
-
-const AS_POSTED = { $expr: mongoose.trusted({ $eq: ["$updatedAt", "$createdAt"] }) };

@@ -54,6 +54,7 @@ export const propertyMessages = {
     "Yours is a buyer's account. To post this property, sign up as an owner or agent with another email. Your entries stay on this device until then.",
   saveFailed: "Failed to save property. Please try again.",
   alreadyListed: "You already list this home",
+  sellerListsIt: "The seller already lists this home",
   alreadyListedShow: "Show that listing",
   photosTooMany: `At most ${limits.photosMax} photos`,
   keepPhotosUnreadable: "The photos to keep must be a list of their addresses",

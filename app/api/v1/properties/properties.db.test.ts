@@ -58,7 +58,7 @@ describe("lists", () => {
 
   async function add(label: string, actor: Actor, input: AddPropertyInput, day: number, point?: object) {
     const now = new Date(Date.UTC(2026, 9, day));
-    const { _id } = await createProperty(actor, input, [PHOTO], {
+    const { _id } = await createProperty(actor, { ...input, address: `${day} Hidden Lane` }, [PHOTO], {
       now,
       point: { longitude: 75.89, latitude: 22.75 },
       ...point,

@@ -93,7 +93,7 @@ describe("the export", () => {
       expect.objectContaining({
         _id: rejected,
         status: "rejected",
-        address: "402, Tower B",
+        address: expect.stringMatching(/^\d+, Tower B$/),
         coordinates: [75.89, 22.75],
         rejectionReason: "Photos of another house",
       }),

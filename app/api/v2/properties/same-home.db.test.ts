@@ -40,7 +40,7 @@ describe("posting the same home again (security F37)", () => {
 
   it("is possible for another home of a project, and for another seller", async () => {
     await add();
-    const details = flatForRent().propertyDetails;
+    const details = flatForRent().propertyDetails as Record<string, number | string>;
     for (const changes of [
       { price: 25_000 },
       { address: "502, Tower B" },

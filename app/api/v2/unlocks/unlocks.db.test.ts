@@ -64,7 +64,7 @@ describe("a listing with an unlocked contact", () => {
     const mine = await seen(id, people.buyer);
     expect(mine).toMatchObject({ status: 200, contact: "open", cached: "private, no-store" });
     expect(mine.data).toMatchObject({
-      address: "402, Tower B",
+      address: expect.stringMatching(/^\d+, Tower B$/),
       sellerDetails: { _id: people.seller.id, ...SELLER },
     });
     for (const other of [undefined, await signedIn("buyer"), await signedIn("agent")]) {
@@ -92,7 +92,7 @@ describe("a listing with an unlocked contact", () => {
     expect(row).toMatchObject({
       isListed: false,
       property: { _id: id },
-      seller: { ...SELLER, address: "402, Tower B" },
+      seller: { ...SELLER, address: expect.stringMatching(/^\d+, Tower B$/) },
     });
   });
 
@@ -126,7 +126,12 @@ describe("the list of unlocked contacts", () => {
     expect(first.data[0]).toMatchObject({
       isListed: true,
       property: { name: "Flat 11" },
-      seller: { ...SELLER, address: "402, Tower B", city: "Indore", landmark: "Near Meghdoot garden" },
+      seller: {
+        ...SELLER,
+        address: expect.stringMatching(/^\d+, Tower B$/),
+        city: "Indore",
+        landmark: "Near Meghdoot garden",
+      },
       unlockedAt: expect.stringMatching(/Z$/),
     });
     expect(await reveals("list")).toBe(12);
