@@ -11,6 +11,7 @@ import { refreshMarket } from "@/lib/search/market-refresh";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/home-keys", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
@@ -79,7 +80,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   vi.mocked(noteJobRun).mockClear();
   startJobs();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(noted().toSorted()).toEqual(["anonymise-deleted", "remove-leftovers", "sweep-media"]);
+  expect(noted().toSorted()).toEqual(["anonymise-deleted", "home-keys", "remove-leftovers", "sweep-media"]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(noted()).toEqual(expect.arrayContaining(["reconcile", "renew-market"]));
 });

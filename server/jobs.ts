@@ -2,6 +2,7 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { fillHomeKeys } from "@/lib/listings/home-keys";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
@@ -38,6 +39,12 @@ const JOBS: readonly Job[] = [
     failure: "Leftovers of interrupted writes were not removed",
   },
   { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS, failure: "The market counts were not refreshed" },
+  {
+    name: "home-keys",
+    work: fillHomeKeys,
+    everyMs: DAY_MS,
+    failure: "Old listings did not get the keys of their homes",
+  },
   {
     name: "reconcile",
     work: reconcile,

@@ -6,6 +6,7 @@ export const JOBS = {
   "sweep-media": "Photos that nothing shows are removed",
   "remove-leftovers": "What broken-off writes left is removed",
   "renew-market": "The market is counted anew",
+  "home-keys": "Old listings get the keys of their homes",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -10,7 +10,7 @@ import { toPlainText } from "@/lib/text/plain-text";
  */
 export function homeKeyOf(property: NewProperty): string {
   const { category, propertyType, name, city, locality, address, price, reraNumber, propertyDetails } = property;
-  const details = Object.entries(propertyDetails)
+  const details = Object.entries(propertyDetails ?? {})
     .filter(([key]) => !Object.hasOwn(AMENITY_FLAGS, key))
     .map(([key, value]) => [plain(key), typeof value === "string" ? plain(value) : value])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));

@@ -19,7 +19,9 @@ export async function fillHomeKeys(now = new Date()): Promise<number | false> {
   const work = async () => {
     for (let batch = await withoutKey(); batch.length > 0; batch = await withoutKey()) {
       const writes = batch.map(keyWrite);
-      const { modifiedCount } = await withDatabase(() => PropertyModel.collection.bulkWrite(writes, { ordered: false }));
+      const { modifiedCount } = await withDatabase(() =>
+        PropertyModel.collection.bulkWrite(writes, { ordered: false }),
+      );
       filled += modifiedCount;
       logger.info({ filled }, "Listings got the keys of their homes");
     }
