@@ -104,17 +104,12 @@ export const FormFailure = ({ text, link }: { text?: string | undefined; link?: 
   text ? (
     <p className="flex items-start gap-2 rounded-md bg-danger-bg px-3.5 py-2.5 text-sm font-semibold text-danger">
       <Icon name="circle-alert" size={18} className="mt-px" />
-      <span>
-        {text}
-        {link && (
-          <>
-            {" "}
-            <a href={link.href} className="inline-flex min-h-6 items-center underline underline-offset-3">
-              {link.label}
-            </a>
-          </>
-        )}
-      </span>
+      {text}
+      {link && (
+        <a href={link.href} className="inline-flex min-h-6 items-center underline underline-offset-3">
+          {link.label}
+        </a>
+      )}
     </p>
   ) : null;
 
