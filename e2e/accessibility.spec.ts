@@ -63,7 +63,8 @@ for (const role of USER_TYPES)
 
 test("each kind of fault is seen", EVERY_RUN, async ({ page }) => {
   await page.setContent(BROKEN);
-  expect(await violationsOf(page)).toEqual([
+  expect((await violationsOf(page)).toSorted()).toEqual([
+    expect.stringMatching(/^label-content-name-mismatch: /),
     expect.stringMatching(/^label: /),
     expect.stringMatching(/^target-size: /),
   ]);
@@ -84,12 +85,14 @@ const BROKEN = `<!doctype html><html lang="en-IN"><title>Broken</title>
   button { padding: 0; border: 0; color: #000; background: #fff }
   input { height: 44px }
   .small { width: 16px; height: 16px; font-size: 2px }
+  .named { width: 120px; height: 48px; margin: 40px }
   .low { width: 60px; height: 30px; margin: 40px }
   .fits { width: 210px; height: 1.2em; line-height: 1.2; overflow: hidden }
   .wide { width: 3000px }
 </style>
 <main><h1>Broken</h1><input>
   <div><button class="small">Small one</button><button class="small">Small two</button></div>
+  <button class="named" aria-label="Send">Contact us</button>
   <button class="low">Low</button>
   <p class="fits">A line that just fits its box</p>
   <p class="wide">Wide</p>

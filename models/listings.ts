@@ -18,6 +18,9 @@ import {
 } from "@/lib/property/constants";
 import type { CutContacts, PublicText } from "@/lib/property/types";
 
+/** 30 days: a page of an administrator that is older is not used any more. */
+const SEEN_KEPT_SECONDS = 30 * 86_400;
+
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
 
@@ -70,6 +73,8 @@ export type PropertyRecord = {
   contactSold?: Optional<true>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
   listed: boolean;
+  /** What two listings of the same home have in common (lib/listings/home-key). */
+  homeKey?: Optional<string>;
   /** Missing until the job has worked it out for a listing of an older version. */
   publicText?: Optional<PublicText>;
   /** For administrators. Missing when nothing was found. */
@@ -77,6 +82,8 @@ export type PropertyRecord = {
   /** Normalised words of the public texts for free-text search. */
   words: string[];
   views: number;
+  /** When its seller last marked it as sold or unsold, newest first, at most `limits.soldChangesPerHour` times. */
+  soldChangedAt?: Optional<Date[]>;
   /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
   changedSince?: Optional<string[]>;
   /** Audit trail, newest first. Queries read it only when they select it. */
@@ -161,8 +168,10 @@ const propertySchema = new Schema<PropertyRecord>(
     listed: { type: Boolean, required: true },
     publicText: { type: Schema.Types.Mixed },
     cutContacts: { type: Schema.Types.Mixed },
+    homeKey: String,
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
+    soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },
     createdAt: { type: Date, required: true },
@@ -210,6 +219,8 @@ propertySchema.index(
 );
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
+// Finds the other listings of the same home.
+propertySchema.index({ sellerId: 1, homeKey: 1 }, { name: "seller_home" });
 // Listings of a seller, and listings that await a review: in every state but archived.
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
@@ -298,6 +309,29 @@ listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: 
 export const ListingViewModel: Model<ListingViewRecord> =
   (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
   mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
+
+/** The newest version of a pending listing that was sent to an administrator. */
+type SeenVersionRecord = {
+  /** Ids of the administrator and the listing: `<id>:<id>`. */
+  _id: string;
+  updatedAt: Date;
+  /** When it was last sent. */
+  at: Date;
+};
+
+const seenVersionSchema = new Schema<SeenVersionRecord>(
+  {
+    _id: { type: String, required: true },
+    updatedAt: { type: Date, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: "seen_versions", versionKey: false, strict: "throw" },
+);
+seenVersionSchema.index({ at: 1 }, { name: "expiry", expireAfterSeconds: SEEN_KEPT_SECONDS });
+
+export const SeenVersionModel: Model<SeenVersionRecord> =
+  (mongoose.models.SeenVersion as Model<SeenVersionRecord> | undefined) ??
+  mongoose.model<SeenVersionRecord>("SeenVersion", seenVersionSchema);
 
 /** A property that an account saved. */
 export type CartItemRecord = { userId: Types.ObjectId; propertyId: Types.ObjectId; at: Date };

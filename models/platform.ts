@@ -11,6 +11,8 @@ const leaseSchema = new Schema<LeaseRecord>(
   },
   { collection: "leases", versionKey: false, strict: "throw" },
 );
+// Leases that ended long ago are free anyway; those of single listings (lib/search/refresh-turns) would add up.
+leaseSchema.index({ until: 1 }, { name: "expiry", expireAfterSeconds: 3_600 });
 
 export const LeaseModel: Model<LeaseRecord> =
   (mongoose.models.Lease as Model<LeaseRecord> | undefined) ?? mongoose.model<LeaseRecord>("Lease", leaseSchema);

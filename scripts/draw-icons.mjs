@@ -77,6 +77,7 @@ const ICON_NAMES = [
   "refresh-cw",
   "route",
   "search",
+  "server",
   "settings",
   "shield-check",
   "shirt",

@@ -1,4 +1,5 @@
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
+import { fillHomeKeys } from "@/lib/listings/home-keys";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -7,7 +8,7 @@ import { runCommand } from "@/scripts/command";
 
 /**
  * Creates missing indexes, decides about the numbers of older accounts, works out the public texts of listings that an older
- * version stored, and counts the listings that lists and filters sum up.
+ * version stored, counts the listings that lists and filters sum up, and gives old listings the keys of their homes.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -25,5 +26,7 @@ runCommand(async () => {
   });
   if (!isDone) console.log("Public texts of listings: a running server is working them out");
   await withDatabase(recountMarket);
+  const filled = await fillHomeKeys();
+  if (filled) console.log(`Keys of homes: ${filled} listings got theirs`);
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

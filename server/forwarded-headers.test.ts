@@ -38,7 +38,7 @@ const server = createServer(
       if (forwardedFor) told.set("x-forwarded-for", String(forwardedFor));
       response.end(JSON.stringify({ seen, address: clientAddress(told, hops) }));
     },
-    (incoming) => filters[hops]?.(incoming),
+    { dropForwarded: (incoming) => filters[hops]?.(incoming) },
   ),
 );
 let port: number;

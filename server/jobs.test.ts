@@ -17,6 +17,7 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteOutdatedTexts: vi.fn(async () => true),
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
+vi.mock("@/lib/listings/home-keys", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
@@ -106,7 +107,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   vi.mocked(noteJobRun).mockClear();
   startJobs();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(noted().toSorted()).toEqual(["anonymise-deleted", "remove-leftovers", "sweep-media"]);
+  expect(noted().toSorted()).toEqual(["anonymise-deleted", "home-keys", "remove-leftovers", "sweep-media"]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(noted()).toEqual(expect.arrayContaining(["public-texts", "reconcile", "renew-market"]));
 });

@@ -3,6 +3,7 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
+import { fillHomeKeys } from "@/lib/listings/home-keys";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
@@ -53,6 +54,12 @@ const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS,
     atStart: rewriteTextsAfterStart,
     failure: "The public texts of listings were not worked out",
+  },
+  {
+    name: "home-keys",
+    work: fillHomeKeys,
+    everyMs: DAY_MS,
+    failure: "Old listings did not get the keys of their homes",
   },
   {
     name: "reconcile",

@@ -19,12 +19,15 @@ import { addCspHeaders } from "@/server/page-csp";
 import { createPipeline } from "@/server/pipeline";
 import { settingWarnings } from "@/server/setting-warnings";
 import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
+import { createStaticFiles } from "@/server/static-files";
 import { readAbortStacks } from "@/server/workarounds/abort-stacks";
 import { shortenBufferJson } from "@/server/workarounds/buffer-json";
 import { forgetLifetime } from "@/server/workarounds/cache-lifetimes";
 
 const env = getEnv();
 const isDevelopment = env.NODE_ENV === "development";
+/** In the folder of the build, the working directory in production. */
+const STATIC_FILES = ".next/static";
 const JOBS_DELAY_MS = 1_000;
 
 /**
@@ -43,8 +46,9 @@ async function main(): Promise<void> {
   shortenBufferJson();
 
   let framework: RequestListener = () => {};
-  const pipeline = createPipeline(openCaches(), (request, response) => framework(request, response));
-  const server = createServer(DEADLINE_OPTIONS, pipeline);
+  const handle: RequestListener = (request, response) => framework(request, response);
+  const files = isDevelopment ? undefined : createStaticFiles(STATIC_FILES);
+  const server = createServer(DEADLINE_OPTIONS, createPipeline(openCaches(), handle, { files }));
   setConnectionDeadlines(server);
   const app = createFramework(server);
   await app.prepare();

@@ -13,12 +13,19 @@ import { createForwardedFilter } from "@/server/forwarded-headers";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
 import { refuseSignInCrowd } from "@/server/sign-in-crowd";
+import type { StaticFiles } from "@/server/static-files";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; id: string };
 /** Prepares a request or its response, or answers it: true when it did, and no later step runs. */
 type Step = (exchange: Exchange) => boolean;
 
 const YEAR_SECONDS = 31_536_000;
+
+type PipelineOptions = {
+  /** Answers requests for files of the build. */
+  files?: StaticFiles | undefined;
+  dropForwarded?: ReturnType<typeof createForwardedFilter>;
+};
 
 /**
  * What runs before a page or route handler, in this order, for every request. Each request first gets an id (of a trusted proxy,
@@ -28,9 +35,10 @@ const YEAR_SECONDS = 31_536_000;
 export function createPipeline(
   responses: ResponseCache,
   framework: RequestListener,
-  dropForwarded = createForwardedFilter(),
+  { files, dropForwarded = createForwardedFilter() }: PipelineOptions = {},
 ): RequestListener {
   const answerFromCache: Step = ({ request, response }) => responses.answer(request, response);
+  const answerFromFiles: Step = ({ request, response }) => files?.answer(request, response) ?? false;
   const steps: readonly Step[] = [
     setSecurityHeaders,
     countRequest,
@@ -40,6 +48,7 @@ export function createPipeline(
     refuseCrowd,
     useCanonicalAddress,
     answerFromCache,
+    answerFromFiles,
     setPolicyOfPath,
     passSocketAddress,
     sendOnce,

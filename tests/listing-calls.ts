@@ -17,7 +17,7 @@ import { PropertyModel } from "@/models/listings";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
-import { flatForRent } from "@/tests/stated-property";
+import { anotherFlat } from "@/tests/stated-property";
 
 type Posted = ApiAnswer & { data: OpenProperty; meta: { contactsCut: boolean } };
 type Sent = { by: Person; body: unknown; headers?: Record<string, string> };
@@ -46,7 +46,7 @@ export async function photosOf({ actor }: Person, count = 1) {
 }
 
 /** The body of a listing with one photo that this person stored before. */
-export const withPhoto = async (by: Person, input: object = flatForRent()) => ({
+export const withPhoto = async (by: Person, input: object = anotherFlat()) => ({
   ...input,
   keepPhotos: JSON.stringify((await photosOf(by)).map(photoSource)),
 });
@@ -105,7 +105,7 @@ export function setUpEditing() {
   });
 
   /** A pending listing of the owner with two photos. */
-  async function post(input: AddPropertyInput = flatForRent()) {
+  async function post(input: AddPropertyInput = anotherFlat()) {
     const photos = await photosOf(people.owner, 2);
     const { _id } = await createProperty(people.owner.actor, input, photos);
     await attachPhotos(_id, photos);

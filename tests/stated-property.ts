@@ -26,6 +26,14 @@ export const flatForRent = (changes: Partial<AddPropertyInput> = {}): AddPropert
   ...changes,
 });
 
+let flats = 0;
+
+/** The body of a flat that no seller has posted yet: each call gives another address. */
+export const anotherFlat = (changes: Partial<AddPropertyInput> = {}): AddPropertyInput => {
+  flats += 1;
+  return flatForRent({ address: `${flats}, Tower B`, ...changes });
+};
+
 export const somePhoto = { key: "0123456789abcdef0123456789abcdef", width: 1200, height: 900 };
 
 /** A listing of any type and category with every recorded field; `turn` varies the values. */

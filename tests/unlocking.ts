@@ -9,7 +9,7 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import { callApi } from "@/tests/api-call";
 import { photosOf } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent } from "@/tests/stated-property";
+import { anotherFlat } from "@/tests/stated-property";
 
 export const SELLER = { userName: "Asha Rao", number: "8123456780" } as const;
 
@@ -30,7 +30,7 @@ export function setUpUnlocking() {
   /** A pending listing of the seller with one photo. */
   async function pending(input: Partial<AddPropertyInput> = {}, by = people.seller): Promise<string> {
     const photos = await photosOf(by);
-    const { _id } = await createProperty(by.actor, flatForRent(input), photos);
+    const { _id } = await createProperty(by.actor, anotherFlat(input), photos);
     await attachPhotos(_id, photos);
     return _id;
   }

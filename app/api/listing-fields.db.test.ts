@@ -8,7 +8,7 @@ import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
 const RUNS = atDepth({ standard: 30, all: 500 });
 const PROTECTED = [
@@ -34,7 +34,7 @@ let before: string;
 beforeEach(async () => {
   await PropertyModel.collection.deleteMany({});
   owner = await signedIn("owner");
-  id = (await createProperty(owner.actor, flatForRent(), [somePhoto]))._id;
+  id = (await createProperty(owner.actor, anotherFlat(), [somePhoto]))._id;
   before = await stored();
 });
 

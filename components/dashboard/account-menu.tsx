@@ -1,6 +1,6 @@
 "use client";
 
-import { PROFILE_ITEMS } from "@/components/layout/menu-links";
+import { profileItemsFor } from "@/components/layout/menu-links";
 import { ProfileMenu } from "@/components/layout/profile-menu";
 import { useSignOut } from "@/lib/client/session";
 import type { ShellAccount } from "@/lib/identity/contract";
@@ -10,7 +10,7 @@ export function AccountMenu(person: Pick<ShellAccount, "userName" | "userType" |
   const { isLeaving, leave } = useSignOut(person.userType);
   return (
     <div data-tour="profile-menu">
-      <ProfileMenu {...person} items={PROFILE_ITEMS} onLogout={leave} isLeaving={isLeaving} />
+      <ProfileMenu {...person} items={profileItemsFor(person.userType)} onLogout={leave} isLeaving={isLeaving} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
+import { profileItemsFor } from "@/components/layout/menu-links";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 
@@ -8,7 +9,7 @@ const SIDE: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "My Properties", "Credits"],
   owner: seller,
   agent: seller,
-  admin: ["Dashboard", "Properties", "Users", "Enquiries", "My Cart", "My Properties"],
+  admin: ["Dashboard", "Properties", "Users", "Enquiries", "System", "My Cart", "My Properties"],
 };
 const BAR: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "Home", "Credits"],
@@ -21,6 +22,15 @@ describe.each(USER_TYPES)("the menu of %s", (role) => {
   it("has these entries, in this order", () => {
     expect(sideMenuFor(role).map(({ label }) => label)).toEqual(SIDE[role]);
     expect(bottomBarFor(role).map(({ label }) => label)).toEqual(BAR[role]);
+  });
+
+  it("has every page of an administrator in the side menu, and on phones in the bar or the profile menu", () => {
+    const own = [routes.uploads(), routes.users(), routes.enquiries, routes.system];
+    const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href);
+    const isThere = (hrefs: readonly string[]) => own.filter((href) => hrefs.includes(href));
+    const expected = role === "admin" ? own : own.filter((href) => href === routes.uploads() && SIDE[role] === seller);
+    expect(isThere(hrefsOf(sideMenuFor(role)))).toEqual(expected);
+    expect(isThere(hrefsOf([...bottomBarFor(role), ...profileItemsFor(role)]))).toEqual(expected);
   });
 
   it("links to signed-in pages, each once, and home from the buyers' bar", () => {

@@ -39,12 +39,14 @@ const CREDITS: ShellLink = { href: routes.credits, label: "Credits", icon: "coin
 const ALL_PROPERTIES: ShellLink = { href: routes.uploads(), label: "Properties", icon: "building-2" };
 const USERS: ShellLink = { href: routes.users(), label: "Users", icon: "users" };
 const ENQUIRIES: ShellLink = { href: routes.enquiries, label: "Enquiries", icon: "mail" };
+const SYSTEM: ShellLink = { href: routes.system, label: "System", icon: "server" };
 
 const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
   { ...DASHBOARD, roles: USER_TYPES },
   { ...ALL_PROPERTIES, roles: ADMIN_ROLES },
   { ...USERS, roles: ADMIN_ROLES },
   { ...ENQUIRIES, roles: ADMIN_ROLES },
+  { ...SYSTEM, roles: ADMIN_ROLES },
   { ...CART, roles: USER_TYPES },
   { ...MY_PROPERTIES, roles: USER_TYPES },
   { ...UPLOAD, roles: SELLER_ROLES },

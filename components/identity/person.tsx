@@ -10,7 +10,10 @@ export function initialsOf(userName: string): string {
   return [firsts[0], ...firsts.slice(1).slice(-1)].join("");
 }
 
-/** Somebody's picture, or the initials of the name; the name stands beside it, so it says nothing itself. */
+/**
+ * Somebody's picture, or the initials of the name; the name stands beside it, so it says nothing itself. The initials are no
+ * text, so that they are not taken for a part of the name of a button around it.
+ */
 export const Avatar = ({ userName, profilePic }: AvatarProps) => (
   <span
     aria-hidden="true"
@@ -19,7 +22,7 @@ export const Avatar = ({ userName, profilePic }: AvatarProps) => (
     {profilePic ? (
       <img src={profilePic} alt="" width={40} height={40} className="size-full object-cover" />
     ) : (
-      initialsOf(userName)
+      <span data-initials={initialsOf(userName)} className="before:content-[attr(data-initials)]" />
     )}
   </span>
 );

@@ -1,4 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
+import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 
 /** A menu link. It is current on its own path and on the paths below `section` (several, separated by spaces). */
@@ -21,9 +22,20 @@ export const BAR_LINKS: readonly (MenuLink & { icon: IconName; raised?: true })[
   { href: routes.cart, label: "Wishlist", icon: "heart" },
 ];
 
-/** Items of the profile menu on every page (spec 2, Dashboard shell). */
-export const PROFILE_ITEMS: readonly (MenuLink & { icon: IconName })[] = [
+export type MenuItem = { href: string; label: string; icon: IconName };
+
+const PROFILE_ITEMS: readonly MenuItem[] = [
   { href: routes.profile, label: "Profile Settings", icon: "user" },
   { href: routes.myProperties, label: "My Properties", icon: "house" },
   { href: routes.account, label: "Account Settings", icon: "settings" },
 ];
+
+/** On phones the bottom bar has no room for all of an administrator's pages. */
+const ADMIN_ITEMS: readonly MenuItem[] = [
+  { href: routes.enquiries, label: "Enquiries", icon: "mail" },
+  { href: routes.system, label: "System", icon: "server" },
+];
+
+/** Items of the profile menu of a role on every page (spec 2, Dashboard shell). */
+export const profileItemsFor = (role: UserType): readonly MenuItem[] =>
+  role === "admin" ? [...PROFILE_ITEMS, ...ADMIN_ITEMS] : PROFILE_ITEMS;

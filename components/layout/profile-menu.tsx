@@ -2,34 +2,35 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/identity/person";
-import { PROFILE_ITEMS } from "@/components/layout/menu-links";
+import { type MenuItem, profileItemsFor } from "@/components/layout/menu-links";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-names";
 import { useSignOut } from "@/lib/client/session";
 import type { Viewer } from "@/lib/client/viewer";
 import type { UserType } from "@/lib/platform/actor";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
-type ProfileMenuItem = { href: string; label: string; icon: IconName };
 type ProfileMenuProps = {
   userName: string;
   userType: UserType;
   profilePic?: string | undefined;
-  items: readonly ProfileMenuItem[];
+  items: readonly MenuItem[];
   /** Ends the session. The menu stays open and busy meanwhile. */
   onLogout: () => void;
   isLeaving?: boolean;
 };
 
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 const ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.9375rem] font-[550] text-ink-2 hover:bg-canvas focus-visible:bg-canvas";
 
-/** Button with the signed-in user and the profile menu. Phones show only the picture. */
+/** Button with the signed-in user and the profile menu. Phones show only the picture. Its name contains its visible text. */
 export function ProfileMenu({ userName, userType, profilePic, items, onLogout, isLeaving = false }: ProfileMenuProps) {
   const { isOpen, root, button, open, close, onButtonKey, onMenuKey } = useMenu();
   const [buttonId, menuId] = [useId(), useId()];
+  const role = capitalized(userType);
   return (
     <div ref={root} className="relative max-w-full min-w-0">
       <button
@@ -39,15 +40,15 @@ export function ProfileMenu({ userName, userType, profilePic, items, onLogout, i
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        aria-label={`Profile menu of ${userName}`}
+        aria-label={`Profile menu of ${userName} ${role}`}
         onClick={() => (isOpen ? close({ isReturning: true }) : open("first"))}
         onKeyDown={onButtonKey}
         className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md py-0.5 pr-1 pl-1 hover:bg-canvas lg:pl-2"
       >
         <Avatar userName={userName} profilePic={profilePic} />
         <span className="hidden max-w-45 min-w-0 text-left text-sm leading-[1.3] lg:block">
-          <span className="block truncate font-semibold">{userName}</span>
-          <span className="block text-ink-3 capitalize">{userType}</span>
+          <span className="block truncate font-semibold">{userName}</span>{" "}
+          <span className="block text-ink-3">{role}</span>
         </span>
         <Icon name="chevron-down" size={18} className="max-lg:hidden" />
       </button>
@@ -141,14 +142,18 @@ function useMenu() {
 
 type PartProps = { viewer: Viewer };
 
-const ITEMS: readonly ProfileMenuItem[] = [
-  { href: routes.dashboard, label: "Dashboard", icon: "layout-dashboard" },
-  ...PROFILE_ITEMS,
-];
+const DASHBOARD: MenuItem = { href: routes.dashboard, label: "Dashboard", icon: "layout-dashboard" };
 
 function HeaderPart({ viewer }: PartProps) {
   const { isLeaving, leave } = useSignOut(viewer.userType);
-  return <ProfileMenu {...viewer} items={ITEMS} onLogout={leave} isLeaving={isLeaving} />;
+  return (
+    <ProfileMenu
+      {...viewer}
+      items={[DASHBOARD, ...profileItemsFor(viewer.userType)]}
+      onLogout={leave}
+      isLeaving={isLeaving}
+    />
+  );
 }
 
 const PhonePart = ({ viewer }: PartProps) => (

@@ -56,7 +56,7 @@ describe("the viewer in the header", () => {
     const frame = show();
     expect(isMarked(frame)).toBe(true);
     expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
-    fireEvent.click(await screen.findByRole("button", { name: "Profile menu of Rakesh Patidar" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Profile menu of Rakesh Patidar Owner" }));
     const entries = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
     expect(entries).toEqual(["Dashboard", "Profile Settings", "My Properties", "Account Settings", "Logout"]);
     expect(screen.getByRole("button", { name: "Logout" })).toBeTruthy();
@@ -85,7 +85,7 @@ describe("the viewer in the header", () => {
     carrySign();
     answerWith(200);
     const frame = show();
-    await screen.findByRole("button", { name: "Profile menu of Rakesh Patidar" });
+    await screen.findByRole("button", { name: "Profile menu of Rakesh Patidar Owner" });
     removeSessionCookie();
     fireEvent(window, new PageTransitionEvent("pageshow", { persisted: true }));
     expect(isMarked(frame)).toBe(false);
@@ -112,7 +112,7 @@ describe("the profile menu", () => {
         <button type="button">Elsewhere</button>
       </>,
     );
-    return screen.getByRole("button", { name: "Profile menu of Rakesh Patidar" });
+    return screen.getByRole("button", { name: "Profile menu of Rakesh Patidar Owner" });
   }
 
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });

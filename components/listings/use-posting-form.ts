@@ -6,6 +6,7 @@ import type { PostingValues } from "@/components/listings/posting-values";
 import { isFresh, type PhotoStore } from "@/components/media/photo-store";
 import type { ApiAnswer } from "@/lib/client/api";
 import { dismissErrors, showToast } from "@/lib/client/toast";
+import { LISTED_PATH } from "@/lib/listings/schema";
 import type { FieldError } from "@/lib/platform/errors";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
@@ -18,10 +19,18 @@ type Options<Data> = {
   send: (body: PostingBody, keepPhotos: string[]) => Promise<ApiAnswer<Data>>;
   /** Message when the server fails. */
   failed: string;
-  /** Handles a refusal of that status; returns true where it did. */
+  /** Handles a refusal of that status, other than of a second listing of one home; returns true where it did. */
   onRefused?: (status: number) => boolean;
   onDone: (answer: Extract<ApiAnswer<Data>, { ok: true }>) => void;
 };
+
+type Failure = { text: string; link: { href: string; label: string } | undefined };
+
+/** The link to the listing of the same home, where the server refused a second one. */
+function linkOf(errors: readonly FieldError[]): Failure["link"] {
+  const href = errors.find(({ path }) => path === LISTED_PATH)?.message;
+  return href ? { href, label: propertyMessages.alreadyListedShow } : undefined;
+}
 
 const PHOTO_PATHS = ["photos", "keepPhotos"];
 
@@ -31,7 +40,7 @@ const PHOTO_PATHS = ["photos", "keepPhotos"];
  */
 export function usePostingForm<Data>({ values, photos, recorded, send, failed, onRefused, onDone }: Options<Data>) {
   const form = useForm<PostingValues>({ resolver: postingResolver, defaultValues: values, mode: "onTouched" });
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [photoFault, setPhotoFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -72,7 +81,7 @@ export function usePostingForm<Data>({ values, photos, recorded, send, failed, o
       form.setError(path as Path<PostingValues>, { type: "server", message: fault }, { shouldFocus: index === 0 });
     const aboutPhotos = errors.find(({ path }) => PHOTO_PATHS.some((known) => path.startsWith(known)));
     if (aboutPhotos && own.length === 0) return refusePhotos(aboutPhotos.message);
-    if (own.length === 0) setFailure(text);
+    if (own.length === 0) setFailure({ text, link: linkOf(errors) });
     showToast("error", text);
   };
   const isField = (path: string) => Object.hasOwn(values, path.split(".")[0] ?? "");
@@ -86,7 +95,7 @@ export function usePostingForm<Data>({ values, photos, recorded, send, failed, o
     const answer = await sendAll(bodyOf(typed, recorded)).finally(() => flushSync(() => setBusy(false)));
     if (!answer) refusePhotos(propertyMessages.photosNotUploaded);
     else if (answer.ok) onDone(answer);
-    else if (!onRefused?.(answer.status)) refuse(answer.status, answer.message, answer.errors);
+    else if (linkOf(answer.errors) || !onRefused?.(answer.status)) refuse(answer.status, answer.message, answer.errors);
   };
 
   const submit = form.handleSubmit(take, () => void hasPhotos());

@@ -108,6 +108,18 @@ describe("the control of a dialog", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it("a tap shows the button as pressed and opens the dialog after the next paint; other presses open it at once", async () => {
+    const showModal = vi.mocked(HTMLDialogElement.prototype.showModal);
+    const button = screen.getByRole("button", { name: "Open" });
+    fireEvent.click(button, { detail: 1 });
+    expect(showModal).toHaveBeenCalledOnce();
+    showModal.mockClear();
+    fireEvent(button, Object.assign(new MouseEvent("click", { bubbles: true, detail: 1 }), { pointerType: "touch" }));
+    expect([showModal.mock.calls.length, button.hasAttribute("data-pressed")]).toEqual([0, true]);
+    await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce());
+    expect(button.hasAttribute("data-pressed")).toBe(false);
+  });
+
   it("a phone dialog closes when the window becomes wide", () => {
     widths.dispatchEvent(new Event("change"));
     expect(close.mock.contexts).toEqual([scrim()]);

@@ -65,6 +65,22 @@ export function handleDialogClick(event: MouseEvent, dialog: HTMLDialogElement, 
   const trigger = event.target.closest("[popovertarget]");
   if (trigger?.getAttribute("popovertarget") !== dialog.id) return;
   event.preventDefault();
-  if (trigger.getAttribute("popovertargetaction") !== "hide") openAndFocus(dialog);
-  else if (event.detail < 2) dialog.close();
+  if (trigger.getAttribute("popovertargetaction") === "hide") {
+    if (event.detail < 2) dialog.close();
+  } else if ("pointerType" in event && event.pointerType === "touch") openAfterPaint(trigger, dialog);
+  else openAndFocus(dialog);
+}
+
+/**
+ * Opens a dialog once the browser has painted its button as pressed. A modal dialog makes the whole page inert, which takes a
+ * slow phone a tenth of a second: without the paint the tap would seem to be lost for that long.
+ */
+function openAfterPaint(trigger: Element, dialog: HTMLDialogElement): void {
+  trigger.toggleAttribute("data-pressed", true);
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      trigger.removeAttribute("data-pressed");
+      openAndFocus(dialog);
+    }),
+  );
 }

@@ -100,13 +100,21 @@ export const SelectField = ({ label, options, error, hint, isOptional, ...select
 );
 
 /** The server's message about the whole form, above its button. It is not announced: a toast with the same text is. */
-export const FormFailure = ({ text }: { text: string | undefined }) =>
+export const FormFailure = ({ text, link }: { text?: string | undefined; link?: FailureLink | undefined }) =>
   text ? (
     <p className="flex items-start gap-2 rounded-md bg-danger-bg px-3.5 py-2.5 text-sm font-semibold text-danger">
       <Icon name="circle-alert" size={18} className="mt-px" />
       {text}
+      {link && (
+        <a href={link.href} className="inline-flex min-h-6 items-center underline underline-offset-3">
+          {link.label}
+        </a>
+      )}
     </p>
   ) : null;
+
+/** A link of a failure: what to look at because of it. */
+type FailureLink = { href: string; label: string };
 
 /** Shown without JavaScript above a form that needs it. */
 export const ScriptNote = () => (

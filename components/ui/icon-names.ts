@@ -1,5 +1,5 @@
 // Written by scripts/draw-icons.mjs.
-export const ICONS_VERSION = "7e4cc4f8";
+export const ICONS_VERSION = "75d82bd6";
 
 export type IconName =
   | "armchair"
@@ -74,6 +74,7 @@ export type IconName =
   | "refresh-cw"
   | "route"
   | "search"
+  | "server"
   | "settings"
   | "shield-check"
   | "shirt"

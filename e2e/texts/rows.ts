@@ -153,7 +153,7 @@ const dashboard = [
   ...on(2, "dashboard of an owner", ["Pending Properties", "Total Users"]),
   ...on(2, "dashboard of an administrator", ["Total Properties", "Approved Properties", "Rejected Properties"]),
   ...on(2, "dashboard of an administrator", ["Pending Properties", "Total Users"]),
-  ...on(2, "dashboard of an administrator", ["Properties", "Users", "Enquiries"], "Admin's menu"),
+  ...on(2, "dashboard of an administrator", ["Properties", "Users", "Enquiries", "System"], "Admin's menu"),
   ...on(2, "dashboard of a buyer", [
     "Dashboard",
     "My Cart",

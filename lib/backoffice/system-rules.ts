@@ -8,6 +8,7 @@ export const JOBS = {
   "existing-numbers": "Mobile numbers of older accounts are decided",
   "renew-market": "The market is counted anew",
   "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
+  "home-keys": "Old listings get the keys of their homes",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -11,7 +11,7 @@ import { getMarketFacts } from "@/lib/search/queries";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const ROUNDS = 15;
 const reason = "Asked for money before a visit";
@@ -20,7 +20,7 @@ let admin: Person;
 let owner: Person;
 let neighbour: Person;
 
-const post = async (by = owner) => (await createProperty(by.actor, flatForRent(), [somePhoto]))._id;
+const post = async (by = owner) => (await createProperty(by.actor, anotherFlat(), [somePhoto]))._id;
 const posted = async (by = owner) => {
   const id = await post(by);
   await approveProperty(admin.actor, id);

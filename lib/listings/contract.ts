@@ -99,7 +99,7 @@ export const addPropertyContract = {
   path: "/v2/properties/add",
   summary: "Post a listing",
   description:
-    "The listing is pending until it is reviewed. Contact details are cut out of its public texts; meta.contactsCut says whether any were.",
+    "The listing is pending until it is reviewed. Contact details are cut out of its public texts; meta.contactsCut says whether any were. A home that the caller lists already, public or pending, answers 409; errors names the address of that listing under the path listing.",
   access: POSTING_ROLES,
   limit: "addProperty",
   body: addPropertyBody,
@@ -108,7 +108,7 @@ export const addPropertyContract = {
   data: openPropertySchema,
   meta: postedMeta,
   status: 201,
-  refuses: ["TOO_MANY"],
+  refuses: ["CONFLICT", "TOO_MANY"],
 } as const satisfies Contract;
 
 export const editPropertyContract = {
@@ -117,7 +117,7 @@ export const editPropertyContract = {
   path: "/v2/properties/{id}",
   summary: "Change a listing",
   description:
-    "Omitted fields stay unchanged, propertyDetails are replaced as a whole, and an empty text clears an optional field. A seller's change of an approved listing, and any change of a rejected one, requires a new review. Sellers change their own listings, administrators all.",
+    "Omitted fields stay unchanged, propertyDetails are replaced as a whole, and an empty text clears an optional field. A seller's change of an approved listing, and any change of a rejected one, requires a new review. Sellers change their own listings, administrators all. An edit that makes it the same home as another listing of its seller answers 409 like the call above.",
   access: POSTING_ROLES,
   params: listingParams,
   body: editPropertyBody,
@@ -152,13 +152,15 @@ export const listAllPropertiesContract = {
   meta: listAllMeta,
 } as const satisfies Contract;
 
+const SEEN_VERSION =
+  "updatedAt names the version that was looked at. Without it, that is the version last sent to the caller, by whichever call or page. When the listing has another version by now, the call answers 409.";
+
 export const approvePropertyContract = {
   id: "approveProperty",
   method: "PATCH",
   path: "/v3/properties/approve/{id}",
   summary: "Make a pending listing public",
-  description:
-    "Refused (409) while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts.",
+  description: `${SEEN_VERSION} Refused (409) also while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts.`,
   access: "admin",
   params: listingParams,
   body: approveBody,
@@ -172,7 +174,7 @@ export const rejectPropertyContract = {
   method: "PATCH",
   path: "/v3/properties/reject/{id}",
   summary: "Reject a pending listing",
-  description: "The seller is notified, with the reason if one is given.",
+  description: `The seller is notified, with the reason if one is given. ${SEEN_VERSION}`,
   access: "admin",
   params: listingParams,
   body: rejectBody,
@@ -186,12 +188,11 @@ export const sellPropertyContract = {
   method: "PATCH",
   path: "/v2/properties/sold/{id}",
   summary: "Mark a listing as sold",
-  description:
-    "Removes the listing from public lists. Sellers change their own listings, administrators all. Repeated calls change nothing.",
+  description: `Removes the listing from public lists. Sellers change their own listings, administrators all. Repeated calls change nothing. A seller's change above ${limits.soldChangesPerHour} within an hour answers 409 with the time when it is possible again, also as retry-after.`,
   access: POSTING_ROLES,
   params: listingParams,
   data: soldAnswer,
-  refuses: ["NOT_FOUND"],
+  refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;
 
 export const unsellPropertyContract = {
@@ -199,11 +200,12 @@ export const unsellPropertyContract = {
   method: "PATCH",
   path: "/v2/properties/unsold/{id}",
   summary: "Mark a listing as not sold",
-  description: "The listing returns to its earlier state. Sellers change their own listings, administrators all.",
+  description:
+    "The listing returns to its earlier state. Sellers change their own listings, administrators all. It is counted like the call above.",
   access: POSTING_ROLES,
   params: listingParams,
   data: soldAnswer,
-  refuses: ["NOT_FOUND"],
+  refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;
 
 export const deletePropertyContract = {

@@ -8,13 +8,13 @@ import { isGoneForGood } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";
 import { GoneListingModel, PropertyModel } from "@/models/listings";
 import { storeAccount } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
 const seller = async (): Promise<Actor> => ({ id: (await storeAccount("owner"))._id.toHexString(), role: "owner" });
 
 async function post(owner: Actor) {
-  const { _id } = await createProperty(owner, flatForRent(), [somePhoto]);
+  const { _id } = await createProperty(owner, anotherFlat(), [somePhoto]);
   return _id;
 }
 beforeEach(async () => {

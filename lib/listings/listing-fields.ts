@@ -1,3 +1,4 @@
+import { homeKeyOf } from "@/lib/listings/home-key";
 import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@/lib/listings/public-text";
 import { AppError } from "@/lib/platform/errors";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
@@ -97,12 +98,13 @@ const SELLER_FIELDS = [
 export const sellerFieldsOf = (record: PropertyRecord) =>
   Object.fromEntries(SELLER_FIELDS.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))) as NewProperty;
 
-const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "words", "cutContacts"] as const;
+const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "homeKey", "words", "cutContacts"] as const;
 
 /** All fields to store for a listing: the seller's, the public texts and the derived ones, without undefined ones. */
 export const storedFieldsOf = ({ property, publicText, cutContacts: cut }: ParsedListing) => ({
   ...withoutUndefined(property),
   ...figuresOf(property),
+  homeKey: homeKeyOf(property),
   publicText,
   ...(cut && { cutContacts: cut }),
   ...searchFieldsOf(property, publicText),

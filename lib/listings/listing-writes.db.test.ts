@@ -11,7 +11,7 @@ import { getMarketFacts } from "@/lib/search/queries";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { FacetCellModel, LocalityModel } from "@/models/search";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
 
@@ -20,7 +20,7 @@ const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
 describe("writes of listings", () => {
   const stranger: Actor = { id: new Types.ObjectId().toHexString(), role: "agent" };
 
-  const post = (changes = {}) => createProperty(owner, flatForRent(changes), [somePhoto]);
+  const post = (changes = {}) => createProperty(owner, anotherFlat(changes), [somePhoto]);
 
   const stored = (id: string) => PropertyModel.findById(id).lean();
 
@@ -85,7 +85,7 @@ describe("writes of listings", () => {
 
     it("has a new version after each step, also for steps within a millisecond", async () => {
       const now = new Date("2026-11-21T06:30:00.000Z");
-      const { _id } = await createProperty(owner, flatForRent(), [somePhoto], { now });
+      const { _id } = await createProperty(owner, anotherFlat(), [somePhoto], { now });
       const versions = [(await stored(_id))?.updatedAt.getTime()];
       for (const step of [approveProperty, markSold, markUnsold]) {
         await step(admin, _id, { now });
@@ -120,7 +120,7 @@ describe("writes of listings", () => {
     });
 
     it("is refused without a photo, and when the name consists of contact details", async () => {
-      await expect(createProperty(owner, flatForRent(), [])).rejects.toMatchObject({
+      await expect(createProperty(owner, anotherFlat(), [])).rejects.toMatchObject({
         code: "INVALID",
         message: "Please select at least one photo",
       });
@@ -161,7 +161,7 @@ describe("writes of listings", () => {
 });
 
 describe("expired tags", () => {
-  const post = () => createProperty(owner, flatForRent(), [somePhoto]);
+  const post = () => createProperty(owner, anotherFlat(), [somePhoto]);
 
   const expired = () =>
     vi

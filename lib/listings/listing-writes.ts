@@ -12,6 +12,7 @@ import {
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
+import { onceForEachHome } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -43,7 +44,10 @@ export async function createProperty(
   return { _id: _id.toHexString() };
 }
 
-/** Stores a new listing whose fields are validated already. When a step fails, the listing is removed again. */
+/**
+ * Stores a new listing whose fields are validated already. When a step fails, the listing is removed again.
+ * @throws AppError CONFLICT when the actor lists this home already
+ */
 export async function insertListing(
   actor: Actor,
   parsed: ParsedListing,
@@ -51,9 +55,10 @@ export async function insertListing(
   { now = new Date(), id, point }: CreateOptions = {},
 ): Promise<PropertyRecord> {
   if (photos.length === 0) throw photosMissing();
+  const fields = storedFieldsOf(parsed);
   const record: PropertyRecord = {
     _id: new Types.ObjectId(id),
-    ...storedFieldsOf(parsed),
+    ...fields,
     ...STATE_FLAGS.pending,
     listed: isListed(STATE_FLAGS.pending),
     photos: [...photos],
@@ -66,7 +71,8 @@ export async function insertListing(
   };
   throwIfTimedOut();
   try {
-    await withDatabase(() => PropertyModel.create(record));
+    const home = { sellerId: actor.id, homeKey: fields.homeKey };
+    await onceForEachHome(home, () => withDatabase(() => PropertyModel.create(record)));
     // The seller may have been banned since this call began.
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
     await followSeller(record);
@@ -98,7 +104,7 @@ type ListingEdit = { listing: PropertyRecord; parsed: ParsedListing; photos: rea
 /**
  * Stores an edited listing in one update, which fails when the listing was changed since it was read. A seller's change of
  * an approved listing, and every saving of a rejected one, sends it back to be reviewed. Without a change nothing is written.
- * @throws AppError CONFLICT when it was changed or deleted meanwhile
+ * @throws AppError CONFLICT when it was changed or deleted meanwhile, or is the same home as another listing of its seller now
  */
 export async function saveListingEdit(
   actor: Actor,
@@ -123,12 +129,21 @@ export async function saveListingEdit(
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
-  const changed = await updateListing(asRead, stages, listing);
+  const write = () => updateListing(asRead, stages, listing);
+  const home = {
+    sellerId: listing.sellerId.toHexString(),
+    homeKey: fields.homeKey,
+    exceptId: listing._id.toHexString(),
+  };
+  const becomesLive = needsReview || (isLive(listing) && fields.homeKey !== listing.homeKey);
+  const changed = await (becomesLive ? onceForEachHome(home, write) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await refreshLists(changed, listing);
   await followSeller(changed);
   return changed;
 }
+
+const isLive = ({ rejected, sold }: PropertyRecord) => !rejected && !sold;
 
 const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 const withPaths = (paths: readonly string[]): Document => ({

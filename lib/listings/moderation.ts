@@ -5,6 +5,9 @@ import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { onceForEachHome } from "@/lib/listings/same-home";
+import { seenVersion } from "@/lib/listings/seen-versions";
+import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { ListingKind } from "@/lib/messaging/notification-contract";
 import { notify } from "@/lib/messaging/notifications";
@@ -23,7 +26,7 @@ import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/l
 const NOT_ARCHIVED = { archivedAt: null } as const;
 const DELETE_ATTEMPTS = 3;
 
-/** `updatedAt` is the version that the administrator looked at. Another version is refused. */
+/** `updatedAt` is the version that the administrator looked at; without it, the version last sent to that person counts. */
 type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
 /**
@@ -58,7 +61,11 @@ export async function rejectProperty(
   await decide(actor, id, { event: "rejected", to, reason }, options);
 }
 
-/** Marks a listing as sold, which hides it from the public. Repeating the call changes nothing. @throws AppError NOT_FOUND, also for another seller's listing. */
+/**
+ * Marks a listing as sold, which hides it from the public. Repeating the call changes nothing and is not counted.
+ * @throws AppError NOT_FOUND, also for another seller's listing; CONFLICT when its seller changed it `limits.soldChangesPerHour`
+ * times within an hour
+ */
 export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
   setSold(actor, id, { event: "sold", to: { sold: true } }, options);
 
@@ -117,16 +124,37 @@ type Step = { event: HistoryEvent & ListingKind; to: State; cleared?: string[]; 
 async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
   assertAdmin(actor);
   const { updatedAt, ...rest } = options;
-  const seen = updatedAt ? { updatedAt: new Date(updatedAt) } : {};
+  const seen = await seenVersion(actor, id, updatedAt);
   const property = await applyStep(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
   await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
 }
 
-async function setSold(actor: Actor, id: string, step: Step, options: WriteOptions): Promise<void> {
+async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
-  const property = await applyStep(actor, { ...listing, sold: !step.to.sold }, step, options);
-  if (property) return notifySeller(actor, property, step.event, options);
-  if (!(await withDatabase(() => PropertyModel.exists(listing)))) throw new AppError("NOT_FOUND");
+  const isCounted = actor.role !== "admin";
+  const from = { ...listing, sold: !step.to.sold, ...(isCounted && maySell(now)) };
+  const counted = isCounted ? { soldChangedAt: soldChangedWith(now) } : {};
+  const write = () => applyStep(actor, from, step, { now }, counted);
+  const property = await (step.to.sold ? write() : unsellOnce(actor, listing, write));
+  if (property) return notifySeller(actor, property, step.event, { now });
+  const found = await withDatabase(() =>
+    PropertyModel.findOne(listing, "sold soldChangedAt").lean<Pick<PropertyRecord, "sold" | "soldChangedAt">>(),
+  );
+  if (!found) throw new AppError("NOT_FOUND");
+  if (isCounted && found.sold !== step.to.sold) assertMaySell(found, now);
+}
+
+/** Puts a listing on sale again, unless its seller has another live listing of the same home. */
+async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promise<T>): Promise<T> {
+  const found = await withDatabase(() =>
+    PropertyModel.findOne(listing, "sellerId homeKey rejected sold").lean<
+      Pick<PropertyRecord, "sellerId" | "homeKey" | "rejected" | "sold">
+    >(),
+  );
+  if (!found?.sold || found.rejected || !found.homeKey) return write();
+  const home = { sellerId: found.sellerId.toHexString(), homeKey: found.homeKey, exceptId: String(listing._id) };
+  const message = actor.role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
+  return onceForEachHome(home, write, message);
 }
 
 async function throwDecisionError(_id: string): Promise<never> {
@@ -146,14 +174,18 @@ const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: strin
   history: historyWith(historyEntry(actor, event, now, { reason })),
 });
 
-/** Moves a listing from one state to another in one conditional update and refreshes its pages; null when it is not in the state `from`. */
+/**
+ * Moves a listing from one state to another in one conditional update, with the expressions `counted`, and refreshes its pages;
+ * null when it is not in the state `from`.
+ */
 async function applyStep(
   actor: Actor,
   from: Document,
   { event, to, cleared = [], reason }: Step,
   { now = new Date() }: WriteOptions,
+  counted: Document = {},
 ): Promise<PropertyRecord | null> {
-  const set = { ...literal(to), ...stepFields(actor, event, now, reason) };
+  const set = { ...literal(to), ...counted, ...stepFields(actor, event, now, reason) };
   const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
   const changed = await updateListing(from, stages);
   if (changed) await refreshLists(changed);

@@ -1,13 +1,16 @@
 import "server-only";
 import { ZodError } from "zod";
 import { toOpenProperty } from "@/lib/listings/dto";
+import { homeKeyOf } from "@/lib/listings/home-key";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
 import { notifySeller } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { assertNotListed } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
+import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import {
   attachPhotos,
   claimPhotos,
@@ -21,6 +24,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { perOwnerQueue } from "@/lib/platform/queues";
 import type { City } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
@@ -38,7 +42,8 @@ const postedOf = (property: OpenProperty, record: PropertyRecord): Posted => ({
 /**
  * Posts a listing of the actor. Photos that were stored before come first, then `files`. After a failure no listing stays
  * behind, and unused photos are removed by the media sweep.
- * @throws AppError INVALID, TOO_MANY photos, INTERNAL with the specification's text; ZodError
+ * @throws AppError CONFLICT when the actor lists this home already, INVALID, TOO_MANY photos, INTERNAL with the
+ * specification's text; ZodError
  */
 export const addProperty = (
   actor: Actor,
@@ -47,11 +52,16 @@ export const addProperty = (
 ): Promise<Posted> =>
   withFailureMessage(propertyMessages.addFailed, async () => {
     const parsed = parseListing(input, await readSellerContacts(actor.id));
-    const seller = await findSellerState(actor.id);
-    return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
-      const record = await insertListing(actor, parsed, photos);
-      await attachPhotos(record._id.toHexString(), photos);
-      return postedOf(toOpenProperty(record, seller?.contact, { viewer: actor, hold: seller?.hold }), record);
+    const home = { sellerId: actor.id, homeKey: homeKeyOf(parsed.property) };
+    // Of several calls with one listing, the later ones find it stored, and not its photos in use.
+    return perOwnerQueue(`home ${home.sellerId} ${home.homeKey}`, limits.listingsAddedPerHour, async () => {
+      await assertNotListed(home);
+      const seller = await findSellerState(actor.id);
+      return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
+        const record = await insertListing(actor, parsed, photos);
+        await attachPhotos(record._id.toHexString(), photos);
+        return postedOf(toOpenProperty(record, seller?.contact, { viewer: actor, hold: seller?.hold }), record);
+      });
     });
   });
 
@@ -72,6 +82,8 @@ export const editProperty = (
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
     const sellerId = listing.sellerId.toHexString();
     const parsed = parseListingEdit(listing, changes, await readSellerContacts(sellerId));
+    const isLive = !listing.sold && !(listing.rejected && actor.role === "admin");
+    if (isLive) await assertNotListed({ sellerId, homeKey: homeKeyOf(parsed.property), exceptId: id });
     const seller = await findSellerState(sellerId);
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
       const dropped = without(listing.photos, photos);
@@ -80,6 +92,7 @@ export const editProperty = (
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
       if (changed !== listing) await notifySeller(actor, changed, "edited");
+      await noteSeenVersions(actor, [changed]);
       return postedOf(toOpenProperty(changed, seller?.contact, { viewer: actor, hold: seller?.hold }), changed);
     });
   });

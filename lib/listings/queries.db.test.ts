@@ -8,7 +8,7 @@ import type { City } from "@/lib/property/constants";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 describe("queries", () => {
   const PAGE = { page: 1, limit: 2 };
@@ -25,7 +25,7 @@ describe("queries", () => {
       signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
     ]);
     for (const city of ["Indore", "Dewas", undefined] as const) {
-      const { _id } = await createProperty(owner.actor, flatForRent({ city }), [somePhoto, other]);
+      const { _id } = await createProperty(owner.actor, anotherFlat({ city }), [somePhoto, other]);
       if (city === "Dewas") await approveProperty(admin.actor, _id);
     }
   });

@@ -24,6 +24,7 @@ import {
   remainingMatch,
 } from "@/lib/listings/list-plan";
 import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
+import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
@@ -58,6 +59,7 @@ export async function listReviewItems(
   assertAdmin(actor);
   const { entries, ...page } = await readAll(query, async (ids, match) => {
     const { records, sellerOf, holdOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
+    await noteSeenVersions(actor, records);
     return records.map((record) => toReviewItem(record, sellerOf(record), holdOf(record)));
   });
   return { items: entries, ...page };
@@ -177,6 +179,7 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
 /** The listings of these ids with their sellers, in this order. Listings that do not match `filter` are left out. */
 async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
   const { records, sellerOf, holdOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
+  await noteSeenVersions(viewer, records);
   return records.map((record) => toOpenProperty(record, sellerOf(record), { viewer, hold: holdOf(record) }));
 }
 

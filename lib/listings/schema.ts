@@ -41,7 +41,7 @@ export type HistoryItem = {
   changes?: { path: string; before?: string; after?: string }[];
 };
 
-/** The version that the administrator looked at. A decision about another version is refused. */
+/** The version that the administrator looked at (lib/listings/seen-versions). A decision about another version is refused. */
 const updatedAt = z.iso.datetime({ error: requestMessages.valueInvalid }).optional();
 
 export const approveBody = z.strictObject({ updatedAt });
@@ -148,6 +148,9 @@ export const listAllQuery = z.object({
     }),
 });
 export type ListAllQuery = z.output<typeof listAllQuery>;
+
+/** Path in the errors of a refused listing; its message is the address of the listing of the same home that exists. */
+export const LISTED_PATH = "listing";
 
 const counted = z.int().meta({ examples: [12] });
 

@@ -4,6 +4,7 @@ import { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
 import { type ListingPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
+import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import {
   LIST_STATES,
   type ListingCounts,
@@ -30,9 +31,10 @@ const LISTING_ROW_FIELDS = {
   views: 1,
   rejectionReason: 1,
   "cutContacts.isCut": 1,
+  updatedAt: 1,
 } as const;
 type ListingRowRecord = CardRecord &
-  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason"> & {
+  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason" | "updatedAt"> & {
     cutContacts?: Pick<CutContacts, "isCut">;
   };
 
@@ -88,7 +90,11 @@ export async function countAllListings(actor: Actor): Promise<ListingCounts> {
 /** The newest pending listings, at most `limit`. @throws AppError FORBIDDEN unless admin. */
 export async function listWaitingListings(actor: Actor, { limit }: { limit: number }): Promise<ListingRow[]> {
   assertAdmin(actor);
-  return withDatabase(() => readRows(planState("pending"), 0, limit));
+  return withDatabase(async () => {
+    const records = await readRecords<ListingRowRecord>(planState("pending"), LISTING_ROW_FIELDS, 0, limit);
+    await noteSeenVersions(actor, records);
+    return records.map(toListingRow);
+  });
 }
 
 async function readRows(plan: ListingPlan, skip: number, limit: number): Promise<ListingRow[]> {

@@ -67,9 +67,11 @@ export function dayAndMonth(date: string | Date): string {
 
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: INDIA, hour: "numeric", minute: "2-digit" });
 
+/** India's time of day: `4:05 pm`. */
+export const timeOfDay = (date: string | Date): string => clock.format(new Date(date)).replace(/\s/, " ").toLowerCase();
+
 /** India's date and time of day: `12 Nov 2026, 4:05 pm`. */
-export const dateAndTime = (date: string | Date): string =>
-  `${shortDate(date)}, ${clock.format(new Date(date)).replace(/\s/, " ").toLowerCase()}`;
+export const dateAndTime = (date: string | Date): string => `${shortDate(date)}, ${timeOfDay(date)}`;
 
 /** How long ago, by India's calendar: `Just now`, `12 minutes ago`, `2 hours ago`, `Yesterday`, `19 Nov`, `19 Nov 2025`. */
 export function timeAgo(date: string | Date, now: Date = new Date()): string {

@@ -2,7 +2,14 @@ import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
-import { CartItemModel, GoneListingModel, ListingViewModel, PropertyModel, propertyValidator } from "@/models/listings";
+import {
+  CartItemModel,
+  GoneListingModel,
+  ListingViewModel,
+  PropertyModel,
+  propertyValidator,
+  SeenVersionModel,
+} from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
@@ -31,6 +38,7 @@ const MODELS = [
   RevealModel,
   EnquiryModel,
   GoneListingModel,
+  SeenVersionModel,
   InvalidationModel,
   JobRunModel,
 ] as unknown as AnyModel[];

@@ -204,6 +204,10 @@ export const limits = {
   amenitiesMax: 40,
   yearBuiltMin: 1_800,
   yearBuiltMax: 2_100,
+  /** Changes between sold and not sold by the seller, for each listing. */
+  soldChangesPerHour: 5,
+  /** Least time between two refreshes of the pages that show one listing, over all servers. */
+  listingRefreshMs: 1_000,
   historyKept: 50,
   historyTextMaxCharacters: 500,
   /** Further browsers behind one address are not counted as new viewers. */

@@ -34,7 +34,7 @@ const server = createServer(
       if (url === "/about") response.setHeader("x-nextjs-cache", kept ? "HIT" : "MISS");
       response.end("<p>A page</p>");
     },
-    (incoming) => filters[hops]?.(incoming),
+    { dropForwarded: (incoming) => filters[hops]?.(incoming) },
   ),
 );
 let port: number;

@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Entry } from "@/lib/platform/cache-entry";
+import { accepts, isNotModified } from "@/lib/platform/content-negotiation";
 import type { PageCache } from "@/lib/platform/page-cache";
 import { headersOnServer, setPageLifetime } from "@/lib/platform/page-lifetime";
 import type { RequestTrace } from "@/lib/platform/request-context";
@@ -23,7 +24,6 @@ const FRAMEWORK_HEADERS = [
   "x-middleware-prefetch",
 ] as const;
 const PREVIEW_COOKIE = "__prerender_bypass";
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/;
 /** Headers that belong to one response and are not cached. */
 const SINGLE_USE_HEADERS = new Set([
   "connection",
@@ -85,7 +85,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 function isPlainVisit({ method, headers }: IncomingMessage): boolean {
   return (
     method === "GET" &&
-    GZIP.test(String(headers["accept-encoding"] ?? "")) &&
+    accepts(headers, "gzip") &&
     FRAMEWORK_HEADERS.every((name) => headers[name] === undefined) &&
     !headers.cookie?.includes(PREVIEW_COOKIE)
   );
@@ -109,11 +109,4 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
   response.setHeader("content-encoding", "gzip");
   response.setHeader("content-length", body.length);
   response.writeHead(200).end(body);
-}
-
-/** True when the client has the page with this etag already (RFC 9110, 13.1.2). */
-function isNotModified({ "if-none-match": tags, "cache-control": control }: IncomingHttpHeaders, etag: string) {
-  if (!tags || control?.includes("no-cache")) return false;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
-  return tags.trim() === "*" || tags.split(",").some((tag) => strong(tag) === strong(etag));
 }

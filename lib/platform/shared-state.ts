@@ -12,6 +12,7 @@ type SharedName =
   | "redis"
   | "work-queues"
   | "unpublished-tags"
+  | "listing-refreshes"
   | "request-ids"
   | "request-counts"
   | "event-loop-delay"

@@ -54,6 +54,9 @@ export const propertyMessages = {
   sellNeedsSeller:
     "Yours is a buyer's account. To post this property, sign up as an owner or agent with another email. Your entries stay on this device until then.",
   saveFailed: "Failed to save property. Please try again.",
+  alreadyListed: "You already list this home",
+  sellerListsIt: "The seller already lists this home",
+  alreadyListedShow: "Show that listing",
   photosTooMany: `At most ${limits.photosMax} photos`,
   keepPhotosUnreadable: "The photos to keep must be a list of their addresses",
   detailsUnreadable: "The property details must be a JSON object",
@@ -77,6 +80,8 @@ export const propertyMessages = {
   propertyDeleted: "Property deleted successfully",
   propertySold: "Property marked as sold",
   propertyUnsold: "Property marked as unsold",
+  soldTooOften: (time: string) =>
+    `This property was marked as sold or unsold ${limits.soldChangesPerHour} times within an hour. You can change it again from ${time} on.`,
   notPending: "This property does not wait for a review any more",
   noPropertiesFound: "No properties found.",
   ownPropertyDeleted: "Property deleted",

@@ -9,7 +9,7 @@ import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, type flatForRent, somePhoto } from "@/tests/stated-property";
 
 const PAGE = { sort: "newest", page: 1, pageSize: 12 } as const;
 const find = (search: string, more: { criteria?: Partial<ListFilter>; isExact?: boolean } = {}) =>
@@ -19,7 +19,7 @@ const names = async (search: string) => (await find(search)).cards.map(({ name }
 beforeAll(async () => {
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
   const list = async (by: Person, changes: Parameters<typeof flatForRent>[0]) => {
-    const { _id } = await createProperty(by.actor, flatForRent(changes), [somePhoto]);
+    const { _id } = await createProperty(by.actor, anotherFlat(changes), [somePhoto]);
     await approveProperty(admin.actor, _id);
   };
   const details = { bathrooms: 1, totalArea: 600 };

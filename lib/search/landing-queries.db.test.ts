@@ -17,7 +17,7 @@ import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel } from "@/models/search";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const owner: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
@@ -32,7 +32,7 @@ type Stated = Partial<AddPropertyInput> & { bedrooms?: number; area?: number; po
 async function live({ bedrooms = 2, area = 1_000, point, ...changes }: Stated = {}): Promise<string> {
   const details = { bedrooms, bathrooms: 1, totalArea: area };
   const pin = point && { point: { longitude: point[0], latitude: point[1] } };
-  const input = flatForRent({ propertyDetails: details, ...changes });
+  const input = anotherFlat({ propertyDetails: details, ...changes });
   if (input.category !== "rent") delete input.rentRequired;
   const { _id } = await createProperty(owner, input, [somePhoto], pin ?? {});
   await approveProperty(admin, _id);
@@ -174,7 +174,8 @@ describe("facts of a landing page", () => {
     });
     await editProperty(owner, id, { name: "Now to be reviewed" }, []);
     expect(await countOf({ ...FLATS, locality: "rau" })).toBeUndefined();
-    await approveProperty(admin, id);
+    const { updatedAt } = (await PropertyModel.findById(id).lean()) ?? expect.fail();
+    await approveProperty(admin, id, { updatedAt: updatedAt.toISOString() });
 
     await UserModel.collection.insertOne({ _id: new Types.ObjectId(owner.id), bannedAt: new Date() } as never);
     await syncListingsWithSeller(owner.id);

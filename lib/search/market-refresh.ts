@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { Types } from "mongoose";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags, registeredCache } from "@/lib/platform/cache-registry";
 import { withDatabase } from "@/lib/platform/database";
 import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
@@ -10,6 +10,7 @@ import { logger } from "@/lib/platform/log";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
+import { inTurn } from "@/lib/search/refresh-turns";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
@@ -21,31 +22,54 @@ const cellOf = ({ city, category, propertyType }: Cell): Cell => ({ city, catego
 const isSame = (one: Cell, other: Cell) =>
   one.city === other.city && one.category === other.category && one.propertyType === other.propertyType;
 
+type Change = { changed: Changed; before: Counted };
+
 /**
- * Recounts and expires everything that shows this listing, or showed its state `before` the change. A failed count is logged
- * and does not throw, because the change itself is stored. The count is repeated when the database is available again, or by
- * {@link refreshMarket} within the hour.
+ * Recounts and expires everything that shows this listing, or showed its state `before` the change. On a server with cached
+ * pages a listing is refreshed once in `limits.listingRefreshMs`: further changes wait, so that each is visible once this
+ * resolves, and share one refresh. A failed count is logged and does not throw, because the change itself is stored. The count
+ * is repeated when the database is available again, or by {@link refreshMarket} within the hour.
  */
 export async function refreshLists(changed: Changed, before: Counted = changed): Promise<void> {
   const id = changed._id.toHexString();
-  const cells = isSame(before, changed) ? [cellOf(changed)] : [cellOf(before), cellOf(changed)];
+  const change = { changed, before };
+  if (registeredCache()) await inTurn(id, change, (changes) => refreshNow(id, changes));
+  else await refreshNow(id, [change]);
+}
+
+async function refreshNow(id: string, changes: readonly Change[]): Promise<void> {
+  const cells = cellsOf(changes);
   try {
-    await withDatabase(() => recountAround(changed, before, cells));
+    await withDatabase(() => recountAround(changes, cells));
   } catch (error) {
     logger.error({ property: id, err: error }, "The market was not recounted");
-    if (failedAsUnavailable(error)) refreshLater(id, before);
+    if (failedAsUnavailable(error)) for (const { before } of changes) refreshLater(id, before);
   } finally {
     expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
   }
 }
 
-async function recountAround(changed: Changed, before: Counted, cells: readonly Cell[]): Promise<void> {
-  const { city, listed, publicText, localityKey, updatedAt } = changed;
+/** The cells before and after these changes, each once. */
+function cellsOf(changes: readonly Change[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const cell of changes.flatMap(({ before, changed }) => [cellOf(before), cellOf(changed)]))
+    if (!cells.some((one) => isSame(one, cell))) cells.push(cell);
+  return cells;
+}
+
+async function recountAround(changes: readonly Change[], cells: readonly Cell[]): Promise<void> {
   for (const cell of cells) await refreshCell(cell);
-  const name = publicText?.locality;
-  if (listed && name && localityKey) await rememberLocality(localityKey, name, city);
-  for (const key of new Set([before.localityKey, localityKey])) if (key) await refreshLocality(key);
-  if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);
+  for (const { changed } of changes) {
+    const { city, listed, publicText, localityKey } = changed;
+    const name = publicText?.locality;
+    if (listed && name && localityKey) await rememberLocality(localityKey, name, city);
+  }
+  const keys = changes.flatMap(({ before, changed }) => [before.localityKey, changed.localityKey]);
+  for (const key of new Set(keys)) if (key) await refreshLocality(key);
+  for (const { changed } of changes) {
+    const { listed, localityKey, updatedAt } = changed;
+    if (listed && updatedAt) await noteChange(changed, localityKey, updatedAt);
+  }
 }
 
 /**
@@ -105,8 +129,8 @@ async function retryPending(): Promise<void> {
 
 async function refreshStored(id: string, befores: readonly Counted[]): Promise<void> {
   const now = await withDatabase(() => PropertyModel.findById(id).lean<PropertyRecord>());
-  if (now) await refreshLists(now);
-  for (const before of befores) await refreshLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before);
+  const refreshes = befores.map((before) => refreshLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before));
+  await Promise.all([...(now ? [refreshLists(now)] : []), ...refreshes]);
 }
 
 const failedAsUnavailable = (error: unknown): boolean =>

@@ -13,7 +13,7 @@ import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshIfOutcomeUnknown } from "@/lib/search/market-refresh";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/platform/cache-registry", async (original) => ({
   ...(await original<typeof import("@/lib/platform/cache-registry")>()),
@@ -41,7 +41,7 @@ function loseAnswerOf(name: "findOneAndUpdate" | "findOneAndDelete") {
 }
 
 async function live(): Promise<string> {
-  const { _id } = await createProperty(owner, flatForRent(), [somePhoto]);
+  const { _id } = await createProperty(owner, anotherFlat(), [somePhoto]);
   await approveProperty(admin, _id);
   return _id;
 }

@@ -4,12 +4,12 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { atomFeed, type FeedListing, listFeed } from "@/lib/seo/feed";
 import { PropertyModel } from "@/models/listings";
 import { signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 describe("the listings of the feed", () => {
   it("lists public listings, newest first, with their last change", async () => {
     const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
-    const add = async (name: string) => (await createProperty(owner.actor, flatForRent({ name }), [somePhoto]))._id;
+    const add = async (name: string) => (await createProperty(owner.actor, anotherFlat({ name }), [somePhoto]))._id;
     const [first, second] = [await add("First"), await add("Second")];
     await add("Pending");
     for (const _id of [first, second]) await approveProperty(admin.actor, _id);

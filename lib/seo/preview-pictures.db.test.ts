@@ -9,7 +9,7 @@ import { findPublicProperty } from "@/lib/search/public-listings";
 import { drawPreview, hasPreview } from "@/lib/seo/preview-pictures";
 import { PropertyModel } from "@/models/listings";
 import { signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, type flatForRent, somePhoto } from "@/tests/stated-property";
 
 const HERE = "10.0.0.1";
 const BAND = { left: 0, top: 440, width: 1200, height: 190 };
@@ -21,7 +21,7 @@ const channelsOf = async (picture: Buffer, part: typeof BAND) =>
 /** Creates a public listing and returns its slug. */
 async function listed(stated: Parameters<typeof flatForRent>[0] = {}): Promise<string> {
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
-  const { _id } = await createProperty(owner.actor, flatForRent(stated), [somePhoto]);
+  const { _id } = await createProperty(owner.actor, anotherFlat(stated), [somePhoto]);
   await approveProperty(admin.actor, _id);
   return (await findPublicProperty(_id))?.slug ?? "";
 }

@@ -5,7 +5,7 @@ import { changesByDay, listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const sizes = vi.hoisted(() => ({ inOne: 5_000, byMonth: 100_000 }));
 vi.mock("@/lib/seo/sitemap-constants", async (load) => ({
@@ -33,7 +33,7 @@ afterEach(() => {
 beforeEach(() => Promise.all([PropertyModel.deleteMany({}), FacetCellModel.deleteMany({})]));
 
 async function listed() {
-  const { _id } = await createProperty(owner.actor, flatForRent(), [somePhoto]);
+  const { _id } = await createProperty(owner.actor, anotherFlat(), [somePhoto]);
   await approveProperty(admin.actor, _id);
   return _id;
 }

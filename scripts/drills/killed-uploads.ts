@@ -34,9 +34,11 @@ const LATER_MS = 2 * 3_600_000;
 async function addListings(sellerId: string) {
   const image = await drawn({ width: 400, height: 300 }).jpeg().toBuffer();
   const files = Array.from({ length: PHOTOS }, () => image);
-  const listing = addPropertyBody.parse(flatForRent());
   process.send?.("started");
-  for (;;) await addProperty({ id: sellerId, role: "agent" }, listing, files);
+  for (;;) {
+    const listing = addPropertyBody.parse(flatForRent({ name: `Flat ${crypto.randomUUID()}` }));
+    await addProperty({ id: sellerId, role: "agent" }, listing, files);
+  }
 }
 
 async function killWorker(sellerId: string) {

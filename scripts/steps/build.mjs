@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { runNode } from "./child.mjs";
+import { compressStatic } from "./compress-static.mjs";
 import { DISK_FULL, problem, requireSpace, saysDiskFull } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
 
@@ -51,6 +52,7 @@ export async function build() {
   cpSync(join(ROOT, ".next/static"), join(STANDALONE, ".next/static"), {
     recursive: true,
   });
+  await compressStatic(join(STANDALONE, ".next/static"));
   if (existsSync(join(ROOT, "public")))
     cpSync(join(ROOT, "public"), join(STANDALONE, "public"), {
       recursive: true,

@@ -16,7 +16,7 @@ import { SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { freePort } from "@/scripts/steps/port.mjs";
 import { processSettings } from "@/scripts/steps/settings.mjs";
 import { signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const MARKET = 2_000;
 const START_LIMIT_MS = 60_000;
@@ -117,7 +117,7 @@ export async function onOwnServer<T>(work: (server: BuiltServer) => Promise<T>):
 export async function makeListings(count: number, changes: Partial<UserRecord> = {}): Promise<string[]> {
   const seller = await signedIn("owner");
   const admin = await signedIn("admin");
-  const { _id } = await createProperty(seller.actor, flatForRent(), [somePhoto]);
+  const { _id } = await createProperty(seller.actor, anotherFlat(), [somePhoto]);
   await approveProperty(admin.actor, _id);
   const listing = await PropertyModel.collection.findOne({ _id: new mongoose.Types.ObjectId(_id) });
   const copies = Array.from({ length: count }, () => ({ ...listing, _id: new mongoose.Types.ObjectId() }));

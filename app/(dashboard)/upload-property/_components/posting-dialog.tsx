@@ -67,7 +67,7 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
         onClosed();
       }}
       locked={state.isBusy}
-      notice={<FormFailure text={failure} />}
+      notice={<FormFailure {...failure} />}
       foot={
         <>
           <button

@@ -165,6 +165,18 @@ it("keeps all input when the server fails", async () => {
   expect(screen.getAllByRole("img", { name: /Photo/ })).toHaveLength(1);
 });
 
+it("keeps all input and links to the listing when the seller lists the home already (security F37)", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  const errors = [{ path: "listing", message: "/view-properties/665f00000000000000000001/edit" }];
+  answer.mockImplementation(replying(409, { message: "You already list this home", errors }));
+  await submit();
+  expect(takeToasts()).toEqual([{ kind: "error", text: "You already list this home" }]);
+  const link = screen.getByText("You already list this home").querySelector("a");
+  expect([link?.textContent, link?.getAttribute("href")]).toEqual(["Show that listing", errors[0]?.message]);
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Sunny flat");
+});
+
 it("shows the server's errors at their fields, details included", async () => {
   await fillFlat();
   await addPhotos("a.jpg");

@@ -16,7 +16,7 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import { ListingViewModel, PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 describe("lists", () => {
   const admin: Actor = { id: "a".repeat(24), role: "admin" };
@@ -58,7 +58,7 @@ describe("lists", () => {
 
   async function add(label: string, actor: Actor, input: AddPropertyInput, day: number, point?: object) {
     const now = new Date(Date.UTC(2026, 9, day));
-    const { _id } = await createProperty(actor, input, [PHOTO], {
+    const { _id } = await createProperty(actor, { ...input, address: `${day} Hidden Lane` }, [PHOTO], {
       now,
       point: { longitude: 75.89, latitude: 22.75 },
       ...point,
@@ -274,7 +274,7 @@ describe("views", () => {
 
   beforeEach(async () => {
     for (const name of ["properties", "listing_views"]) await mongoose.connection.collection(name).deleteMany({});
-    id = (await createProperty(owner.actor, flatForRent(), [somePhoto]))._id;
+    id = (await createProperty(owner.actor, anotherFlat(), [somePhoto]))._id;
     await approveProperty(admin.actor, id);
     vi.mocked(expireTags).mockReset();
   });

@@ -7,7 +7,7 @@ import { approveProperty, markSold } from "@/lib/listings/moderation";
 import { INDEX_CACHE_SECONDS, type Suggestion } from "@/lib/search/suggestion-rules";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, type flatForRent, somePhoto } from "@/tests/stated-property";
 
 let owner: Person;
 let admin: Person;
@@ -20,7 +20,7 @@ const suggestions = async (search: string): Promise<Suggestion[]> => (await ask(
 const labels = async (search: string) => (await suggestions(search)).map(({ label }) => label);
 
 async function list(changes: Parameters<typeof flatForRent>[0] = {}): Promise<string> {
-  const { _id } = await createProperty(owner.actor, flatForRent(changes), [somePhoto]);
+  const { _id } = await createProperty(owner.actor, anotherFlat(changes), [somePhoto]);
   await approveProperty(admin.actor, _id);
   return _id;
 }
@@ -62,7 +62,7 @@ describe("GET v1/suggestions", () => {
   it("names places and types with their live listings, and where these are", async () => {
     await list();
     await list({ locality: "Palasia", propertyType: "House" });
-    await createProperty(owner.actor, flatForRent({ locality: "Pending Nagar" }), [somePhoto]);
+    await createProperty(owner.actor, anotherFlat({ locality: "Pending Nagar" }), [somePhoto]);
     later();
     const { status, body, headers } = await ask("vijay");
     expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);

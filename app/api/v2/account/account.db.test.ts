@@ -20,7 +20,7 @@ import { OrderModel } from "@/models/payments";
 import { callApi } from "@/tests/api-call";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
 const password = "indore-lake-7";
 const point = { longitude: 75.89, latitude: 22.75 };
@@ -33,7 +33,7 @@ let owner: Person;
 let other: Person;
 
 const leave = (person: Person, body: unknown = { password }) => callApi(remove, { cookies: person.cookies, body });
-const post = async (by: Person) => (await createProperty(by.actor, flatForRent(), [somePhoto], { point }))._id;
+const post = async (by: Person) => (await createProperty(by.actor, anotherFlat(), [somePhoto], { point }))._id;
 const exportOf = async (person: Person) => {
   const answer = await callApi(take, { cookies: person.cookies });
   expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ describe("the export", () => {
       expect.objectContaining({
         _id: rejected,
         status: "rejected",
-        address: "402, Tower B",
+        address: expect.stringMatching(/^\d+, Tower B$/),
         coordinates: [75.89, 22.75],
         rejectionReason: "Photos of another house",
       }),

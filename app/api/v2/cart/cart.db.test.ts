@@ -13,7 +13,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { CartItemModel, PropertyModel } from "@/models/listings";
 import { callApi, type Handler } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const UNKNOWN = "f".repeat(24);
 let admin: Person;
@@ -22,7 +22,7 @@ let buyer: Person;
 let other: Person;
 
 const pending = async (name = "Flat") =>
-  (await createProperty(owner.actor, flatForRent({ name, address: "402, Tower B" }), [somePhoto]))._id;
+  (await createProperty(owner.actor, anotherFlat({ name, address: "402, Tower B" }), [somePhoto]))._id;
 async function listed(name?: string) {
   const id = await pending(name);
   await approveProperty(admin.actor, id);

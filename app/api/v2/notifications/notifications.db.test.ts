@@ -9,7 +9,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 type Listed = { data: { _id: string; kind: string; text: string; read: boolean }[]; meta: Record<string, number> };
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("a seller is notified", () => {
-  const post = async () => (await createProperty(owner.actor, flatForRent(), [somePhoto]))._id;
+  const post = async () => (await createProperty(owner.actor, anotherFlat(), [somePhoto]))._id;
 
   it("of approval, rejection with its reason, and a sale that an administrator marked", async () => {
     await approveProperty(admin.actor, await post());

@@ -271,7 +271,7 @@ describe("concurrent calls of POST v2/properties/add", () => {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body: envelope } of answers)
-      if (status !== 201) expect([status, envelope.message]).toEqual([400, mediaMessages.photoGone]);
+      if (status !== 201) expect([status, envelope.message]).toEqual([409, propertyMessages.alreadyListed]);
     expect(await PropertyModel.countDocuments()).toBe(1);
   });
 

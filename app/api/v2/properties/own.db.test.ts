@@ -21,7 +21,7 @@ import { NotificationModel } from "@/models/messaging";
 import { callApi, type Handler } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { drawn } from "@/tests/pictures";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const UNKNOWN = "f".repeat(24);
 let admin: Person;
@@ -33,7 +33,7 @@ const call = (handler: Handler, method: string, id: string, by?: Person) =>
   callApi(handler, { method, params: { id }, ...(by && { cookies: by.cookies }) });
 const stored = (id: string) => PropertyModel.findById(id).lean();
 const expired = () => vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
-const post = async (photos = [somePhoto]) => (await createProperty(owner.actor, flatForRent(), photos))._id;
+const post = async (photos = [somePhoto]) => (await createProperty(owner.actor, anotherFlat(), photos))._id;
 async function posted(photos?: (typeof somePhoto)[]) {
   const id = await post(photos);
   await approveProperty(admin.actor, id);
@@ -186,7 +186,7 @@ describe("who sees which listing (security T8)", () => {
       expect(body).toMatchObject({
         data: {
           status: state,
-          address: "402, Tower B",
+          address: expect.stringMatching(/^\d+, Tower B$/),
           sellerDetails: { _id: owner.id, userName: "Asha Rao", number: "8123456780" },
         },
         meta: { contact: "open" },
@@ -213,12 +213,15 @@ describe("who sees which listing (security T8)", () => {
       expect(idsOf(answer)).toEqual([ids.sold, ids.rejected, ids.pending, ids.approved]);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
       expect(answer.body).toMatchObject({ meta: { page: 1, limit: 100, total: 4, pages: 1 } });
-      expect((answer.body.data as object[])[0]).toMatchObject({ address: "402, Tower B", status: "sold" });
+      expect((answer.body.data as object[])[0]).toMatchObject({
+        address: expect.stringMatching(/^\d+, Tower B$/),
+        status: "sold",
+      });
     }
   });
 
   it("filters, sorts and pages a seller's own listings like the public list", async () => {
-    const dear = (await createProperty(owner.actor, flatForRent({ price: 90_000, city: "Dewas" }), [somePhoto]))._id;
+    const dear = (await createProperty(owner.actor, anotherFlat({ price: 90_000, city: "Dewas" }), [somePhoto]))._id;
     const own = (query: string) => list(`sellerDetails=${owner.id}&${query}`, owner).then(idsOf);
     expect((await own("sort=price-desc"))[0]).toBe(dear);
     expect((await own("sort=price-asc")).at(-1)).toBe(dear);

@@ -63,7 +63,8 @@ describe("a listing with an unlocked contact", () => {
     const [id = ""] = await unlocked();
     const mine = await seen(id, people.buyer);
     expect(mine).toMatchObject({ status: 200, contact: "open", cached: "private, no-store" });
-    expect([mine.data.address, mine.data.sellerDetails]).toEqual(["402, Tower B", { ...SELLER, userType: "owner" }]);
+    expect(mine.data.address).toMatch(/^\d+, Tower B$/);
+    expect(mine.data.sellerDetails).toEqual({ ...SELLER, userType: "owner" });
     for (const other of [undefined, await signedIn("buyer"), await signedIn("agent")]) {
       const { contact, data } = await seen(id, other);
       expect([contact, data.address, data.sellerDetails]).toEqual(["locked", undefined, undefined]);
@@ -89,7 +90,7 @@ describe("a listing with an unlocked contact", () => {
     expect(row).toMatchObject({
       isListed: false,
       property: { _id: id },
-      seller: { ...SELLER, address: "402, Tower B" },
+      seller: { ...SELLER, address: expect.stringMatching(/^\d+, Tower B$/) },
     });
   });
 
@@ -123,7 +124,12 @@ describe("the list of unlocked contacts", () => {
     expect(first.data[0]).toMatchObject({
       isListed: true,
       property: { name: "Flat 11" },
-      seller: { ...SELLER, address: "402, Tower B", city: "Indore", landmark: "Near Meghdoot garden" },
+      seller: {
+        ...SELLER,
+        address: expect.stringMatching(/^\d+, Tower B$/),
+        city: "Indore",
+        landmark: "Near Meghdoot garden",
+      },
       unlockedAt: expect.stringMatching(/Z$/),
     });
     expect(await reveals("list")).toBe(12);

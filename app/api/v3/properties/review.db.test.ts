@@ -13,7 +13,7 @@ import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const ROUNDS = atDepth({ standard: 5, all: 20 });
 const UNKNOWN = "f".repeat(24);
@@ -26,7 +26,7 @@ let day = 0;
 async function post(changes: Partial<AddPropertyInput> = {}) {
   day += 1;
   const now = new Date(Date.UTC(2026, 0, day));
-  return (await createProperty(owner.actor, flatForRent(changes), [somePhoto], { now }))._id;
+  return (await createProperty(owner.actor, anotherFlat(changes), [somePhoto], { now }))._id;
 }
 const decide = (handler: typeof approve, id: string, { by = admin, body }: { by?: Person; body?: unknown } = {}) =>
   callApi(handler, { method: "PATCH", cookies: by.cookies, params: { id }, ...(body !== undefined && { body }) });
@@ -148,7 +148,7 @@ describe("GET v3/properties", () => {
     expect(meta).toEqual({ page: 1, limit: 10, total: 8, pages: 1, counts });
     for (const row of data)
       expect(row).toMatchObject({
-        address: "402, Tower B",
+        address: expect.stringMatching(/^\d+, Tower B$/),
         sellerDetails: { _id: owner.id, userName: "Asha Rao", number: "8123456780" },
       });
     expect(JSON.stringify(data)).not.toMatch(/example\.com|passwordHash|"words"|"point"/);

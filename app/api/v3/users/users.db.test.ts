@@ -13,7 +13,7 @@ import { SessionModel, UserModel } from "@/models/identity";
 import { type ApiCall, callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 type Listed = { data: UserRow[]; meta: { page: number; limit: number; total: number; pages: number } };
 
@@ -88,7 +88,7 @@ describe("the list of users", () => {
     const ids: string[] = [];
     for (let day = 1; day <= 23; day += 1) {
       const now = new Date(Date.UTC(2026, 9, day));
-      ids.unshift((await createProperty(seller.actor, flatForRent(), [somePhoto], { now }))._id);
+      ids.unshift((await createProperty(seller.actor, anotherFlat(), [somePhoto], { now }))._id);
     }
     const [row] = (await listFor("many")).data;
     expect(row).toMatchObject({ propertyIds: ids.slice(0, 20), propertyTotal: 23 });
@@ -121,7 +121,7 @@ describe("the list of users", () => {
 
 describe("a ban", () => {
   const listing = async () => {
-    const { _id } = await createProperty(owner.actor, flatForRent(), [somePhoto]);
+    const { _id } = await createProperty(owner.actor, anotherFlat(), [somePhoto]);
     await approveProperty(admin.actor, _id);
     return _id;
   };

@@ -152,6 +152,17 @@ it("saves all values, with details that have no field and custom amenities, and 
   expect(takeToasts()).toEqual([{ kind: "success", text: propertyMessages.propertySaved }]);
 });
 
+it("links to the other listing when the seller lists the changed home already (security F37)", async () => {
+  show();
+  await fill("Landmark", "Lake gate");
+  const errors = [{ path: "listing", message: "/property/other" }];
+  answer.mockImplementationOnce(replying(409, { message: propertyMessages.alreadyListed, errors }));
+  await press("Save changes");
+  expect(screen.getByRole("link", { name: "Show that listing" }).getAttribute("href")).toBe("/property/other");
+  expect(screen.queryByRole("button", { name: "Load the new version" })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Landmark").value).toBe("Lake gate");
+});
+
 it("loads somebody else's newer version and keeps the changes made here", async () => {
   show();
   await fill("Landmark", "Lake gate");

@@ -55,7 +55,7 @@ export function EditScreen({ accountId, listing: start, isAdmin, localities }: E
           isBusy={state.isBusy}
           onSubmit={submit}
         >
-          <FormFailure text={failure} />
+          <FormFailure {...failure} />
           {isOutdated && <OutdatedNote isBusy={isRenewing} onRenew={renew} />}
           <div className="flex flex-wrap gap-3 max-sm:even">
             <SubmitButton isBusy={state.isBusy} size="lg">

@@ -1,0 +1,54 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { Types } from "mongoose";
+import { LISTED_PATH } from "@/lib/listings/schema";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { holdingLease } from "@/lib/platform/lease";
+import { routes } from "@/lib/platform/routes";
+import { propertyMessages } from "@/lib/property/messages";
+import { propertySlug } from "@/lib/property/rules";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+/** A home of a seller; `exceptId` is the listing that may have it. Without a key every home is another one. */
+type Home = { sellerId: string; homeKey: string | undefined; exceptId?: string | undefined };
+
+/** @throws AppError CONFLICT with the address of the listing, when this seller lists this home already, public or waiting */
+export async function assertNotListed(home: Home, message: string = propertyMessages.alreadyListed): Promise<void> {
+  const found = await findLive(home);
+  if (!found) return;
+  const id = found._id.toHexString();
+  const href = found.listed ? routes.property(propertySlug({ ...found, _id: id })) : routes.editListing(id);
+  throw new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }] });
+}
+
+async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<PropertyRecord | undefined> {
+  if (homeKey === undefined) return undefined;
+  const live = { sellerId: new Types.ObjectId(sellerId), homeKey, rejected: false, sold: false, archivedAt: null };
+  const found = await withDatabase(() => PropertyModel.find(live).limit(2).lean<PropertyRecord[]>());
+  return found.find(({ _id }) => _id.toHexString() !== exceptId);
+}
+
+const POLL_MS = 50;
+const POLLS_MAX = 60;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Runs a write that makes a listing of this home public or lets it wait for a review. Of several such writes, on all servers,
+ * one runs at a time, and each of them only when the seller has no other live listing of the home.
+ * @throws AppError what {@link assertNotListed} throws; TOO_MANY when the other writes take too long
+ */
+export async function onceForEachHome<T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> {
+  let done: { value: T } | undefined;
+  const work = async () => {
+    await assertNotListed(home, message);
+    done = { value: await write() };
+  };
+  const holder = crypto.randomUUID();
+  for (let poll = 0; poll < POLLS_MAX && !done; poll += 1) {
+    const isMine = await holdingLease(`home:${home.sellerId}:${home.homeKey}`, work, { now: new Date(), holder });
+    if (!isMine) await pause(POLL_MS);
+  }
+  if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return done.value;
+}

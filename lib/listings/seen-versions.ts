@@ -1,0 +1,37 @@
+import "server-only";
+import type { Document } from "mongodb";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { statusOf } from "@/lib/property/rules";
+import { type PropertyRecord, SeenVersionModel } from "@/models/listings";
+
+type Listed = Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "updatedAt">;
+
+const keyOf = ({ id }: Actor, propertyId: string) => `${id}:${propertyId}`;
+
+/**
+ * Records which versions of pending listings are sent to an administrator. Call it before they are sent; for other people and
+ * other listings, which cannot be decided, nothing is recorded.
+ */
+export async function noteSeenVersions(actor: Actor, listings: readonly Listed[], now = new Date()): Promise<void> {
+  const pending = actor.role === "admin" ? listings.filter((listing) => statusOf(listing) === "pending") : [];
+  if (pending.length === 0) return;
+  const writes = pending.map(({ _id, updatedAt }) => ({
+    updateOne: {
+      filter: { _id: keyOf(actor, _id.toHexString()) },
+      update: { $max: { updatedAt, at: now } },
+      upsert: true,
+    },
+  }));
+  await withDatabase(() => SeenVersionModel.collection.bulkWrite(writes as never, { ordered: false }));
+}
+
+/**
+ * A filter for the version of a listing that an administrator may decide about: `updatedAt` where the call names it, else the
+ * one that was last sent to this administrator. Of a listing that was never sent, every version.
+ */
+export async function seenVersion(actor: Actor, id: string, updatedAt: string | undefined): Promise<Document> {
+  if (updatedAt) return { updatedAt: new Date(updatedAt) };
+  const seen = await withDatabase(() => SeenVersionModel.findById(keyOf(actor, id), "updatedAt").lean());
+  return seen ? { updatedAt: seen.updatedAt } : {};
+}

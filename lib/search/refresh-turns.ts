@@ -1,0 +1,65 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import mongoose from "mongoose";
+import { withDatabase } from "@/lib/platform/database";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { SERVER_ID } from "@/lib/platform/invalidation";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { sharedState } from "@/lib/platform/shared-state";
+import { LeaseModel } from "@/models/platform";
+
+type Waiting<T> = { items: T[]; done: Promise<void> };
+/** The calls of this process that wait for the next turn of their listing, by its id. */
+const waiting = sharedState("listing-refreshes", () => new Map<string, Waiting<unknown>>());
+
+/** Waits at most this many turns, so that a call is answered in time while several servers change one listing. */
+const TURNS_MAX = 3;
+
+/**
+ * Runs `refresh` with `item` and resolves once it is done: at once, or, when any server refreshed this listing less than
+ * `limits.listingRefreshMs` ago, at the end of that time. Calls that wait share one run, which begins after the last of them.
+ */
+export function inTurn<T>(id: string, item: T, refresh: (items: readonly T[]) => Promise<void>): Promise<void> {
+  const next = waiting.get(id) as Waiting<T> | undefined;
+  if (next) {
+    next.items.push(item);
+    return next.done;
+  }
+  const items = [item];
+  const done = takeTurn(id).then(() => {
+    waiting.delete(id);
+    return refresh(items);
+  });
+  waiting.set(id, { items, done });
+  return done;
+}
+
+/** Never throws: a refresh that comes too early is better than none. */
+async function takeTurn(id: string): Promise<void> {
+  try {
+    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+      const waitMs = await claim(`refresh:${id}`);
+      if (waitMs === 0) return;
+      await pause(waitMs);
+    }
+  } catch (error) {
+    logger.warn({ property: id, err: error }, "A listing is refreshed without its turn");
+  }
+}
+
+/** Claims the turn of a listing on all servers; returns 0, or the milliseconds until the turn that is taken ends. */
+async function claim(_id: string): Promise<number> {
+  const now = Date.now();
+  const until = new Date(now + limits.listingRefreshMs);
+  const free = { _id, until: mongoose.trusted({ $lte: new Date(now) }) };
+  try {
+    await withDatabase(() => LeaseModel.updateOne(free, { $set: { holder: SERVER_ID, until } }, { upsert: true }));
+    return 0;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  const taken = await withDatabase(() => LeaseModel.findById(_id).lean());
+  const left = (taken?.until.getTime() ?? now) - Date.now();
+  return Math.min(Math.max(left, 1), limits.listingRefreshMs);
+}
