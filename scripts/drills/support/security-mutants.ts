@@ -154,7 +154,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/platform/fair-queue.ts",
     from: "if (own.some(({ places }) => places >= perSource)) throw full();",
     to: "",
-    tests: "lib/identity/password-flood.db.test.ts",
+    tests: "lib/platform/fair-queue.test.ts",
   },
   {
     rule: "a known device has a lane of its own",
