@@ -62,8 +62,23 @@ for (const [word, { digits }] of words) {
 /** The number word spelt exactly like this. */
 export const numberWordOf = (word: string): NumberWord | undefined => words.get(word);
 
+const SEEN_MAX = 5_000;
+
+/** The answers of a function for the words it was asked for last. */
+function remembering<T>(answer: (word: string) => T): (word: string) => T {
+  const seen = new Map<string, T>();
+  return (word) => {
+    const known = seen.get(word);
+    if (known !== undefined || seen.has(word)) return known as T;
+    if (seen.size >= SEEN_MAX) seen.clear();
+    const found = answer(word);
+    seen.set(word, found);
+    return found;
+  };
+}
+
 /** The number word that differs from a word of three to twelve letters by one letter. It is weak. */
-export function misspeltNumberWord(word: string): NumberWord | undefined {
+export const misspeltNumberWord = remembering((word: string): NumberWord | undefined => {
   if (word.length < TYPED_FROM || word.length > LETTERS_TO) return undefined;
   let digits = slips.get(word);
   for (let at = 0; !digits && at < word.length; at += 1) {
@@ -72,7 +87,7 @@ export function misspeltNumberWord(word: string): NumberWord | undefined {
     digits = (exact && shorter.length >= TYPED_FROM ? exact.digits : undefined) ?? slips.get(shorter);
   }
   return digits ? { digits, isTens: false, isWeak: true, isMisspelt: true } : undefined;
-}
+});
 
 const GLUED_MIN_LETTERS = 5;
 const GLUED_WORD_MIN_LETTERS = 2;
@@ -118,14 +133,14 @@ const LEET = new Map(
 );
 
 /** The number word that letters mixed with digits look like: `n1ne`, `f0ur`, `6ix`. */
-export function leetNumberWord(mixed: string): NumberWord | undefined {
+export const leetNumberWord = remembering((mixed: string): NumberWord | undefined => {
   const exact = words.get(mixed);
   if (exact) return exact;
   let plain = "";
   for (const character of mixed) plain += LEET.get(character) ?? character;
   const word = words.get(plain) ?? words.get(mixed.replaceAll("1", "l").replaceAll("3", "e").replaceAll("0", "o"));
   return word && !word.isWeak ? word : undefined;
-}
+});
 
 const NUMERALS: ReadonlyMap<string, string> = new Map(
   "i ii iii iv v vi vii viii ix".split(" ").map((numeral, index) => [numeral, String(index + 1)]),

@@ -19,7 +19,7 @@ export const TAG_JOINT = "\u0003";
 
 const SPACE = /\s/;
 const [LESS, AMPERSAND, PERCENT] = [0x3c, 0x26, 0x25];
-const CHUNK_UNITS = 8_192;
+const UTF_16 = new TextDecoder("utf-16le", { ignoreBOM: true });
 
 /** Units with the source range of each. */
 class Units {
@@ -73,11 +73,7 @@ class Units {
   }
 
   text(): string {
-    let text = "";
-    for (let at = 0; at < this.length; at += CHUNK_UNITS) {
-      text += String.fromCharCode(...this.codes.subarray(at, Math.min(this.length, at + CHUNK_UNITS)));
-    }
-    return text;
+    return UTF_16.decode(this.codes.subarray(0, this.length));
   }
 }
 

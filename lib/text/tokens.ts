@@ -257,6 +257,11 @@ function joinSpacedLetters(tokens: Tokens) {
     token < tokens.count && tokens.kind[token] === KIND.sign && "-._,*".includes(tokens.word[token] as string);
   let kept = 0;
   for (let start = 0; start < tokens.count; ) {
+    if (!isLetter(start)) {
+      kept = move(tokens, start, kept);
+      start += 1;
+      continue;
+    }
     const row: number[] = [];
     if (isLetter(start)) {
       for (let token = start; row.length < SPACED_LETTERS_MAX && isLetter(token); token += isJoint(token + 1) ? 2 : 1)
