@@ -132,6 +132,14 @@ describe("listings of an older version", () => {
   });
 });
 
+it("the name of a locality loses a contact that its key does not have", async () => {
+  const locality = "Vijay Nagar (ramesh@example.com)";
+  await storeOld(1, { locality, localityKey: "indore/vijay-nagar", city: "Indore" });
+  await LocalityModel.create({ _id: "indore/vijay-nagar", name: locality, city: "Indore", count: 1 });
+  await rewriteOutdatedTexts(NOW);
+  expect((await LocalityModel.findById("indore/vijay-nagar").lean())?.name).toBe("Vijay Nagar");
+});
+
 describe("the job that works out public texts", () => {
   it("loses nothing when it is killed after any batch, and goes on where it stopped", async () => {
     await storeOld();

@@ -8,7 +8,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
-import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";
+import { renameLocality } from "@/lib/search/market-counts";
 import { refreshLists } from "@/lib/search/market-refresh";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
@@ -57,10 +58,22 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   const stages: Document[] = [{ $set: literal(set) }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
   const { matchedCount } = await withDatabase(() => PropertyModel.collection.updateOne(asRead, stages));
   if (matchedCount === 0) return false;
+  await correctLocality(listing, publicText.locality, localityKey);
   const changed = { ...listing, publicText, localityKey };
   if (oldKey !== localityKey) await refreshLists(changed, listing);
   else if (listing.listed) expireTags(tagsOfProperty({ ...listing, _id: _id.toHexString() }));
   return true;
+}
+
+/** The name of a locality comes from its first listing, and may have a contact in it that the key has not. */
+async function correctLocality(
+  { locality, publicText: before }: Typed,
+  name: string | undefined,
+  key: string | undefined,
+): Promise<void> {
+  const earlier = [locality, before?.locality].filter((one) => one !== undefined && one !== name) as string[];
+  if (!name || !key || earlier.length === 0) return;
+  if (await withDatabase(() => renameLocality(key, earlier, name))) expireTags([localitiesTag]);
 }
 
 /** Rewrites the texts of a listing that was just stored, if its seller's contacts changed since they were read. */

@@ -99,6 +99,12 @@ export async function rememberLocality(key: string, name: string, city: City | u
   await LocalityModel.updateOne({ _id: key }, { $setOnInsert: { name, ...(city && { city }) } }, { upsert: true });
 }
 
+/** Replaces the name of a locality, where it is one of `before`. Returns whether it was. */
+export async function renameLocality(key: string, before: readonly string[], name: string): Promise<boolean> {
+  const named = { _id: key as never, name: { $in: [...before] } };
+  return (await LocalityModel.collection.updateOne(named, { $set: { name } })).modifiedCount > 0;
+}
+
 /** Records the time of a change of a public listing in its cell and its locality, also when no count changed. */
 export async function noteChange(cell: Cell, localityKey: string | undefined, at: Date): Promise<void> {
   await FacetCellModel.updateOne({ _id: cellId(cell) }, { $max: { changedAt: at } });

@@ -18,11 +18,11 @@ const KINDS: Record<Finding["kind"], string> = {
 const cutInWords = (count: number) => `${counted(count, "contact", "contacts")} cut out`;
 
 /** In a row of the list: how many contacts were cut out of the texts. */
-export const CutCount = ({ count }: { count: number | undefined }) =>
+export const CutCount = ({ count, after }: { count: number | undefined; after?: string }) =>
   count ? (
-    <span className="flex items-center gap-1 text-xs font-semibold text-warning tabular-nums">
-      <Icon name="eye-off" size={16} />
+    <span className="text-xs font-semibold text-warning tabular-nums">
       {cutInWords(count)}
+      {after}
     </span>
   ) : null;
 

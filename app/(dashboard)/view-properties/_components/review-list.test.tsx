@@ -64,6 +64,14 @@ describe("the table", () => {
       expect(text).toContain(part);
   });
 
+  it("says how many contacts were cut out of the texts, in rows and on cards", () => {
+    show({ ...pending, cutCount: 2 }, { ...pending, _id: "665f00000000000000000009" });
+    const [, cut, clean] = within(table()).getAllByRole("row");
+    expect(cut?.textContent).toContain("2 contacts cut out, Vijay Nagar, Flat");
+    expect(clean?.textContent).not.toContain("cut out");
+    expect(screen.getByRole("list", { name: "Properties, newest first" }).textContent).toContain("2 contacts cut out");
+  });
+
   it.each(["approved", "rejected", "sold"] as const)("offers no decision on a listing that is %s", (status) => {
     show({ ...pending, status });
     expect(screen.queryByRole("button", { name: /Approve|Reject/ })).toBeNull();
@@ -243,6 +251,25 @@ describe("the dialog that shows a listing for review", () => {
   beforeEach(() => {
     answer("GET", routes.api.property(ID), { status: 200, data: openListing({ changedSince: ["price"] }) });
     answer("GET", routes.api.history(ID), { status: 200, data: history });
+  });
+
+  it("shows what was cut out of the texts: field, text, kind and how sure", async () => {
+    const findings = [
+      { path: "description", kind: "phone", confidence: "sure", text: "90000 54321" },
+      { path: "propertyDetails.note", kind: "link", confidence: "unsure", text: "lake.in" },
+      { path: "name", kind: "name", confidence: "sure", text: "Asha", past: true },
+    ] as const;
+    const data = openListing({ cutContacts: { count: 2, findings: [...findings] } });
+    answer("GET", routes.api.property(ID), { status: 200, data });
+    show(pending);
+    await press(inTable(`View ${NAME}`));
+    const note = within(dialog(NAME)).getByRole("region", { name: "Contacts in the texts" });
+    expect(note.textContent).toContain("2 contacts cut out");
+    expect([...note.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+      "Description: 90000 54321 (phone number, cut out)",
+      "Note: lake.in (link, not sure, still shown)",
+      "Name: Asha (seller's name, in an earlier text)",
+    ]);
   });
 
   it("shows the details, the seller, the changes since the last review, and the history, newest first", async () => {

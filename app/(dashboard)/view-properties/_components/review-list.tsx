@@ -97,9 +97,9 @@ const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
                 </span>
                 <span className="truncate text-xs text-ink-3">
                   <span className={NARROW}>{rupees(item.price)}, </span>
+                  <CutCount count={item.cutCount} after=", " />
                   {item.place}
                 </span>
-                <CutCount count={item.cutCount} />
               </span>
             </span>
           </th>
