@@ -124,6 +124,7 @@ export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<O
     );
     const [record] = records;
     if (!record) return null;
+    await noteSeenVersions(actor, records);
     const open = toOpenProperty(record, sellerOf(record), { viewer: actor, hold: holdOf(record) });
     const typed = typedOf(record, open);
     return { ...open, ...(Object.keys(typed).length > 0 && { typed }) };
