@@ -223,7 +223,7 @@ describe("a change of the seller's account", () => {
   const named = { description: "Ramesh Kulkarni lives upstairs", title: "by the lake" };
 
   it("cuts the new name out of all listings, and puts the old one back", async () => {
-    const ids = [await post(named), await post(named)];
+    const ids = [await post(named), await post({ ...named, address: "7, Other Lane" })];
     expect((await findPublicProperty(ids[0] ?? ""))?.description).toBe(named.description);
     await updateProfile(seller.actor, { userName: "Ramesh Kulkarni" });
     await followAccountChange(seller.id);
