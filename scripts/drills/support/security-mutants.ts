@@ -80,6 +80,27 @@ export const MUTANTS: readonly Mutant[] = [
     tests: "lib/text/contact-redaction.test.ts",
   },
   {
+    rule: "the fields of a listing are redacted together (F31)",
+    file: "lib/text/phone-numbers.ts",
+    from: "  findOverFieldBorders(groups, search.stated, search.found, marks);",
+    to: "",
+    tests: "lib/text/listing-redaction.test.ts",
+  },
+  {
+    rule: "the seller's own details are redacted (F31)",
+    file: "lib/text/listing-redaction.ts",
+    from: "  take(findKnownTexts(tokens, known));",
+    to: "",
+    tests: "lib/text/listing-redaction.test.ts",
+  },
+  {
+    rule: "contact redaction takes linear time (F27)",
+    file: "lib/text/non-contact-numbers.ts",
+    from: "pattern: /(?<!\\d)(?<!\\d[.,])\\d{1,3}(?:,\\d{2,3})*,",
+    to: "pattern: /\\d{1,3}(?:,\\d{2,3})*,",
+    tests: "lib/text/listing-redaction.test.ts",
+  },
+  {
     rule: "a rate limit refuses",
     file: "lib/platform/rate-counters.ts",
     from: "if (answer.consumedPoints <= rule.points) return giveBack;",
