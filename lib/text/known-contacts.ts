@@ -41,6 +41,10 @@ function letterCode(code: number): number {
   return letter;
 }
 
+/** Whether a sign before a letter stands for the first letter of a word, as in `$harma`. `@name` is a handle. */
+const isLetterSign = (text: string, at: number) =>
+  text.charAt(at) !== "@" && at + 1 < text.length && letterCode(text.charCodeAt(at + 1)) !== 0;
+
 function skeletonOf(text: string): Skeleton {
   const codes: number[] = [];
   const units: number[] = [];
@@ -51,7 +55,8 @@ function skeletonOf(text: string): Skeleton {
     let letter = letterCode(code);
     if (letter === 0) {
       if (code === READING_BREAK.charCodeAt(0)) letter = code;
-      else if (isRepeatable && SIGNS.has(text.charAt(at))) letter = SIGNS.get(text.charAt(at)) as number;
+      else if (SIGNS.has(text.charAt(at)) && (isRepeatable || isLetterSign(text, at)))
+        letter = SIGNS.get(text.charAt(at)) as number;
     }
     if (letter === 0) {
       isRepeatable = false;

@@ -12,6 +12,8 @@ const AT_WORDS = folded("at एट ऐट અેટ એટ অ্যাট ஏ�
 const RATE_WORDS = folded(
   "attherate atherate attherateof atrate atdrate atderate attrate attharate atthrate adtherate atsign athrate ettherate एटदरेट ऐटदरेट",
 );
+const AT_SIGNS = "@([{<*-_";
+const [LATIN_A, LATIN_E, DEVANAGARI] = [0x61, 0x65, 0x900];
 const OPEN = "([{<*-_";
 const CLOSE = ")]}>*-_";
 
@@ -37,8 +39,16 @@ export function readDot(tokens: Tokens, token: number): SpeltDot | undefined {
   return { next: tokens.after(close), style: "bracket" };
 }
 
+/** Whether a token may begin an at sign, by its first letter: a cheap check before {@link readAt}. */
+function mayBeAt(tokens: Tokens, token: number): boolean {
+  const code = tokens.plain.text.charCodeAt(tokens.from[token] as number);
+  if (tokens.kind[token] === KIND.word) return code === LATIN_A || code === LATIN_E || code >= DEVANAGARI;
+  return tokens.isSign(token, AT_SIGNS);
+}
+
 /** Reads an at sign at a token: `@`, `(at)`, `at the rate`, `attherate`, `_at_`, `at`. */
 export function readAt(tokens: Tokens, token: number): SpeltAt | undefined {
+  if (!mayBeAt(tokens, token)) return undefined;
   if (tokens.isSign(token, "@")) return { next: tokens.after(token), style: "sign" };
   const word = tokens.wordAt(token);
   if (tokens.isSign(token, OPEN)) {

@@ -129,7 +129,11 @@ function isMoney(tokens: Tokens, groups: readonly DigitGroup[], index: number): 
 function isLabelled(tokens: Tokens, group: DigitGroup): boolean {
   if (group.digits.length > LABELLED_MAX_DIGITS) return false;
   const before = tokens.before(group.first);
-  const isGlued = tokens.isInField(before) && tokens.kind[before] === KIND.word && tokens.gap[group.first] === GAP.none;
+  const isGlued =
+    tokens.isInField(before) &&
+    tokens.kind[before] === KIND.word &&
+    tokens.gap[group.first] === GAP.none &&
+    tokens.number[before] === undefined;
   return (
     (isGlued && tokens.wordAt(before).length >= GLUED_LABEL_MIN_LETTERS) || hasBefore(tokens, group, MEANING.label)
   );

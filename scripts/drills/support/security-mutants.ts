@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "texts follow the seller's account (F27)",
     file: "lib/identity/accounts.ts",
-    from: "...(isContact && { listingsDue: now }),",
+    from: "...(rest.userName !== undefined && listingsDueFrom(now)),",
     to: "",
     tests: "lib/listings/public-text-job.db.test.ts",
   },
@@ -134,6 +134,27 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'finding.past || finding.confidence === "sure"',
     to: "finding.past",
     tests: "lib/listings/public-text.test.ts",
+  },
+  {
+    rule: "the fields of a listing are redacted together (F31)",
+    file: "lib/text/phone-numbers.ts",
+    from: "  findOverFieldBorders(groups, search.stated, search.found, marks);",
+    to: "",
+    tests: "lib/text/listing-redaction.test.ts",
+  },
+  {
+    rule: "the seller's own details are redacted (F31)",
+    file: "lib/text/listing-redaction.ts",
+    from: "  take(findKnownTexts(tokens, known));",
+    to: "",
+    tests: "lib/text/listing-redaction.test.ts",
+  },
+  {
+    rule: "contact redaction takes linear time (F27)",
+    file: "lib/text/non-contact-numbers.ts",
+    from: "pattern: /(?<!\\d)(?<!\\d[.,])\\d{1,3}(?:,\\d{2,3})*,",
+    to: "pattern: /\\d{1,3}(?:,\\d{2,3})*,",
+    tests: "lib/text/listing-redaction.test.ts",
   },
   {
     rule: "a rate limit refuses",
