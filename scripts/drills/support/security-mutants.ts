@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "texts follow the seller's account (F27)",
     file: "lib/identity/accounts.ts",
-    from: "...(isContact && { listingsDue: now }),",
+    from: "...(rest.userName !== undefined && listingsDueFrom(now)),",
     to: "",
     tests: "lib/listings/public-text-job.db.test.ts",
   },
