@@ -4,8 +4,6 @@ import { Types } from "mongoose";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
 import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
-import { findContactHolds } from "@/lib/identity/mobile-number";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
 import { findOpenListing } from "@/lib/listings/queries";
 import type { BoughtContact, OpenProperty, SellerContact } from "@/lib/listings/schema";
@@ -101,15 +99,9 @@ const readSellers = (ids: readonly ObjectId[]): Promise<SellerContactRecord[]> =
       .toArray(),
   );
 
-/** The contact of a seller, and what keeps it from being sold; undefined when the account is anonymous or no longer exists. */
-export async function findContactForSale(
-  sellerId: ObjectId,
-): Promise<{ seller: SellerContact; hold: ContactHold | undefined } | undefined> {
-  const [account] = await readSellers([sellerId]);
-  if (!account) return undefined;
-  const holds = await findContactHolds([account]);
-  return { seller: toSellerContact(account), hold: holds.get(sellerId.toHexString()) };
-}
+/** The account of a seller; undefined when it is anonymous or no longer exists. */
+export const findSeller = async (sellerId: ObjectId): Promise<SellerContactRecord | undefined> =>
+  (await readSellers([sellerId]))[0];
 
 /** The seller's contact and the address of a listing, only for buyers who unlocked it. */
 const toUnlockedSeller = (

@@ -1,6 +1,6 @@
 import "server-only";
 import { Types } from "mongoose";
-import { findContactForSale, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/contact-access";
+import { findSeller, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/contact-access";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import { creditMessages } from "@/lib/credits/messages";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
@@ -8,6 +8,8 @@ import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rule
 import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
 import { readUnlockState } from "@/lib/credits/wallet-queries";
 import { readBalance } from "@/lib/identity/credit-balance";
+import { findContactHolds } from "@/lib/identity/mobile-number";
+import { type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -40,14 +42,19 @@ export async function unlockContact(
   const listing = await findListing(propertyId);
   const isOwn = listing?.sellerId.equals(actor.id) && !listing.archivedAt;
   if (!listing || !(isRepeat || isOwn || listing.listed)) throw notAvailable();
-  // Read before the charge, so that the contact is available once it is paid for. A contact that is not held stays confirmed.
-  const found = await findContactForSale(listing.sellerId);
-  if (!found) throw notAvailable(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
-  const { seller, hold } = found;
-  if (hold && !isRepeat && !isOwn) throw new AppError("CONFLICT", { message: creditMessages.contactHeld });
+  // Read before the charge, so that the contact is available once it is paid for.
+  const seller = await findSeller(listing.sellerId);
+  if (!seller) throw notAvailable(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
+  if (!isRepeat && !isOwn) await assertNotHeld(seller);
   if (!isRepeat && !isOwn) await charge(actor, listing, state, now);
   if (!isOwn) await recordReveals(actor, "unlock", [listing], { now });
-  return toDebitAnswer(listing, seller, (await readBalance(actor.id)).balance);
+  return toDebitAnswer(listing, toSellerContact(seller), (await readBalance(actor.id)).balance);
+}
+
+/** A contact that is not held now stays confirmed: a changed number is used once it is confirmed. @throws AppError CONFLICT */
+async function assertNotHeld(seller: SellerContactRecord): Promise<void> {
+  const { size } = await findContactHolds([seller]);
+  if (size > 0) throw new AppError("CONFLICT", { message: creditMessages.contactHeld });
 }
 
 const notAvailable = (message: string = creditMessages.notCharged) => new AppError("NOT_FOUND", { message });

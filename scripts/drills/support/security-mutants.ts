@@ -229,8 +229,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a held contact is not sold (F33)",
     file: "lib/credits/unlock.ts",
-    from: "if (hold && !isRepeat && !isOwn) throw",
-    to: "if (hold && isRepeat && !isOwn) throw",
+    from: "if (size > 0) throw",
+    to: "if (size > 1) throw",
     tests: "app/api/v2/credits/held-contacts.db.test.ts",
   },
   {

@@ -5,6 +5,7 @@ import type { SendPhoto } from "@/components/media/send-photo";
 import type { ApiAnswer } from "@/lib/client/api";
 import { draftPlace, readDraft } from "@/lib/client/drafts";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
+import { userMessages } from "@/lib/identity/messages";
 import type { Photo } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
 import { routes } from "@/lib/platform/routes";
@@ -79,6 +80,20 @@ it("shows missing values at their fields and focuses the first", async () => {
   );
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   expect(answer).not.toHaveBeenCalled();
+});
+
+it("offers to confirm the number that the new listing waits for", async () => {
+  await fillFlat();
+  await addPhotos("a.jpg");
+  const data = { hold: "unconfirmed", sellerDetails: { number: "9876543210" } };
+  answer.mockImplementation(replying(201, { data, meta: { removed: [] } }));
+  await submit();
+  const dialog = screen.getByRole("dialog");
+  expect(dialog.textContent).toContain(propertyMessages.uploadedWait);
+  expect(dialog.textContent).toContain(userMessages.heldFor.unconfirmed);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Mobile Number" }).value).toBe("9876543210");
+  await press("Send code");
+  expect(answer).toHaveBeenLastCalledWith(routes.api.mobileCode, expect.objectContaining({ method: "POST" }));
 });
 
 it("posts the values with the photos in order and says that it waits for review", async () => {
