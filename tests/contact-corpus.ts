@@ -9,7 +9,7 @@ export type Evasion = {
 };
 
 /** A random number generator (mulberry32): whole numbers below a bound, the same for the same seed. */
-export function randomOf(seed: number) {
+function randomOf(seed: number) {
   let state = seed >>> 0;
   return (below: number): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -515,7 +515,7 @@ const split = (draw: Draw, text: string): TextField[] => {
 };
 
 /** The families of evasions. Each makes one hidden contact. */
-export const FAMILIES: Record<string, (draw: Draw) => Made> = {
+const FAMILIES: Record<string, (draw: Draw) => Made> = {
   "signs between digits": (draw) => {
     const groups = pieces(draw.mobile(), draw.of(SHAPES));
     const sign = draw.of(SIGNS);

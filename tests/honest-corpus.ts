@@ -61,7 +61,7 @@ const years = (draw: Draw) => draw.between(1985, 2031);
 const area = (draw: Draw) => draw.of([draw.between(350, 9_800), draw.between(10, 98) * 100 + draw.of([0, 25, 50, 75])]);
 
 /** The kinds of honest statements. Each makes one sentence with numbers. */
-export const KINDS: Record<string, (draw: Draw) => string> = {
+const KINDS: Record<string, (draw: Draw) => string> = {
   prices: (draw) =>
     draw.of([
       `Price Rs ${commas(draw.between(450_000, 98_765_432))}${draw.of(["", " negotiable", "/-", " only"])}`,

@@ -57,7 +57,7 @@ export function readDigitGroups(tokens: Tokens): DigitGroup[] {
 }
 
 /** The bits of one sign or word between two groups; {@link BETWEEN.word} for any other word. */
-export function betweenOf(tokens: Tokens, token: number): number {
+function betweenOf(tokens: Tokens, token: number): number {
   const word = tokens.word[token] as string;
   const kind = tokens.kind[token];
   if (kind === KIND.field) return BETWEEN.field;

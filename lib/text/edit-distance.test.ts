@@ -73,8 +73,8 @@ describe("plain text", () => {
         const beside = toPlainText(`${source}क`);
         expect([`${text}क`, [...starts, source.length], [...ends, source.length + 1]]).toEqual([
           beside.text,
-          beside.starts,
-          beside.ends,
+          [...beside.starts],
+          [...beside.ends],
         ]);
       }),
     );

@@ -53,7 +53,7 @@ export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
 
 const FOUND = 1;
 /** A number that may be something else. It is reported, not removed. */
-export const MAYBE = 2;
+const MAYBE = 2;
 
 class Search {
   readonly stated: Uint8Array;

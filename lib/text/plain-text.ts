@@ -7,9 +7,6 @@ import { mayHaveMarkup, readMarkup, readPercentCode } from "@/lib/text/markup";
  */
 export type PlainText = { source: string; text: string; starts: Int32Array; ends: Int32Array };
 
-/** A range of units of a plain text. */
-export type UnitSpan = { from: number; to: number };
-
 /** Stands between two readings of the same text. No contact reaches over it. */
 export const READING_BREAK = "\u0001";
 /** Stands between two fields of a listing. */
