@@ -1,38 +1,50 @@
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { createServer } from "node:http";
-import { monitorEventLoopDelay, PerformanceObserver } from "node:perf_hooks";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
 /**
  * Loaded into a server by `--import`: answers on PROBE_PORT of loopback with the longest event loop delay since the last answer,
- * and with the CPU time of the main thread and of its garbage collections so far, all in ms.
+ * and with the most CPU time that the main thread used between two ticks of a timer, in ms. The delay also contains the time in
+ * which other programs had the processor; the CPU time does not.
  */
 const RESOLUTION_MS = 1;
+const TICK_MS = 2;
 const NANOSECONDS = 1e6;
 
 if (isMainThread && process.env.PROBE_PORT) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  let gcMs = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) gcMs += duration;
-  }).observe({ entryTypes: ["gc"] });
+  let last = mainThreadMs();
+  let turnMs = 0;
+  const tick = () => {
+    const now = mainThreadMs();
+    turnMs = Math.max(turnMs, now - last);
+    last = now;
+  };
+  setInterval(tick, TICK_MS).unref();
   const server = createServer((_request, response) => {
-    // A block that has just ended is recorded in the next turn.
+    // A turn that has just ended is recorded in the next one.
     setTimeout(() => {
+      tick();
       const delayMs = delay.count === 0 ? 0 : Math.max(0, delay.max / NANOSECONDS - RESOLUTION_MS);
+      response.end(JSON.stringify({ delayMs, turnMs: Number.isNaN(turnMs) ? delayMs : turnMs }));
       delay.reset();
-      response.end(JSON.stringify({ delayMs, cpuMs: mainThreadMs(), gcMs }));
-    }, 2 * RESOLUTION_MS);
+      turnMs = 0;
+    }, TICK_MS);
   });
   server.listen(Number(process.env.PROBE_PORT), "127.0.0.1");
   server.unref();
 }
 
-/** CPU time of the main thread, from Linux; without it a delay may come from other programs on the machine. */
+/** CPU time of the main thread, from Linux. NaN elsewhere: the delay counts then. */
 function mainThreadMs() {
   try {
-    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / NANOSECONDS;
+    const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
+    const text = Buffer.alloc(64);
+    readSync(file, text, 0, text.length, 0);
+    closeSync(file);
+    return Number(text.toString("latin1").split(" ")[0]) / NANOSECONDS;
   } catch {
     return Number.NaN;
   }
