@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import mongoose from "mongoose";
 import { cache } from "react";
 import { withDatabase } from "@/lib/platform/database";
@@ -112,7 +113,10 @@ const listPagesOf = (city: City): Promise<LandingEntry[]> =>
       city,
       count: mongoose.trusted({ $gte: limits.landingMinListings }),
     }).lean();
-    for await (const { _id, kinds = [] } of localities.cursor())
+    for await (const { _id, kinds = [] } of localities.cursor()) {
       entries.push(...toEntries({ city, locality: slugIn(_id) }, kinds));
+      // The pages of all localities at once would hold the event loop.
+      await nextTurn();
+    }
     return entries;
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { photoSource } from "@/lib/media/rules";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
@@ -113,9 +114,13 @@ async function readLists(site: string): Promise<SitemapEntry[]> {
       ...statsOf((cell) => (!type || cell.propertyType === type) && (!category || cell.category === category)),
     })),
   );
-  return [...lists, ...searches].flatMap(({ lastChange, ...list }) =>
-    pagedPaths(list).map((path) => ({ url: site + path, lastChange })),
-  );
+  const entries: SitemapEntry[] = [];
+  for (const { lastChange, ...list } of [...lists, ...searches]) {
+    for (const path of pagedPaths(list)) entries.push({ url: site + path, lastChange });
+    // Tens of thousands of addresses at once would hold the event loop.
+    await nextTurn();
+  }
+  return entries;
 }
 
 const readPlaces = async (site: string): Promise<SitemapEntry[]> =>
