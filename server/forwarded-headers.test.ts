@@ -9,7 +9,7 @@ import { OWN_PROXY_HEADER } from "@/lib/platform/page-lifetime";
 import { requestIdOf } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { createForwardedFilter } from "@/server/forwarded-headers";
-import { createPipeline } from "@/server/pipeline";
+import { createPipeline } from "@/server/request-pipeline";
 
 const PROXY = "127.0.0.2";
 const STRANGER = "127.0.0.3";

@@ -4,9 +4,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
-import { registerCache } from "@/lib/platform/cache-registry";
+import { registerCache } from "@/lib/platform/cache-invalidation";
+import { followInvalidations, publishExpiredTags } from "@/lib/platform/cluster-invalidation";
 import { getEnv } from "@/lib/platform/env";
-import { followInvalidations, publishExpiredTags } from "@/lib/platform/invalidation";
 import { logger } from "@/lib/platform/log";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { createPageStore } from "@/lib/platform/page-store";
@@ -16,7 +16,7 @@ import { markServerProgram } from "@/lib/platform/server-program";
 import { DEADLINE_OPTIONS, setConnectionDeadlines } from "@/server/connection-deadlines";
 import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
 import { addCspHeaders } from "@/server/page-csp";
-import { createPipeline } from "@/server/pipeline";
+import { createPipeline } from "@/server/request-pipeline";
 import { settingWarnings } from "@/server/setting-warnings";
 import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
 import { createStaticFiles } from "@/server/static-files";
@@ -32,7 +32,7 @@ const JOBS_DELAY_MS = 1_000;
 
 /**
  * The server program, of `npm start`, `npm run demo`, `npm run dev`, tests and bench: it creates the HTTP server, hands each
- * request to the pipeline (server/pipeline.ts) and the rest to the framework, and runs the regular jobs. A build bundles it
+ * request to the pipeline (server/request-pipeline.ts) and the rest to the framework, and runs the regular jobs. A build bundles it
  * (scripts/steps/build.mjs); in production its working directory is the folder of the build.
  */
 async function main(): Promise<void> {

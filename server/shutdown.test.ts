@@ -7,7 +7,7 @@ import { rejectWhileDraining, shutDownGracefully } from "@/server/shutdown";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 vi.mock("@/lib/platform/database", () => ({ closeDatabase: async () => undefined }));
-vi.mock("@/lib/platform/invalidation", () => ({ allTagsPublished: async () => undefined }));
+vi.mock("@/lib/platform/cluster-invalidation", () => ({ allTagsPublished: async () => undefined }));
 
 const statusesOf = (text: string) => text.match(/http_\d+/g) ?? [];
 

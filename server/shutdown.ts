@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { allTagsPublished } from "@/lib/platform/cluster-invalidation";
 import { closeDatabase } from "@/lib/platform/database";
 import { isDraining, startDraining } from "@/lib/platform/health";
-import { allTagsPublished } from "@/lib/platform/invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 

@@ -10,7 +10,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
 import { photoFile, photoFromSource, photoSource, plainSource } from "@/lib/media/rules";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { getEnv } from "@/lib/platform/env";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { PropertyModel } from "@/models/listings";
@@ -90,7 +90,7 @@ export function setUpAdding() {
 
 type People = Record<"owner" | "admin" | "neighbour", Person>;
 
-/** People and listings of a file of tests about changed listings, which mocks `lib/platform/cache-registry`; every test begins without listings. */
+/** People and listings of a file of tests about changed listings, which mocks `lib/platform/cache-invalidation`; every test begins without listings. */
 export function setUpEditing() {
   const people = {} as People;
 

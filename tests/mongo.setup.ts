@@ -9,7 +9,7 @@ import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
 import { depth } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 
-vi.mock("@/lib/platform/cache-registry", async (original) => ({
+vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
   ...(await original<object>()),
   ...(await import("@/tests/expired-tags")),
 }));

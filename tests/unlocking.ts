@@ -13,7 +13,7 @@ import { anotherFlat } from "@/tests/stated-property";
 
 export const SELLER = { userName: "Asha Rao", number: "8123456780" } as const;
 
-/** People for tests of unlocking. The file must mock `lib/platform/cache-registry`; every test starts without listings and ledgers. */
+/** People for tests of unlocking. The file must mock `lib/platform/cache-invalidation`; every test starts without listings and ledgers. */
 export function setUpUnlocking() {
   const people = {} as Record<"seller" | "buyer" | "admin", Person>;
 

@@ -28,8 +28,8 @@ import { addListing, formOf, tinyImage } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent } from "@/tests/stated-property";
 
-vi.mock("@/lib/platform/cache-registry", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/cache-registry")>()),
+vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/cache-invalidation")>()),
   expireTags: vi.fn(),
 }));
 

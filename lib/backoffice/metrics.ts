@@ -1,11 +1,11 @@
 import "server-only";
 import { countOpenOrders } from "@/lib/payments/order-queries";
 import { WATCHED_DAYS } from "@/lib/payments/order-rules";
-import { registeredCache } from "@/lib/platform/cache-registry";
+import { registeredCache } from "@/lib/platform/cache-invalidation";
+import { unpublishedTags } from "@/lib/platform/cluster-invalidation";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { poolCounts } from "@/lib/platform/database-metrics";
 import { databaseIsUp, withinPing } from "@/lib/platform/health";
-import { unpublishedTags } from "@/lib/platform/invalidation";
 import { mailTally } from "@/lib/platform/mail";
 import { processMetrics } from "@/lib/platform/process-metrics";
 import { queueLengths } from "@/lib/platform/queues";

@@ -9,7 +9,7 @@ import {
   readNumbers,
 } from "@/lib/identity/mobile-number";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { UserModel } from "@/models/identity";

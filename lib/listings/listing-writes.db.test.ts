@@ -4,7 +4,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { logger } from "@/lib/platform/log";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { getMarketFacts } from "@/lib/search/queries";

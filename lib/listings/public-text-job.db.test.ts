@@ -9,7 +9,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { followAccountChange, rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { propertyTag } from "@/lib/property/cache-tags";
@@ -23,8 +23,8 @@ import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";
 
-vi.mock("@/lib/platform/cache-registry", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/cache-registry")>()),
+vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/cache-invalidation")>()),
   expireTags: vi.fn(),
 }));
 

@@ -3,7 +3,7 @@ import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { searchFieldsOf } from "@/lib/listings/listing-fields";
 import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";

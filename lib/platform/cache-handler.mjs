@@ -1,4 +1,4 @@
-/** @typedef {import("./cache-registry").RegisteredCache} RegisteredCache */
+/** @typedef {import("./cache-invalidation").RegisteredCache} RegisteredCache */
 
 /**
  * The cache that server/main.ts registers before the first request; there is none during a build. This file is in no bundle,

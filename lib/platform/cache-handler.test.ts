@@ -1,7 +1,7 @@
 import { IncrementalCache } from "next/dist/server/lib/incremental-cache";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import CacheHandler from "@/lib/platform/cache-handler.mjs";
-import { registerCache } from "@/lib/platform/cache-registry";
+import { registerCache } from "@/lib/platform/cache-invalidation";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { traceRequest } from "@/lib/platform/request-context";
 import { addCspHeaders } from "@/server/page-csp";

@@ -7,7 +7,7 @@ import { createPageCache } from "@/lib/platform/page-cache";
 import { FOREIGN_LIFETIME, OWN_PROXY_HEADER } from "@/lib/platform/page-lifetime";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { createForwardedFilter } from "@/server/forwarded-headers";
-import { createPipeline } from "@/server/pipeline";
+import { createPipeline } from "@/server/request-pipeline";
 import { forPage, pageValue, withPage } from "@/tests/cache-values";
 
 const ON_SERVER = "s-maxage=31536000, stale-while-revalidate";

@@ -5,7 +5,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { allListingsTag, localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { bandsOf } from "@/lib/search/bands";

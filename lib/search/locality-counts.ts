@@ -1,5 +1,5 @@
 import "server-only";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { coalesced } from "@/lib/platform/queues";
 import { localitiesTag } from "@/lib/property/cache-tags";
 import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/kind-facts";

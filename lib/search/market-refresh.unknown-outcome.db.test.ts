@@ -6,7 +6,7 @@ import { createProperty, saveListingEdit } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { logger } from "@/lib/platform/log";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
@@ -15,8 +15,8 @@ import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
-vi.mock("@/lib/platform/cache-registry", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/cache-registry")>()),
+vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/cache-invalidation")>()),
   expireTags: vi.fn(),
 }));
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags, registerCache } from "@/lib/platform/cache-registry";
+import { expireTags, registerCache } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { IncrementalCache } from "next/dist/server/lib/incremental-cache";
 import { afterEach, expect, it, vi } from "vitest";
 import CacheHandler from "@/lib/platform/cache-handler.mjs";
-import { registerCache } from "@/lib/platform/cache-registry";
+import { registerCache } from "@/lib/platform/cache-invalidation";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { traceRequest } from "@/lib/platform/request-context";
 import { readAbortStacks } from "@/server/workarounds/abort-stacks";

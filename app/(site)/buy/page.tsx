@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
 import { buyMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { routes } from "@/lib/platform/routes";
-import { readListQuery } from "@/lib/search/list-query";
+import { readListQuery } from "@/lib/search/list-filters";
 
 export async function generateMetadata({ searchParams }: PageProps<"/buy">): Promise<Metadata> {
   const params = await searchParams;

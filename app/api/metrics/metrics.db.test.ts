@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/metrics/route";
 import { assertMonitor } from "@/lib/api/access";
 import type { OrderStatus } from "@/lib/payments/order-rules";
-import { registerCache } from "@/lib/platform/cache-registry";
+import { registerCache } from "@/lib/platform/cache-invalidation";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { watchEventLoop } from "@/lib/platform/process-metrics";
 import { sharedQueue } from "@/lib/platform/queues";

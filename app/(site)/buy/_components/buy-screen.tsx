@@ -13,7 +13,7 @@ import { Pager } from "@/components/ui/pager";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { heroContent } from "@/lib/platform/site-content";
-import { changedList, type ListQuery } from "@/lib/search/list-query";
+import { changedList, type ListQuery } from "@/lib/search/list-filters";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards } from "@/lib/search/types";

@@ -8,7 +8,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
-import type { ListQuery } from "@/lib/search/list-query";
+import type { ListQuery } from "@/lib/search/list-filters";
 import type { CardPage, MarketFacts } from "@/lib/search/types";
 
 export type FiltersProps = {

@@ -3,7 +3,7 @@ import type { SortOption } from "@/components/search/sort-select";
 import { rupeesInWords } from "@/lib/platform/format";
 import type { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { changedList, type ListQuery } from "@/lib/search/list-query";
+import { changedList, type ListQuery } from "@/lib/search/list-filters";
 import type { SearchCriterion } from "@/lib/search/types";
 
 /** The filters of a list, those of its search text first, each with the address of the list without it. */

@@ -9,7 +9,7 @@ import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import type { ListQuery } from "@/lib/search/list-query";
+import type { ListQuery } from "@/lib/search/list-filters";
 import { router } from "@/tests/navigation";
 
 const facts = {

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import type { PropertyCard } from "@/lib/property/types";
-import type { ListQuery } from "@/lib/search/list-query";
+import type { ListQuery } from "@/lib/search/list-filters";
 import { filterOf } from "@/lib/search/rules";
 import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/search/types";
 

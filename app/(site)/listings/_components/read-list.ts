@@ -4,7 +4,7 @@ import { cache } from "react";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
-import { canonicalListPath, changedList, isIndexableList, type ListQuery } from "@/lib/search/list-query";
+import { canonicalListPath, changedList, isIndexableList, type ListQuery } from "@/lib/search/list-filters";
 import { filterOf, type PageParams, typesTitle } from "@/lib/search/rules";
 import type { CardPage, FoundCards } from "@/lib/search/types";
 import { buyTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";

@@ -10,7 +10,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { countView } from "@/lib/listings/views";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { ListingViewModel, PropertyModel } from "@/models/listings";

@@ -4,7 +4,7 @@ import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { mediaMessages } from "@/lib/media/messages";
 import { sweepMedia } from "@/lib/media/photos";
 import { localStore } from "@/lib/media/stores";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";

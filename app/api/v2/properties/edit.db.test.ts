@@ -6,7 +6,7 @@ import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/lis
 import { mediaMessages } from "@/lib/media/messages";
 import { sweepMedia } from "@/lib/media/photos";
 import { photoSource, plainSource } from "@/lib/media/rules";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { AMENITY_FLAGS, DETAIL_FIELDS } from "@/lib/property/fields";

@@ -12,7 +12,7 @@ import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { storePhotos } from "@/lib/media/photos";
 
 import { photoFile, storedWidths } from "@/lib/media/rules";
-import { expireTags } from "@/lib/platform/cache-registry";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { getEnv } from "@/lib/platform/env";
 import { propertyMessages } from "@/lib/property/messages";
 import { getMarketFacts } from "@/lib/search/queries";

@@ -3,7 +3,7 @@ import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
 import { buyMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { routes } from "@/lib/platform/routes";
-import { listQueryFromSegments } from "@/lib/search/list-query";
+import { listQueryFromSegments } from "@/lib/search/list-filters";
 
 type Props = PageProps<"/cached/buy/[types]/[page]">;
 

@@ -3,7 +3,7 @@ import { ListingsScreen } from "@/app/(site)/listings/_components/listings-scree
 import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { routes } from "@/lib/platform/routes";
-import { listQueryFromSegments } from "@/lib/search/list-query";
+import { listQueryFromSegments } from "@/lib/search/list-filters";
 
 type Props = PageProps<"/cached/listings/[types]/[page]">;
 

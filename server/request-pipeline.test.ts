@@ -7,7 +7,7 @@ import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { currentRequestId, requestStart } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
-import { createPipeline } from "@/server/pipeline";
+import { createPipeline } from "@/server/request-pipeline";
 
 vi.mock("@/lib/platform/database-availability");
 

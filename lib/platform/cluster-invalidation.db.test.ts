@@ -1,6 +1,11 @@
 import mongoose from "mongoose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { allTagsPublished, followInvalidations, publishExpiredTags, SERVER_ID } from "@/lib/platform/invalidation";
+import {
+  allTagsPublished,
+  followInvalidations,
+  publishExpiredTags,
+  SERVER_ID,
+} from "@/lib/platform/cluster-invalidation";
 import { InvalidationModel } from "@/models/platform";
 
 const WAIT = { timeout: 10_000 };

@@ -13,7 +13,7 @@ import {
   listQueryFromSegments,
   readLandingQuery,
   readListQuery,
-} from "@/lib/search/list-query";
+} from "@/lib/search/list-filters";
 import { isFasterReadWhole, narrowToKinds } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import { canonicalTypesQuery } from "@/lib/search/type-parameter";
