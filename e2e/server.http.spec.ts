@@ -183,7 +183,7 @@ test.describe("with a token for monitors", () => {
       /^basera_http_requests_total\{route="page",status="200"\} 1$/m,
       /^basera_http_requests_total\{route="api_v1",status="200"\} 1$/m,
       /^basera_http_request_duration_seconds_count\{route="page"\} 1$/m,
-      /^basera_kept_entries\{shelf="pages"\} [1-9]\d*$/m,
+      /^basera_page_cache_entries\{partition="pages"\} [1-9]\d*$/m,
       /^basera_unknown_inline_scripts_total 0$/m,
       /^basera_event_loop_delay_seconds\{quantile="0.99"\} /m,
       /^basera_database_connections\{state="open"\} [1-9]\d*$/m,
@@ -202,7 +202,7 @@ test.describe("with a token for monitors", () => {
       fetch(site + routes.property(listing?.slug ?? ""), { headers: { ...ownAddress(), ...headers } });
     const ready = async () => {
       const told = await fetch(site + routes.api.metrics, { headers: { authorization: `Bearer ${TOKEN}` } });
-      return Number(/^basera_ready_answers_total (\d+)$/m.exec(await told.text())?.[1]);
+      return Number(/^basera_response_cache_hits_total (\d+)$/m.exec(await told.text())?.[1]);
     };
     await (await ask()).text();
     await expect

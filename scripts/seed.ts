@@ -21,7 +21,8 @@ function readOptions() {
 
 async function seed() {
   const { NODE_ENV, ALLOW_DEMO_DATA } = getEnv();
-  if (NODE_ENV === "production" && !ALLOW_DEMO_DATA) throw new Error("Demo data is never written into production.");
+  if (NODE_ENV === "production" && !ALLOW_DEMO_DATA)
+    throw new Error("Demo data in production needs ALLOW_DEMO_DATA=1.");
   const options = readOptions();
   const startedAt = Date.now();
   if (!ALLOW_DEMO_DATA && (await withDatabase(hasOwnPeople))) throw new Error(REFUSED);

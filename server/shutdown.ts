@@ -29,7 +29,7 @@ export function shutDownGracefully(server: Server): void {
 async function drain(server: Server): Promise<void> {
   if (isDraining()) return;
   startDraining();
-  logger.info("Shutting down: requests under way are answered, new ones are left to other servers");
+  logger.info("Shutting down: requests under way are answered, new ones are refused");
   setTimeout(() => process.exit(1), LONGEST_MS).unref();
   await pause(NOTICE_MS);
   isRefusing = true;

@@ -97,19 +97,19 @@ async function measureMemory({ server, pathOf, headers = {} }: Load, ms: number)
   return { peak: Math.max(...samples.map(({ y }) => y)), growth: slope(late), requests, bad };
 }
 
-const SAMPLE = /^basera_kept_bytes\{shelf="(\w+)"\} ([\d.e+]+)$/gm;
+const SAMPLE = /^basera_page_cache_bytes\{partition="(\w+)"\} ([\d.e+]+)$/gm;
 const inMebibytes = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 
 /** Compares the size of each cache of the product with its limit. */
 async function cacheSizeRow(goal: number, { url }: Pick<Server, "url">, token: string): Promise<Row> {
   const what = "what the cache holds";
   const answer = await fetch(url + routes.api.metrics, { headers: { authorization: `Bearer ${token}` } });
-  const shelves = answer.ok ? [...(await answer.text()).matchAll(SAMPLE)] : [];
-  if (shelves.length === 0) return notMeasured(goal, what, `the server has no such metric (${answer.status})`);
-  const sizes = new Map(shelves.map(([, shelf = "", bytes]) => [shelf, Number(bytes)]));
-  const isWithin = Object.entries(PARTITION_BYTES).every(([shelf, most]) => (sizes.get(shelf) ?? 0) <= most);
+  const partitions = answer.ok ? [...(await answer.text()).matchAll(SAMPLE)] : [];
+  if (partitions.length === 0) return notMeasured(goal, what, `the server has no such metric (${answer.status})`);
+  const sizes = new Map(partitions.map(([, partition = "", bytes]) => [partition, Number(bytes)]));
+  const isWithin = Object.entries(PARTITION_BYTES).every(([partition, most]) => (sizes.get(partition) ?? 0) <= most);
   const format = (figures: Iterable<[string, number]>) =>
-    [...figures].map(([shelf, bytes]) => `${shelf} ${inMebibytes(bytes)}`).join(", ");
+    [...figures].map(([partition, bytes]) => `${partition} ${inMebibytes(bytes)}`).join(", ");
   return holds(goal, what, isWithin, format(sizes), `<= ${format(Object.entries(PARTITION_BYTES))}`);
 }
 

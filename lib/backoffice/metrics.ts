@@ -21,7 +21,7 @@ export async function readMetrics(): Promise<string> {
     ...cacheMetrics(),
     ...databaseMetrics(isUp),
     gauge("basera_queue_length", "Work that runs or waits in each queue.", queueSamples()),
-    gauge("basera_unsent_invalidations", "Expired cache tags that are not published to other servers yet.", [
+    gauge("basera_unpublished_cache_tags", "Expired cache tags that are not published to other servers yet.", [
       { value: unpublishedTags() },
     ]),
     {
@@ -57,14 +57,14 @@ function cacheMetrics(): Metric[] {
   if (!counts) return [];
   const { unknownScripts, compressing: _, responses, ...partitions } = counts;
   const samples = (of: "entries" | "bytes") =>
-    Object.entries(partitions).map(([partition, totals]) => ({ labels: { shelf: partition }, value: totals[of] }));
+    Object.entries(partitions).map(([partition, totals]) => ({ labels: { partition }, value: totals[of] }));
   return [
-    gauge("basera_kept_entries", "Entries in the page cache, by partition.", samples("entries")),
-    gauge("basera_kept_bytes", "Estimated memory of the page cache, in bytes, by partition.", samples("bytes")),
+    gauge("basera_page_cache_entries", "Entries in the page cache, by partition.", samples("entries")),
+    gauge("basera_page_cache_bytes", "Estimated memory of the page cache, in bytes, by partition.", samples("bytes")),
     ...(responses
       ? [
           {
-            ...gauge("basera_ready_answers_total", "Pages sent from the response cache.", [
+            ...gauge("basera_response_cache_hits_total", "Pages sent from the response cache.", [
               { value: responses.answers },
             ]),
             type: "counter" as const,
@@ -86,7 +86,7 @@ function databaseMetrics(isUp: boolean): Metric[] {
   const state = (name: string, value: number) => ({ labels: { state: name }, value });
   return [
     gauge("basera_database_up", "1 if the database answers, else 0.", [{ value: Number(isUp) }]),
-    gauge("basera_database_away_seconds", "Seconds since the database became unavailable; 0 while it answers.", [
+    gauge("basera_database_unavailable_seconds", "Seconds since the database became unavailable; 0 while it answers.", [
       { value: since === undefined ? 0 : (Date.now() - since) / 1_000 },
     ]),
     gauge("basera_database_connections", "Open database connections, those in use, and callers waiting for one.", [

@@ -4,9 +4,9 @@ import type { OrderStatus } from "@/lib/payments/order-rules";
 export const JOBS = {
   "anonymise-deleted": "Deleted accounts are made anonymous",
   "sweep-media": "Photos that nothing shows are removed",
-  "remove-leftovers": "What broken-off writes left is removed",
+  "remove-leftovers": "Partial files of interrupted writes are removed",
   "existing-numbers": "Mobile numbers of older accounts are decided",
-  "renew-market": "The market is counted anew",
+  "renew-market": "Listing counts are recomputed",
   "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
   "home-keys": "Old listings get the keys of their homes",
   reconcile: "Orders are reconciled with the payment provider",

@@ -94,7 +94,7 @@ export const photosMissing = () =>
 /** Never throws, because the caller reports the first failure. */
 async function removeFailed(_id: Types.ObjectId): Promise<void> {
   await withDatabase(() => PropertyModel.deleteOne({ _id })).catch((error: unknown) =>
-    logger.error({ property: _id.toHexString(), err: error }, "A listing that failed was not removed"),
+    logger.error({ property: _id.toHexString(), err: error }, "An incomplete listing was not removed"),
   );
 }
 

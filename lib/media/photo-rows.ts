@@ -71,7 +71,7 @@ export async function discardPhotos(photos: readonly StoredPhoto[]): Promise<voi
     const rows = await findRows(photos);
     await Promise.all(rows.map((row) => (row.cloud ? markDeleting(row) : reconcileRow(row))));
   } catch (error) {
-    logger.error({ photos: photos.map(({ key }) => key), err: error }, "Photos that were not stored were not removed");
+    logger.error({ photos: photos.map(({ key }) => key), err: error }, "Failed uploads were not cleaned up");
   }
 }
 

@@ -49,7 +49,7 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       pending = new Set([...taken, ...pending]);
       if (tries === 0)
-        logger.warn({ err: error, tags: taken.size }, "Other servers could not receive what has changed");
+        logger.warn({ err: error, tags: taken.size }, "Cache tags could not be published to other servers");
       inFlight = 0;
       await pause(RETRY_MS);
     }
@@ -89,7 +89,7 @@ export async function followInvalidations(listener: Listener, signal: AbortSigna
         markSubscribed();
       }
       if (position.failures === 0 && !isDraining())
-        logger.warn({ err: error }, "Changes made on other servers are not received at the moment");
+        logger.warn({ err: error }, "The change stream of cache tags is interrupted");
       await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -49,7 +49,7 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
     countMail();
   } catch (error) {
     countMail(codeOf(error));
-    logger.error({ reason: codeOf(error) }, "A mail did not leave");
+    logger.error({ reason: codeOf(error) }, "A mail could not be sent");
   }
 }
 

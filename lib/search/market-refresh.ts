@@ -42,7 +42,7 @@ async function refreshNow(id: string, changes: readonly Change[]): Promise<void>
   try {
     await withDatabase(() => recountAround(changes, cells));
   } catch (error) {
-    logger.error({ property: id, err: error }, "The market was not recounted");
+    logger.error({ property: id, err: error }, "The counts of a listing were not updated");
     if (failedAsUnavailable(error)) for (const { before } of changes) refreshLater(id, before);
   } finally {
     expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));

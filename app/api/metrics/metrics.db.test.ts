@@ -64,12 +64,12 @@ describe("metrics", () => {
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     for (const line of [
       "basera_database_up 1",
-      "basera_database_away_seconds 0",
+      "basera_database_unavailable_seconds 0",
       'basera_http_requests_total{route="home",status="200"} 1',
-      'basera_kept_entries{shelf="pages"} 0',
-      'basera_kept_bytes{shelf="reads"} 0',
+      'basera_page_cache_entries{partition="pages"} 0',
+      'basera_page_cache_bytes{partition="reads"} 0',
       "basera_unknown_inline_scripts_total 0",
-      "basera_unsent_invalidations 0",
+      "basera_unpublished_cache_tags 0",
       'basera_queue_length{queue="of a test",state="running"} 1',
       'basera_queue_length{queue="of a test",state="waiting"} 1',
       'basera_orders{status="created"} 2',

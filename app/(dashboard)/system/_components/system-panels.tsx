@@ -146,7 +146,7 @@ export const ServerPanel = ({ system: { server, database, cache, unpublishedTags
             </Badge>
           ) : (
             <Badge tone="danger" icon="circle-x">
-              Away
+              Unavailable
             </Badge>
           ),
         },
@@ -154,9 +154,9 @@ export const ServerPanel = ({ system: { server, database, cache, unpublishedTags
           name: "Database connections",
           value: `${database.open} open, ${database.inUse} in use, ${database.waiting} waited for`,
         },
-        { name: "Kept pages and reads", value: `${indianNumber(cache.entries)}, ${megabytes(cache.bytes)}` },
+        { name: "Cached pages and reads", value: `${indianNumber(cache.entries)}, ${megabytes(cache.bytes)}` },
         { name: "Scripts that will not run", value: cappedNumber(cache.unknownScripts) },
-        { name: "Changes other servers wait for", value: cappedNumber(unpublishedTags) },
+        { name: "Unpublished cache tags", value: cappedNumber(unpublishedTags) },
       ]}
     />
   </Panel>
