@@ -73,7 +73,7 @@ it("shows whether the database answers", () => {
   expect(screen.getByText("Answers")).toBeTruthy();
   expect(screen.getByText("180 MB")).toBeTruthy();
   rerender(<ServerPanel system={{ ...system, database: { ...database, isUp: false } }} />);
-  expect(screen.getByText("Away")).toBeTruthy();
+  expect(screen.getByText("Unavailable")).toBeTruthy();
 });
 
 it("shows queues by name, and how mails are sent", () => {
