@@ -84,7 +84,7 @@ describe("seeding the demo data", () => {
 
   it("leaves everything that is not demo data as it is", async () => {
     const sample = await PropertyModel.findOne().lean();
-    const own = { ...sample, _id: new mongoose.Types.ObjectId(), name: "Somebody's own house" };
+    const own = { ...sample, _id: new mongoose.Types.ObjectId(), name: "Somebody's own house", homeKey: "own" };
     await PropertyModel.create(own);
     await seed();
     expect(await PropertyModel.countDocuments()).toBe(ONLY + 1);

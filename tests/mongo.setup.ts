@@ -6,6 +6,7 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, vi } from "vitest";
 import { setPasswordCost } from "@/lib/identity/password";
 import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
+import { resetOutage } from "@/tests/database-outage";
 import { depth } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 
@@ -23,6 +24,7 @@ mkdirSync(dataDir, { recursive: true });
 const CHEAP = { N: 2 ** 4, r: 1, p: 1 };
 
 beforeAll(async () => {
+  resetOutage();
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error("TEST_MONGODB_URI is missing: tests/mongo.global.ts sets it.");
   await mongoose.connect(uri, { dbName: `t_${process.env.VITEST_POOL_ID}`, autoIndex: false });

@@ -4,7 +4,6 @@ import { POST as debit } from "@/app/api/v2/credits/debit/route";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { attachPhotos } from "@/lib/media/photos";
-import { sharedState } from "@/lib/platform/shared-state";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { callApi } from "@/tests/api-call";
 import { photosOf } from "@/tests/listing-calls";
@@ -46,11 +45,6 @@ export function setUpUnlocking() {
     unlock: (propertyId: unknown, by = people.buyer, more: object = {}) =>
       callApi(debit, { body: { propertyId, ...more }, cookies: by.cookies }),
   };
-}
-
-/** Ends the second during which the database is not called after a failure, so that a test continues at once. */
-export function forgetAbsence(): void {
-  sharedState<{ outage?: unknown }>("database-availability", () => ({})).outage = undefined;
 }
 
 /** Connects this test file to its database at another address; needs tests/live-env. */

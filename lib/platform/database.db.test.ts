@@ -5,6 +5,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { filterKeys, poolCounts, SLOW_QUERY_MS, watchPool, watchSlowQueries } from "@/lib/platform/database-metrics";
 import { logger } from "@/lib/platform/log";
 
+// @own-modules: it connects in several ways.
 describe("the connection to the database", () => {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? "");
 

@@ -4,6 +4,7 @@ import { databaseIsUp, indexesAreReady } from "@/lib/platform/health";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { LeaseModel } from "@/models/platform";
 
+// @own-modules: the process remembers that the indexes exist.
 const database = () => {
   const { db } = mongoose.connection;
   if (!db) throw new Error("No connection");

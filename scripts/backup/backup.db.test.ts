@@ -15,6 +15,7 @@ import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { writeBackup } from "@/scripts/backup/write-backup";
 import { startFaultyDatabase } from "@/tests/faulty-database";
 
+// @own-modules: it disconnects from the database.
 const quiet = { say: () => undefined };
 const media = () => path.join(getEnv().DATA_DIR, "media");
 let folder: string;

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { AppError } from "@/lib/platform/errors";
+import { resetOutage } from "@/tests/database-outage";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
 import { Account } from "@/tests/ledger-model";
 import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-import { connectTo, forgetAbsence, setUpUnlocking } from "@/tests/unlocking";
+import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
 const RUNS = Number(process.env.LEDGER_RUNS ?? atDepth({ standard: 50, all: 1_000 }));
 const COMMANDS = Number(process.env.LEDGER_COMMANDS ?? 30);
@@ -47,7 +48,7 @@ class Step implements fc.AsyncCommand<Model, Account> {
       if (!(error instanceof AppError) && !this.cut) throw error;
     }
     database.heal();
-    forgetAbsence();
+    resetOutage();
     expect(await account.faults()).toEqual([]);
   }
   toString = () => `${this.name}${this.cut ? ` (${this.cut.fault} at write ${this.cut.from})` : ""}`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { OrderModel } from "@/models/payments";
+import { resetOutage } from "@/tests/database-outage";
 import { sampleOf } from "@/tests/depth";
 import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits } from "@/tests/ledger";
@@ -18,7 +19,7 @@ import {
   walletTotalsOf,
 } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-import { connectTo, forgetAbsence, setUpUnlocking } from "@/tests/unlocking";
+import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
 const PATIENCE_MS = 600_000;
 const EVERY_WRITE = Number.MAX_SAFE_INTEGER;
@@ -91,7 +92,7 @@ async function faultsAfter(make: () => Promise<Scene>, fault: Fault, from: numbe
   database.fail(fault, from, times);
   const { status } = await act();
   database.heal();
-  forgetAbsence();
+  resetOutage();
   const told = status === 200 || status === 503 || status === 500 ? [] : [`answered ${status}`];
   const kept = status === 200 ? await differences(buyer, after) : [];
   // The caller tries again after a restart of the server.
