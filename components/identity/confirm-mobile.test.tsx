@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import { takeToasts } from "@/lib/client/toast";
@@ -34,7 +34,7 @@ it("sends a code, takes it, and says that the number is confirmed", async () => 
   await press("Send code");
   expect(sent()).toEqual([[routes.api.mobileCode, { number: NUMBER }]]);
   expect(screen.getByText("A code is on its way to +91 98765 43210")).toBeTruthy();
-  expect(document.activeElement).toBe(field("Code"));
+  await waitFor(() => expect(document.activeElement).toBe(field("Code")));
   expect(field("Code").autocomplete).toBe("one-time-code");
   await type("Code", "012345");
   await press("Confirm");
