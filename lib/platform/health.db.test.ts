@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { afterEach, expect, it, vi } from "vitest";
 import { databaseIsUp, indexesAreReady } from "@/lib/platform/health";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { LeaseModel } from "@/models/platform";
+import { JobRunModel } from "@/models/platform";
 
 // @own-modules: the process remembers that the indexes exist.
 const database = () => {
@@ -27,7 +27,7 @@ it("believes for a while that indexes are there, never that they are missing", a
   vi.useFakeTimers({ toFake: ["performance"] });
   await ensureIndexes(() => undefined);
   // One that nobody has written into yet has no indexes to miss.
-  await LeaseModel.collection.drop();
+  await JobRunModel.collection.drop();
   expect(await indexesAreReady()).toBe(true);
   await database().collection("users").dropIndexes();
   expect(await indexesAreReady()).toBe(true);
