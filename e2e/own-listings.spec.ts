@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { patchListing, postHiddenFlat, storeListingsOf } from "@/e2e/listings";
@@ -30,7 +31,7 @@ test("an owner follows a listing from pending over rejected to sold, and deletes
   await expect(page.getByText(propertyMessages.noPropertiesListed)).toBeVisible();
   await expectAccessible(page);
 
-  const name = `Terrace flat of ${person.userName}`;
+  const name = `Terrace flat ${randomUUID().slice(0, 4)}`;
   const id = await postHiddenFlat(page.request, name);
   await page.goto(routes.uploads());
   await expect(page.getByRole("heading", { level: 1, name: "Uploaded Properties" })).toBeVisible();

@@ -22,7 +22,9 @@ export const expectStored = (page: Page, count: number) =>
 
 type Listing = Record<string, unknown> & { photos: string[] };
 
-export const photoAddresses = (listing: Listing | undefined): string[] => listing?.photos ?? [];
+/** Without the signatures of photos that are not public. */
+export const photoAddresses = (listing: Listing | undefined): string[] =>
+  (listing?.photos ?? []).map((address) => address.split("?")[0] ?? "");
 
 /** The listings of whoever is signed in, newest first. */
 export async function ownListings(page: Page) {

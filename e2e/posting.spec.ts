@@ -67,7 +67,7 @@ test("an owner posts a flat with two photos, interrupted once, and corrects it a
   await expect(photosOf(page)).toHaveCount(2);
   await form.getByRole("button", { name: "Upload Property" }).click();
   await expect(page.getByText(propertyMessages.uploadedWait)).toBeVisible();
-  await expect(page.getByText("Name: phone number")).toBeVisible();
+  await expect(page.getByText(propertyMessages.contactsRemoved)).toBeVisible();
   await expectAccessible(page);
 
   const [posted] = await ownListings(page);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { postHiddenFlat, removeListings, storeListingsOf } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
@@ -98,8 +99,8 @@ const NAME = "Flat for the table";
 
 /** A pending listing of somebody, read by an administrator. */
 async function administratorOfOne(page: Page) {
-  const { userName } = await signUp(page, "owner");
-  const id = await postHiddenFlat(page.request, `${NAME} ${userName}`);
+  await signUp(page, "owner");
+  const id = await postHiddenFlat(page.request, `${NAME} ${randomUUID().slice(0, 4)}`);
   await signInAs(page, "admin");
   return () => removeListings(page.request, [id]);
 }
