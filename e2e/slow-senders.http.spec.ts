@@ -39,6 +39,8 @@ function halfHeaders(site: string): Socket {
 }
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+/** A missing place delays every upload; other work of the machine delays only some. */
+const fastest = (values: number[]) => Math.min(...values);
 
 test("fifty stalled uploads of five accounts do not delay the upload of another one (security F29)", async () => {
   test.setTimeout(180_000);
@@ -52,7 +54,7 @@ test("fifty stalled uploads of five accounts do not delay the upload of another 
     return one;
   };
   const photo = await phonePhoto({ width: 1_200, height: 900 });
-  const timeOf = async (by: APIRequestContext) => {
+  const timesOf = async (by: APIRequestContext) => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const multipart = { photo: { name: "a.jpg", mimeType: "image/jpeg", buffer: photo } };
@@ -61,12 +63,12 @@ test("fifty stalled uploads of five accounts do not delay the upload of another 
       times.push(performance.now() - begun);
       expect(answer.status()).toBe(201);
     }
-    return median(times);
+    return times;
   };
   try {
     const honest = await join();
-    await timeOf(honest);
-    const before = await timeOf(honest);
+    await timesOf(honest);
+    const before = median(await timesOf(honest));
     for (let account = 0; account < ACCOUNTS; account++) {
       const { cookies } = await (await join()).storageState();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -76,11 +78,11 @@ test("fifty stalled uploads of five accounts do not delay the upload of another 
     // Answered 401 before its body, and half of a request's headers.
     sockets.push(stall(server.site, "", PART_BYTES), halfHeaders(server.site));
     expect(await statusOf(`${server.site}/api/health`)).toBe(200);
-    const busy = await timeOf(honest);
+    const busy = fastest(await timesOf(honest));
     // Each is given up in its turn.
     await expect.poll(() => sockets.filter(({ destroyed }) => !destroyed).length, { timeout: 120_000 }).toBe(0);
     // Measured on both sides, because other tests run beside this one.
-    const quiet = Math.max(before, await timeOf(honest));
+    const quiet = Math.max(before, median(await timesOf(honest)));
     console.log(`A photo took ${quiet.toFixed(0)} ms, beside ${STALLED} stalled ones ${busy.toFixed(0)} ms`);
     expect(busy / quiet).toBeLessThanOrEqual(2);
   } finally {
