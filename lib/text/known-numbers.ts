@@ -98,7 +98,7 @@ function findOverFields(digits: Digits, number: string, found: Set<KnownRange>) 
   if (fields.size < 2) return;
   for (let path = 0; path < PATHS_MAX; path += 1) {
     const left = [...fields.values()].map((each) => endsOf(each, found)).filter(({ first }) => first.length > 0);
-    const pieces = pathFrom(left, number, 0, []);
+    const pieces = pathFrom(partsOf(left, number), number);
     if (!pieces) return;
     const isLast = path === PATHS_MAX - 1;
     for (const piece of pieces) {
@@ -123,38 +123,54 @@ function endsOf(digits: Digits, found: ReadonlySet<KnownRange>): Ends {
 
 const textOf = (digits: Digits) => digits.map(({ value }) => value).join("");
 
+/** The fields that can be one part of the number: at its start, within it, at its end. Each list has `FIELDS_MAX` fields at most. */
+type Parts = Record<"starts" | "wholes" | "ends", Map<string, Ends[]>>;
+
+function partsOf(left: readonly Ends[], number: string): Parts {
+  const parts: Parts = { starts: new Map(), wholes: new Map(), ends: new Map() };
+  const add = (map: Map<string, Ends[]>, part: string, field: Ends) => {
+    const fields = map.get(part) ?? [];
+    if (fields.length < FIELDS_MAX) map.set(part, [...fields, field]);
+  };
+  for (const field of left) {
+    const [first, last] = [textOf(field.first), textOf(field.last)];
+    if (field.isWhole && number.includes(first)) add(parts.wholes, first, field);
+    for (let length = 1; length < MOBILE_DIGITS; length += 1) {
+      const [start, end] = [number.slice(0, length), number.slice(-length)];
+      if (last.endsWith(start)) add(parts.starts, start, field);
+      if (first.startsWith(end)) add(parts.ends, end, field);
+    }
+  }
+  return parts;
+}
+
+/**
+ * The first way to divide the number into two to `FIELDS_MAX` parts of different fields. There are 129 divisions, and few fields
+ * for each part are tried, so that the time does not grow with the number of fields.
+ */
 function pathFrom(
-  left: readonly Ends[],
+  parts: Parts,
   number: string,
-  position: number,
-  used: readonly Piece[],
+  position = 0,
+  used: readonly { field: Ends; piece: Piece }[] = [],
 ): Piece[] | undefined {
   const rest = number.slice(position);
-  for (const { digits, first, last, isWhole } of left) {
-    if (used.some((piece) => piece.digits === digits)) continue;
-    const start = textOf(first);
-    if (position > 0 && start.startsWith(rest)) return [...used, pieceOf(digits, first.slice(0, rest.length))];
-    if (used.length + 1 >= FIELDS_MAX) continue;
-    const lengths =
-      position === 0 ? suffixLengths(textOf(last), number) : isWhole && rest.startsWith(start) ? [start.length] : [];
-    for (const length of lengths) {
-      const path = pathFrom(left, number, position + length, [
-        ...used,
-        pieceOf(digits, last.slice(last.length - length)),
-      ]);
+  const unused = (fields: readonly Ends[] = []) =>
+    fields.filter(({ digits }) => !used.some(({ field }) => field.digits === digits));
+  if (position > 0) {
+    const [field] = unused(parts.ends.get(rest));
+    if (field) return [...used.map(({ piece }) => piece), pieceOf(field.digits, field.first.slice(0, rest.length))];
+  }
+  if (used.length + 1 >= FIELDS_MAX) return undefined;
+  const candidates = position === 0 ? parts.starts : parts.wholes;
+  for (let length = rest.length - 1; length > 0; length -= 1) {
+    for (const field of unused(candidates.get(rest.slice(0, length)))) {
+      const piece = pieceOf(field.digits, field.last.slice(field.last.length - length));
+      const path = pathFrom(parts, number, position + length, [...used, { field, piece }]);
       if (path) return path;
     }
   }
   return undefined;
-}
-
-/** The lengths of the beginnings of the number that a text ends with. */
-function suffixLengths(text: string, number: string): number[] {
-  const lengths: number[] = [];
-  for (let length = Math.min(text.length, MOBILE_DIGITS - 1); length > 0; length -= 1) {
-    if (text.endsWith(number.slice(0, length))) lengths.push(length);
-  }
-  return lengths;
 }
 
 const pieceOf = (digits: Digits, part: Digits): Piece => ({ digits, ranges: part.map(({ range }) => range) });
