@@ -84,8 +84,9 @@ export function startJobs(): void {
       const note = (error?: unknown) => noteJobRun(name, { startedAt, ms: performance.now() - startedMs, error });
       try {
         const answer = await next(startedAt);
+        if (answer === false) return;
         next = work;
-        if (answer !== false) await note();
+        await note();
       } catch (error) {
         logger.error({ err: error }, failure);
         await note(error);

@@ -261,7 +261,7 @@ export const confirmSignInContract = {
   access: "public",
   limit: "publicRead",
   body: confirmSignInSchema,
-  data: z.object({ door: z.enum(SIGN_IN_KINDS).meta({ description: "The sign-in of this account." }) }),
+  data: z.object({ signInKind: z.enum(SIGN_IN_KINDS).meta({ description: "The sign-in of this account." }) }),
 } as const satisfies Contract;
 
 /** The account data that the layout of the signed-in pages shows. */

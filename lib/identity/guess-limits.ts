@@ -47,7 +47,7 @@ const CORRECT: RateRule = { name: "right-password", points: limits.rightPassword
  * - `session`: a signed-in person confirms a password.
  */
 export type Guess = { email: string } & (
-  | { lane: "open"; door: SignInKind; address: string }
+  | { lane: "open"; signInKind: SignInKind; address: string }
   | { lane: "device"; device: string }
   | { lane: "session"; session: string }
 );
@@ -88,8 +88,8 @@ function countsOf(guess: Guess, account: string): [SlidingRule, string][] {
     case "open":
       return [
         [ADDRESS, guess.address],
-        [RANGE, `${guess.door} ${account} ${addressRange(guess.address)}`],
-        [ACCOUNT, `${guess.door} ${account}`],
+        [RANGE, `${guess.signInKind} ${account} ${addressRange(guess.address)}`],
+        [ACCOUNT, `${guess.signInKind} ${account}`],
       ];
     case "device":
       return [

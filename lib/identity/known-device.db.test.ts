@@ -200,7 +200,7 @@ describe("a mailed link to go on signing in (security F30)", () => {
       text: expect.stringContaining(userMessages.itWasMe),
     });
     const opened = await open(lastLink());
-    expect([opened.status, opened.body.data]).toEqual([200, { door: "user" }]);
+    expect([opened.status, opened.body.data]).toEqual([200, { signInKind: "user" }]);
     expect(opened.cookies).not.toContain("session");
     expect((await signIn({ cookies: opened.cookies, password: "wrong-one" })).status).toBe(401);
     expect((await signIn({ cookies: opened.cookies })).status).toBe(200);
@@ -213,7 +213,7 @@ describe("a mailed link to go on signing in (security F30)", () => {
     await callApi(askLink, { body: { email: account } });
     await sent(1);
     const opened = await open(lastLink());
-    expect(opened.body.data).toEqual({ door: "admin" });
+    expect(opened.body.data).toEqual({ signInKind: "admin" });
     expect((await signIn({ account, handler: adminLogin, cookies: opened.cookies })).status).toBe(200);
   });
 

@@ -48,7 +48,7 @@ export async function sendMobileCode(
     await stateNumber(actor.id, number, now);
     throw new AppError("CONFLICT", { message: userMessages.numberConfirmedAlready });
   }
-  await takePoints([
+  const giveBack = await takePoints([
     [PER_ACCOUNT, actor.id],
     [PER_NUMBER, fingerprintOf(number)],
     [PER_ADDRESS, address],
@@ -58,20 +58,25 @@ export async function sendMobileCode(
   const expiresAt = new Date(now.getTime() + limits.mobileCodeMinutes * 60_000);
   const record = { number, hash: hashOf(actor.id, number, code), tries: 0, expiresAt };
   await withDatabase(() => MobileCodeModel.replaceOne({ _id: actor.id }, record, { upsert: true }));
-  await sendSms({ to: number, text: texts.mobileCode(code) });
+  await sendSms({ to: number, text: texts.mobileCode(code) }).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
   return { validUntil: expiresAt };
 }
 
-/** Counts a point under each rule, or none when one refuses. @throws AppError TOO_MANY */
-async function takePoints(counts: readonly [RateRule, string][]): Promise<void> {
+/** Counts a point under each rule, or none when one refuses. Returns what takes them back. @throws AppError TOO_MANY */
+async function takePoints(counts: readonly [RateRule, string][]): Promise<GiveBack> {
   const taken: GiveBack[] = [];
+  const giveAllBack = async () => void (await Promise.all(taken.map((one) => one())));
   for (const [rule, key] of counts) {
     const giveBack = await takePoint(rule, key).catch(async (error: unknown) => {
-      await Promise.all(taken.map((one) => one()));
+      await giveAllBack();
       throw error;
     });
     taken.push(giveBack);
   }
+  return giveAllBack;
 }
 
 /**

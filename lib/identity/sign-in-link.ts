@@ -56,7 +56,7 @@ async function mailLink(email: string) {
 export async function confirmSignInLink(
   token: string,
   cookieHeader: string | null,
-): Promise<{ door: SignInKind; cookies: string[] }> {
+): Promise<{ signInKind: SignInKind; cookies: string[] }> {
   const [secret = "", seal = ""] = token.split(".");
   if (!isSealOf(PURPOSE, secret, seal)) throw invalidLink();
   const used = await withDatabase(() =>
@@ -66,7 +66,7 @@ export async function confirmSignInLink(
   const user = await withDatabase(() => UserModel.findById(used.userId).lean<UserRecord>());
   if (!user || user.deletedAt || user.bannedAt) throw invalidLink();
   audit("device-confirmed", { user: user._id.toHexString(), role: user.userType });
-  return { door: user.userType === "admin" ? "admin" : "user", cookies: [knownDeviceCookie(cookieHeader, user)] };
+  return { signInKind: user.userType === "admin" ? "admin" : "user", cookies: [knownDeviceCookie(cookieHeader, user)] };
 }
 
 /** Ends all mailed links of an account: a new password ends them. */

@@ -72,7 +72,7 @@ async function authenticate({ email, password, kind, address, cookieHeader }: Si
   const device = user ? findKnownDevice(cookieHeader, user) : undefined;
   const guess =
     device === undefined
-      ? ({ lane: "open", email, door: kind, address } as const)
+      ? ({ lane: "open", email, signInKind: kind, address } as const)
       : ({ lane: "device", email, device } as const);
   const origin = { account: email, address, isKnown: device !== undefined };
   const isCorrect = await withHashPlace(origin, (place) =>

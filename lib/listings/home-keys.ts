@@ -7,7 +7,7 @@ import { holdingLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * Gives every listing that was stored before there were keys of homes its key, in batches; a run that was cut short continues

@@ -1,6 +1,8 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
+import { syncContactsOf } from "@/lib/listings/contact-sync";
 import { searchFieldsOf } from "@/lib/listings/listing-fields";
 import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
 import { expireTags } from "@/lib/platform/cache-invalidation";
@@ -51,6 +53,11 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   const { _id, updatedAt, publicText: before, localityKey: oldKey } = listing;
   const { publicText, findings } = cutContacts(listing, seller, (before?.revision ?? 0) + 1);
   const kept = keptFindings(findings, { before: listing.cutContacts, isRewritten: true });
+  const isUnchanged =
+    before &&
+    isDeepStrictEqual(publicText, { ...before, revision: publicText.revision }) &&
+    isDeepStrictEqual(kept, listing.cutContacts);
+  if (isUnchanged) return true;
   const { words, localityKey } = searchFieldsOf(listing, publicText);
   const asRead = { _id, updatedAt, "publicText.revision": before?.revision ?? null };
   const set = { publicText, words, ...(kept && { cutContacts: kept }), ...(localityKey && { localityKey }) };
@@ -99,6 +106,8 @@ export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE
       if (performance.now() > untilMs) return false;
       await rewritePublicText(_id);
     }
+    // The confirmation of a number may have been cut short before it marked the listings.
+    await syncContactsOf(id);
     // A later change has set another time, and its listings are still due.
     const { listingsDue } = account ?? {};
     if (listingsDue) await UserModel.updateOne({ _id: id, listingsDue }, { $unset: { listingsDue: 1 } });

@@ -1,7 +1,7 @@
 import type { Db, Document } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { ResetTokenModel, SessionModel, SignInLinkModel } from "@/models/identity";
+import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel } from "@/models/identity";
 import { InvalidationModel, LeaseModel, RateCountModel } from "@/models/platform";
 import {
   assertPhotoName,
@@ -27,6 +27,7 @@ const NOT_RESTORED: readonly string[] = [
   SessionModel,
   ResetTokenModel,
   SignInLinkModel,
+  MobileCodeModel,
   RateCountModel,
   LeaseModel,
   InvalidationModel,

@@ -27,8 +27,8 @@ afterEach(() => {
 it.each([
   ["user", routes.login],
   ["admin", routes.adminLogin],
-])("calls nothing until the button is pressed, then opens the sign-in of a %s", async (door, page) => {
-  answer.mockResolvedValue(Response.json({ success: true, message: "", data: { door } }));
+])("calls nothing until the button is pressed, then opens the sign-in of a %s", async (signInKind, page) => {
+  answer.mockResolvedValue(Response.json({ success: true, message: "", data: { signInKind } }));
   open("?token=t0ken.seal");
   expect(answer).not.toHaveBeenCalled();
   expect(window.location.href).not.toContain("t0ken");

@@ -35,15 +35,15 @@ function ConfirmSignInForm({ token, onDead }: ConfirmSignInFormProps) {
     schema,
     defaults: {},
     send: async () => {
-      const answer = await callApi<{ door: SignInKind }>("POST", routes.api.confirmSignInLink, { token });
+      const answer = await callApi<{ signInKind: SignInKind }>("POST", routes.api.confirmSignInLink, { token });
       if (!answer.ok && answer.errors.some(({ path }) => path === "token")) onDead();
       return answer;
     },
-    onDone: ({ door }) => {
+    onDone: ({ signInKind }) => {
       showToast("success", userMessages.signInConfirmed);
       // Client-side navigation, so that the toast stays.
       requestFocus();
-      router.push(signInPage(door));
+      router.push(signInPage(signInKind));
       return "leaving";
     },
   });

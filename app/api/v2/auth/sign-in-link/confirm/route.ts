@@ -8,8 +8,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: confirmSignInContract,
     handle: async ({ body, request }) => {
-      const { door, cookies } = await confirmSignInLink(body.token, request.headers.get("cookie"));
-      return { data: { door }, message: userMessages.signInConfirmed, cookies };
+      const { signInKind, cookies } = await confirmSignInLink(body.token, request.headers.get("cookie"));
+      return { data: { signInKind }, message: userMessages.signInConfirmed, cookies };
     },
   }),
 );
