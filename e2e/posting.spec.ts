@@ -83,6 +83,7 @@ test("an owner posts a flat with two photos, interrupted once, and corrects it a
   await page.getByLabel("Landmark").fill("Lake gate");
   await page.getByRole("button", { name: "Remove photo 1" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(routes.uploads());
   await expect(page.getByText(propertyMessages.propertySaved)).toBeVisible();
   const [saved] = await ownListings(page);

@@ -11,6 +11,8 @@ export const DEADLINE_OPTIONS = { connectionsCheckingInterval: 2_000 } as const;
 export function setConnectionDeadlines(server: Server): void {
   server.headersTimeout = limits.requestHeadersSeconds * 1_000;
   server.requestTimeout = (limits.uploadReadSeconds + limits.requestSlackSeconds) * 1_000 + limits.uploadWaitMs;
+  // Longer than a proxy or a client keeps a connection, so that none sends a request into one that is being closed.
+  server.keepAliveTimeout = limits.keepAliveSeconds * 1_000;
   server.timeout = limits.connectionIdleSeconds * 1_000;
 }
 

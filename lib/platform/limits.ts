@@ -52,6 +52,7 @@ export const limits = {
   /** Time limit of the headers of a request, and what a request may take beyond the time limit of an upload. */
   requestHeadersSeconds: 10,
   requestSlackSeconds: 10,
+  keepAliveSeconds: 75,
   /** A connection on which nothing moves is closed. Longer than the longest handler. */
   connectionIdleSeconds: 150,
   /** Total size of the uploads in the memory of this process; further ones wait, or are refused with TOO_MANY. */
