@@ -26,10 +26,13 @@ const testFiles = testFilesIn("./");
 
 /**
  * Test files share their modules: each worker evaluates a module once, which halves the time. A file that mocks modules, or
- * contains "@own-modules", has modules of its own.
+ * contains "@own-modules", has modules of its own. So has one that breaks the connection to the database, whose failures may
+ * arrive late.
  */
 const needsOwnModules = (file: string) =>
-  /vi\.(mock|doMock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
+  /vi\.(mock|doMock|resetModules)\(|@own-modules|faulty-database|connectTo\(|mongoose\.disconnect/.test(
+    readFileSync(new URL(file, import.meta.url), "utf8"),
+  );
 const literal = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 
 /** The projects of one kind of tests: `name`, and `name-isolated` for the files with modules of their own. */

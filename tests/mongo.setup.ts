@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { setPasswordCost } from "@/lib/identity/password";
 import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
 import { resetOutage } from "@/tests/database-outage";
@@ -22,6 +22,8 @@ mkdirSync(dataDir, { recursive: true });
 
 /** A real password hash takes 0.1 s of CPU time, so that only the depth "all" uses it. */
 const CHEAP = { N: 2 ** 4, r: 1, p: 1 };
+
+beforeEach(resetOutage);
 
 beforeAll(async () => {
   resetOutage();
