@@ -25,14 +25,11 @@ const testFilesIn = (folder: string): string[] =>
 const testFiles = testFilesIn("./");
 
 /**
- * Test files share their modules: each worker evaluates a module once, which halves the time. A file that mocks modules, or
- * contains "@own-modules", has modules of its own. So has one that breaks the connection to the database, whose failures may
- * arrive late.
+ * Unit and component tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks
+ * modules, or contains "@own-modules", has modules of its own. So has every database test: a broken connection may fail later.
  */
 const needsOwnModules = (file: string) =>
-  /vi\.(mock|doMock|resetModules)\(|@own-modules|faulty-database|connectTo\(|mongoose\.disconnect/.test(
-    readFileSync(new URL(file, import.meta.url), "utf8"),
-  );
+  /vi\.(mock|doMock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
 const literal = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 
 /** The projects of one kind of tests: `name`, and `name-isolated` for the files with modules of their own. */
@@ -66,14 +63,20 @@ export default defineConfig({
         environment: "jsdom",
         setupFiles: ["tests/clean-up.setup.ts", "tests/component.setup.ts"],
       }),
-      ...projectsOf("db", isDatabase, {
-        environment: "node",
-        env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        globalSetup: ["tests/mongo.global.ts"],
-        setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
-      }),
+      {
+        ...shared,
+        test: {
+          name: "db",
+          environment: "node",
+          env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          include: testFiles.filter(isDatabase).map(literal),
+          exclude,
+          globalSetup: ["tests/mongo.global.ts"],
+          setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
+        },
+      },
     ],
   },
 });
