@@ -277,6 +277,9 @@ function spelt(words: readonly string[], digitsOf: (word: number) => number, joi
 }
 
 /** Changes one letter: left out, doubled, or swapped with the next. */
+/** One word or sign for each digit. */
+const spelledOut = (words: readonly string[], joint: () => string): Spelt => spelt(words, () => 1, joint);
+
 function slip(draw: Draw, word: string): string {
   if (word.length < 4) return word;
   const at = draw.between(1, word.length - 2);
@@ -534,11 +537,7 @@ const FAMILIES: Record<string, (draw: Draw) => Made> = {
     );
     const joint = draw.of(["", "", " ", "-"]);
     return {
-      spelt: spelt(
-        digits,
-        () => 1,
-        () => joint,
-      ),
+      spelt: spelledOut(digits, () => joint),
     };
   },
   "signs that look like digits": (draw) => {
@@ -578,11 +577,7 @@ const FAMILIES: Record<string, (draw: Draw) => Made> = {
     const mark = draw.of(HIDDEN);
     const digits = [...draw.mobile()].map((digit) => digit + (draw.chance(70) ? mark.repeat(draw.between(1, 3)) : ""));
     return {
-      spelt: spelt(
-        digits,
-        () => 1,
-        () => draw.of(["", "", "", " "]),
-      ),
+      spelt: spelledOut(digits, () => draw.of(["", "", "", " "])),
     };
   },
   "English number words": (draw) => {
@@ -593,14 +588,7 @@ const FAMILIES: Record<string, (draw: Draw) => Made> = {
     );
     const joint = draw.of([" ", " ", "-", ", ", way === 3 ? "" : " "]);
     return {
-      spelt:
-        way === 3 && joint === ""
-          ? whole(words.join(""))
-          : spelt(
-              cased,
-              () => 1,
-              () => joint,
-            ),
+      spelt: way === 3 && joint === "" ? whole(words.join("")) : spelledOut(cased, () => joint),
     };
   },
   "Hindi number words": (draw) => ({ spelt: inWords(draw, ["hindi"]) }),
@@ -616,11 +604,7 @@ const FAMILIES: Record<string, (draw: Draw) => Made> = {
       return word.slice(0, at) + LEET[word.charAt(at)] + word.slice(at + 1);
     });
     return {
-      spelt: spelt(
-        words,
-        () => 1,
-        () => draw.of([" ", " ", "-", ", "]),
-      ),
+      spelt: spelledOut(words, () => draw.of([" ", " ", "-", ", "])),
     };
   },
   "Roman numerals": (draw) => {

@@ -157,7 +157,9 @@ describe("stalled uploads (security F29)", () => {
     const refused = () => stalled.filter(({ received }) => received().startsWith("HTTP/1.1 429")).length;
     const inPlaces = 5 * (limits.uploadsAtOncePerSender + limits.uploadsWaitingPerSender);
     await vi.waitFor(() => expect(refused()).toBe(50 - inPlaces), { timeout: 5_000 });
-    const busy = fastest(await timesOf(9));
+    const beside = await timesOf(9);
+    expect(Math.max(...beside), "none waits for a place").toBeLessThan(limits.uploadWaitMs);
+    const busy = fastest(beside);
     expect(heldUploadBytes()).toBe(0);
     for (const { socket } of stalled) socket.destroy();
     // Measured on both sides, because the machine may be busy with something else in between.
