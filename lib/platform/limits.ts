@@ -205,8 +205,6 @@ export const limits = {
   /** Sides of the box of a view, and of the box around an area. */
   mapBoxMaxDegrees: 45,
   mapAreaMaxDegrees: 5,
-  mapPolygonPointsMax: 100,
-  mapNearMaxKm: 200,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,
