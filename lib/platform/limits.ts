@@ -19,6 +19,8 @@ export const limits = {
   priceFilterMinRupees: 1_000,
   /** Of filters. */
   priceMaxRupees: 100_000_000_000,
+  /** Of filters by the day of posting or confirming. */
+  filterDaysMax: 3_650,
   /** Of a listing: below 600 crore rupees, where the ten digits of mobile numbers begin. */
   listingPriceMaxRupees: 5_999_999_999,
   /** From here up a price has no decimals, which would make ten digits of eight. */
