@@ -1,0 +1,109 @@
+import { labelOf } from "@/lib/search/understand/labels";
+import { joinFilters, pairsOf, type SearchFilterKey, type SearchFilters } from "@/lib/search/understand/search-filters";
+import { partsOf, type UnderstandOptions, type UnderstoodPart } from "@/lib/search/understand/understand";
+
+/** A criterion of a search text. `value` is that of `key`; a range of prices or areas has `filters` with both ends. */
+export type SearchChip = {
+  key: SearchFilterKey;
+  value: SearchFilters[SearchFilterKey] & {};
+  label: string;
+  /** The words of the text that say it. */
+  words: string;
+  filters: SearchFilters;
+  start: number;
+  end: number;
+  isCorrected?: true;
+};
+
+export type Understood = {
+  filters: SearchFilters;
+  chips: SearchChip[];
+  /** Words that are not understood, in order. They are looked up as they are. */
+  unknown: string[];
+  /** What the text may mean as well, the whole filters each. */
+  readings: SearchFilters[];
+};
+
+const READINGS_MAX = 3;
+/** From this price up nobody rents a home by the month. */
+const SALE_PRICE_FROM_RUPEES = 500_000;
+const WITHOUT_ROOMS = new Set(["PG", "Hostel", "Office", "Shop", "Showroom", "CoworkingSpace"]);
+
+/** What a search text means. The same text always means the same; nothing is read but the arguments. */
+export function understand(text: string, options: UnderstandOptions): Understood {
+  const parts = agreed(partsOf(text, options));
+  const unknown = parts.filter(({ isUnknown }) => isUnknown).map(({ start, end }) => text.slice(start, end));
+  const found = parts.filter(({ isUnknown }) => !isUnknown);
+  const q = unknown.join(" ");
+  const filters = joinFilters([...found.map((part) => part.filters), ...(q ? [{ q }] : [])]);
+  const names = namesOf(found);
+  return { filters, chips: chipsOf(found, text, names), unknown, readings: readingsOf(found, filters) };
+}
+
+const namesOf = (parts: readonly UnderstoodPart[]) => {
+  const names = new Map(parts.flatMap(({ place }) => place?.keys.map((key): [string, string] => [key, place.name]) ?? []));
+  return (key: string) => names.get(key) ?? key;
+};
+
+function chipsOf(parts: readonly UnderstoodPart[], text: string, names: (key: string) => string): SearchChip[] {
+  return parts.flatMap(({ filters, start, end, isLimit, isCorrected, place }) => {
+    const [pair] = pairsOf(filters);
+    const key = pair?.[0];
+    const value = key && filters[key];
+    if (!key || value === undefined) return [];
+    const label = place?.kind === "landmark" ? `Near ${place.name}` : labelOf(filters, names, isLimit);
+    const chip = { key, value, label, words: text.slice(start, end), filters, start, end };
+    return [{ ...chip, ...(isCorrected && { isCorrected: true as const }) }];
+  });
+}
+
+/** The parts together: what contradicts or repeats another part gives way, and what follows from a part is added. */
+function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
+  const given = (test: (filters: SearchFilters) => unknown, among = parts) => among.some(({ filters }) => test(filters));
+  const strong = parts.filter(({ isWeak }) => !isWeak);
+  const isSharedStay = given(({ type }) => type?.some((one) => WITHOUT_ROOMS.has(one)));
+  const hasRooms = parts.some(({ filters, isRoom }) => !isRoom && (filters.bedrooms || filters.minBedrooms));
+  const kept = parts.filter(({ filters, isWeak, isRoom }) => {
+    if (isRoom) return !isSharedStay && !hasRooms;
+    if (isWeak && filters.category) return !given(({ category }) => category, strong);
+    if (isWeak && filters.preferred) return !given(({ preferred }) => preferred, strong);
+    return true;
+  });
+  return inCities(kept).flatMap((part) => {
+    const isRent = part.filters.preferred !== undefined && !given(({ category }) => category, kept);
+    const first = kept.find(({ filters }) => filters.preferred !== undefined);
+    return isRent && part === first ? [part, { ...part, filters: { category: ["rent"] } } as UnderstoodPart] : [part];
+  });
+}
+
+const cityOf = (key: string) => key.slice(0, key.indexOf("/"));
+
+/** Localities within the named cities, landmarks within the named localities. A name that no named city has is not understood. */
+function inCities(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
+  const cities = new Set(parts.flatMap(({ filters }) => filters.city ?? []).map((city) => city.toLowerCase()));
+  const named = new Set(parts.flatMap(({ place }) => (place?.kind === "locality" ? place.keys : [])));
+  return parts.flatMap((part) => {
+    const { place } = part;
+    if (!place || place.kind === "city") return [part];
+    const keys = cities.size > 0 ? place.keys.filter((key) => cities.has(cityOf(key))) : place.keys;
+    if (keys.length === 0) return [{ start: part.start, end: part.end, filters: {}, isUnknown: true }];
+    if (place.kind === "landmark" && keys.some((key) => named.has(key))) return [];
+    return [{ ...part, place: { ...place, keys }, filters: { locality: keys } }];
+  });
+}
+
+/** Other readings: of a name that several cities have, of words with two meanings, of a price without `rent` or `sale`. */
+function readingsOf(parts: readonly UnderstoodPart[], filters: SearchFilters): SearchFilters[] {
+  const instead = (part: UnderstoodPart, other: SearchFilters) =>
+    joinFilters([...parts.map((one) => (one === part ? other : one.filters)), ...(filters.q ? [{ q: filters.q }] : [])]);
+  const readings = parts.flatMap((part) => {
+    const { place, isRoom, isWeak } = part;
+    if (place?.kind === "locality" && place.keys.length > 1)
+      return place.keys.map((key) => instead(part, { locality: [key] }));
+    if (isRoom) return [instead(part, { type: ["PG"] })];
+    if (isWeak && part.filters.preferred) return [instead(part, { preferred: ["girl"] })];
+    return [];
+  });
+  const isSalePrice = (filters.maxPrice ?? filters.minPrice ?? 0) >= SALE_PRICE_FROM_RUPEES && !filters.category;
+  return [...(isSalePrice ? [{ ...filters, category: ["sale"] } as SearchFilters] : []), ...readings].slice(0, READINGS_MAX);
+}

@@ -1,0 +1,154 @@
+import type { PlaceName } from "@/lib/search/place-types";
+import { LEXICON, type Meaning, NO_MISSPELLINGS } from "@/lib/search/understand/lexicon";
+import { soundOf } from "@/lib/search/understand/spelling";
+import { areOnePhrase, type Word, wordsIn } from "@/lib/search/understand/words";
+import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
+
+/** A place that a phrase names. A landmark may lie in several localities. */
+export type NamedPlace = { kind: "city" | "locality" | "landmark"; name: string; keys: readonly string[] };
+export type Known = Meaning | { kind: "place"; place: NamedPlace };
+
+/** All phrases that a search text may have. The letters of a phrase are joined: `vijaynagar`. */
+export type Phrases = {
+  meanings: ReadonlyMap<string, readonly Known[]>;
+  sounds: ReadonlyMap<string, string>;
+  /** Places by length of their joined letters. */
+  misspellable: readonly Spelling[][];
+};
+type Spelling = { joined: string; letters: number; isPlace: boolean };
+
+/** A match of some words from an index on. `distance` is 0 for an exact match. */
+export type Match = { length: number; meanings: readonly Known[]; distance: number };
+
+const LONGEST = 5;
+const LEAST_LETTERS = 4;
+const LEAST_LETTERS_OF_A_SOUND = 5;
+
+const joinedText = (words: readonly Word[], isDevanagari = false) =>
+  words.map((word) => (word.kind === "sign" ? "" : ((isDevanagari && word.devanagari) || word.text))).join("");
+
+/** The phrases of the field and of places. Cities are named by `cities`, their Hindi names and usual misspellings by `CITY_NAMES`. */
+export function phrasesOf(places: readonly PlaceName[], cities: readonly string[]): Phrases {
+  const meanings = new Map<string, Known[]>();
+  const placePhrases = new Set<string>();
+  const add = (phrase: string, known: Known) => {
+    const words = wordsIn(phrase);
+    for (const joined of new Set([joinedText(words), joinedText(words, true)])) {
+      if (joined === "") continue;
+      const others = meanings.get(joined) ?? [];
+      if (known.kind === "place") placePhrases.add(joined);
+      meanings.set(joined, [...others, known]);
+    }
+  };
+  for (const [meaning, phrases] of LEXICON) for (const phrase of phrases.split("|")) add(phrase, meaning);
+  for (const city of cities)
+    for (const name of [city, ...(CITY_NAMES[city] ?? [])])
+      add(name, { kind: "place", place: { kind: "city", name: city, keys: [city] } });
+  for (const { key, name, aliases, hindi, landmarks } of places) {
+    for (const spelling of new Set([name, ...aliases, ...(hindi ? [hindi] : [])]))
+      add(spelling, { kind: "place", place: { kind: "locality", name, keys: [key] } });
+    for (const landmark of landmarks)
+      for (const spelling of landmarkSpellings(landmark, cities))
+        add(spelling, { kind: "place", place: { kind: "landmark", name: landmark, keys: [key] } });
+  }
+  const merged = new Map([...meanings].map(([joined, all]): [string, Known[]] => [joined, withoutWeaker(all)]));
+  return { meanings: merged, ...misspellable(merged, placePhrases) };
+}
+
+const CITY_NAMES: Readonly<Record<string, readonly string[]>> = {
+  Indore: ["indor", "indaur", "indoor", "indire", "इंदौर", "इन्दौर", "इंदोर"],
+  Bhopal: ["bhopl", "भोपाल"],
+  Ujjain: ["ujain", "उज्जैन"],
+  Dewas: ["devas", "deewas", "देवास"],
+  Dhar: ["धार"],
+  Khandwa: ["khandva", "खंडवा", "खण्डवा"],
+};
+
+/** `DB City Mall` is also `DB Mall` and `DB City`; `AIIMS Bhopal` is `AIIMS`. */
+function landmarkSpellings(landmark: string, cities: readonly string[]): string[] {
+  const words = landmark.split(" ");
+  const [first = "", ...others] = words;
+  const last = words.at(-1) ?? "";
+  const spellings = [landmark];
+  if (words.length > 2) spellings.push(`${first} ${last}`, words.slice(0, 2).join(" "));
+  if (words.length === 2 && (cities.includes(last) || /^[A-Z0-9]{3,}$/.test(first))) spellings.push(first);
+  return others.length > 0 ? [...new Set(spellings)] : [landmark];
+}
+
+/** Names before landmarks; places of one name together; the same place once. */
+function withoutWeaker(all: readonly Known[]): Known[] {
+  const meanings = all.filter((known) => known.kind !== "place");
+  const places = all.flatMap((known) => (known.kind === "place" ? [known.place] : []));
+  const first = ["city", "locality", "landmark"].find((kind) => places.some((place) => place.kind === kind));
+  const same = places.filter(({ kind }) => kind === first);
+  const [one] = same;
+  if (!one || meanings.length > 0) return meanings;
+  return [{ kind: "place", place: { ...one, keys: [...new Set(same.flatMap(({ keys }) => keys))] } }];
+}
+
+function misspellable(meanings: ReadonlyMap<string, readonly Known[]>, places: ReadonlySet<string>) {
+  const sounds = new Map<string, string>();
+  const byLength: Spelling[][] = [];
+  for (const [joined] of meanings) {
+    if (joined.length < LEAST_LETTERS || !/^[a-z]+$/.test(joined)) continue;
+    if (joined.length >= LEAST_LETTERS_OF_A_SOUND && !sounds.has(soundOf(joined))) sounds.set(soundOf(joined), joined);
+    const same = byLength[joined.length] ?? [];
+    same.push({ joined, letters: letterBits(joined), isPlace: places.has(joined) });
+    byLength[joined.length] = same;
+  }
+  return { sounds, misspellable: byLength };
+}
+
+/** The longest phrase that begins at word `at`, spelled as it is known. */
+export function exactMatch(words: readonly Word[], at: number, { meanings }: Phrases): Match | undefined {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+    if (!areOnePhrase(words, at, at + length)) continue;
+    const some = words.slice(at, at + length);
+    const known = meanings.get(joinedText(some, true)) ?? meanings.get(joinedText(some));
+    if (known && known.length > 0) return { length, meanings: known, distance: 0 };
+  }
+  return undefined;
+}
+
+const LONGEST_MISSPELT = 3;
+
+/** The phrase that words from `at` on misspell: one letter of four to six, two of seven and more, or the same sound. */
+export function nearMatch(
+  words: readonly Word[],
+  at: number,
+  phrases: Phrases,
+  isKnown: (at: number) => boolean,
+  among: "all" | "places" | "no places",
+): Match | undefined {
+  let best: Match | undefined;
+  for (let length = 1; length <= LONGEST_MISSPELT && at + length <= words.length; length += 1) {
+    const last = words[at + length - 1];
+    if (last?.kind === "number" || (length > 1 && isKnown(at + length - 1))) break;
+    if (!areOnePhrase(words, at, at + length)) continue;
+    const some = words.slice(at, at + length);
+    const found = nearest(joinedText(some), some.some(({ devanagari }) => devanagari !== undefined), phrases, among);
+    if (found && (!best || found.distance <= best.distance)) best = { ...found, length };
+  }
+  return best;
+}
+
+function nearest(typed: string, isDevanagari: boolean, { meanings, sounds, misspellable }: Phrases, among: "all" | "places" | "no places") {
+  if (typed.length < LEAST_LETTERS || NO_MISSPELLINGS.has(typed) || !/^[a-z]+$/.test(typed)) return undefined;
+  const sameSound = typed.length >= LEAST_LETTERS_OF_A_SOUND || isDevanagari ? sounds.get(soundOf(typed)) : undefined;
+  const most = allowedEdits(typed);
+  const bits = letterBits(typed);
+  let [joined, distance] = [sameSound, sameSound === undefined ? most + 1 : 0.5];
+  for (let letters = typed.length - most; letters <= typed.length + most; letters += 1)
+    for (const spelling of misspellable[letters] ?? []) {
+      if (among !== "all" && spelling.isPlace !== (among === "places")) continue;
+      if (distance < 1 || !mayBeWithinDistance(bits, spelling.letters, most)) continue;
+      if (typed.length < LEAST_LETTERS_OF_A_SOUND && typed[0] !== spelling.joined[0]) continue;
+      const edits = editDistance(typed, spelling.joined, most);
+      if (edits === undefined) continue;
+      const worth = edits + (typed[0] === spelling.joined[0] ? 0 : 0.4);
+      if (worth < distance) [joined, distance] = [spelling.joined, worth];
+    }
+  const known = joined === undefined ? undefined : meanings.get(joined);
+  if (!known || (among !== "all" && known.some(({ kind }) => kind === "place") !== (among === "places"))) return undefined;
+  return { meanings: known, distance };
+}

@@ -1,0 +1,160 @@
+import { dateAfter, dateAt, daysAt } from "@/lib/search/understand/dates";
+import type { Meaning } from "@/lib/search/understand/lexicon";
+import { exactMatch, type Known, type Match, type NamedPlace, nearMatch, type Phrases } from "@/lib/search/understand/phrases";
+import { type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
+import type { SearchFilters } from "@/lib/search/understand/search-filters";
+import { type Word, wordsIn } from "@/lib/search/understand/words";
+
+export type UnderstandOptions = {
+  phrases: Phrases;
+  /** India's date: `2026-11-24`. */
+  today: string;
+  /** Place names are read only as they are spelled. */
+  isExact?: boolean | undefined;
+};
+
+/** Words of a text and what they mean, with their offsets. `words` is a run of words that are not understood. */
+export type UnderstoodPart = {
+  start: number;
+  end: number;
+  filters: SearchFilters;
+  place?: NamedPlace;
+  /** Other places that the words may misspell as well. */
+  others?: readonly NamedPlace[];
+  /** The words are a misspelling. */
+  isCorrected?: boolean;
+  /** It gives way to another word on the same: `lena hai`. */
+  isWeak?: boolean;
+  /** A room without a number. */
+  isRoom?: boolean;
+  /** A limit as `up to 2 bhk`. */
+  isLimit?: boolean;
+  isUnknown?: boolean;
+};
+
+/** Misspellings are looked up for this many words of a text; longer texts are pasted, not typed. */
+const CORRECTED_WORDS_MAX = 40;
+
+/** The parts of a search text in its order, without words that say nothing. */
+export function partsOf(text: string, options: UnderstandOptions): UnderstoodPart[] {
+  const words = wordsIn(text);
+  const exact = words.map((_, at) => exactMatch(words, at, options.phrases));
+  let lookups = 0;
+  const near = new Map<number, Match | undefined>();
+  const isKnown = (at: number) => exact[at]?.meanings.some(({ kind }) => kind !== "beside place") ?? false;
+  const nearAt = (at: number): Match | undefined => {
+    if (near.has(at)) return near.get(at);
+    lookups += 1;
+    const found = lookups > CORRECTED_WORDS_MAX ? undefined : nearMatch(words, at, options.phrases, isKnown, options.isExact ? "no places" : "all");
+    near.set(at, found);
+    return found;
+  };
+  const matchAt = (at: number): Match | undefined =>
+    exact[at] ?? (words[at]?.kind === "word" ? nearAt(at) : undefined);
+  const reading: Reading = { words, matchAt };
+  const parts: UnderstoodPart[] = [];
+  for (let at = 0; at < words.length; ) {
+    const step = partAt(reading, at, options, isKnown);
+    const [first, last] = [words[at], words[step.end - 1]];
+    if (first && last && step.part) addPart(parts, { ...step.part, start: first.start, end: last.end }, text);
+    at = step.end;
+  }
+  return parts;
+}
+
+type Step = { end: number; part?: Omit<UnderstoodPart, "start" | "end"> };
+
+function partAt(reading: Reading, at: number, options: UnderstandOptions, isKnown: (at: number) => boolean): Step {
+  const { words, matchAt } = reading;
+  const quantity = daysAt(reading, at) ?? dateAt(reading, at, options.today) ?? quantityAt(reading, at);
+  const match = matchAt(at);
+  if (quantity && (match === undefined || quantity.end >= at + match.length || !isPlace(match)))
+    return fromQuantity(quantity, words, at);
+  if (words[at]?.kind === "number" && isCounted(matchAt(at + 1))) return { end: at + 1 };
+  if (!match) return words[at]?.kind === "sign" ? { end: at + 1 } : { end: at + 1, part: { filters: {}, isUnknown: true } };
+  return fromMatch(reading, at, longerPlace(reading, at, match, options, isKnown), options);
+}
+
+const isPlace = ({ meanings }: Match) => meanings.some(({ kind }) => kind === "place");
+
+/** Whether a number before it says nothing more: `3 ladke`, `2 parking`. */
+const isCounted = (match: Match | undefined) =>
+  match?.meanings.some(
+    (meaning) => meaning.kind === "filters" && (meaning.filters.preferred ?? meaning.filters.amenity),
+  ) ?? false;
+
+function fromQuantity({ filters, end }: Quantity, words: readonly Word[], at: number): Step {
+  const isLimit = filters.bedrooms !== undefined && !/^\d/.test(words[at]?.text ?? "");
+  return { end, part: { filters, ...(isLimit && { isLimit: true }) } };
+}
+
+/** A misspelt place of more words, where only its first words are a place by themselves: `Bicholi Mardna`. */
+function longerPlace(
+  { words }: Reading,
+  at: number,
+  match: Match,
+  { phrases, isExact }: UnderstandOptions,
+  isKnown: (at: number) => boolean,
+): Match {
+  const next = at + match.length;
+  if (isExact || !isPlace(match) || words[next]?.kind !== "word" || isKnown(next)) return match;
+  const longer = nearMatch(words, at, phrases, isKnown, "places");
+  return longer && longer.length > match.length ? longer : match;
+}
+
+const meaningOf = <K extends Known["kind"]>({ meanings }: Match, kind: K) =>
+  meanings.find((meaning): meaning is Extract<Known, { kind: K }> => meaning.kind === kind);
+
+function fromMatch(reading: Reading, at: number, match: Match, { today }: UnderstandOptions): Step {
+  const end = at + match.length;
+  const isCorrected = match.distance > 0 && { isCorrected: true };
+  const place = meaningOf(match, "place");
+  if (place) return { end: afterPlace(reading, end), part: { ...ofPlace(place.place), ...isCorrected } };
+  const filters = meaningOf(match, "filters");
+  if (filters) return { end, part: { filters: filters.filters, ...(filters.isWeak && { isWeak: true }), ...isCorrected } };
+  const available = meaningOf(match, "available");
+  if (available) return { end: skipSe(reading, end), part: { filters: { availableBy: dateAfter(today, available.months) } } };
+  const posted = meaningOf(match, "posted");
+  if (posted) return { end, part: { filters: { postedWithin: posted.days } } };
+  const unit = meaningOf(match, "unit");
+  if (unit?.unit.of === "rooms") return ofRooms(reading, end, unit);
+  if (meaningOf(match, "filler")) return { end };
+  const isNegation = meaningOf(match, "not") !== undefined && end < reading.words.length;
+  return { end: isNegation ? end + (reading.matchAt(end)?.length ?? 1) : end, part: { filters: {}, isUnknown: true } };
+}
+
+const ofPlace = (place: NamedPlace): Pick<UnderstoodPart, "filters" | "place"> => ({
+  filters: place.kind === "city" ? { city: place.keys as SearchFilters["city"] & {} } : { locality: place.keys },
+  place,
+});
+
+/** Words that belong to the name before them: `Palasia square`. */
+function afterPlace({ matchAt }: Reading, at: number): number {
+  const match = matchAt(at);
+  return match && meaningOf(match, "beside place") ? at + match.length : at;
+}
+
+const skipSe = ({ words }: Reading, at: number) => (words[at]?.text === "se" ? at + 1 : at);
+
+const ROOMS_MAX = 9;
+
+/** A room without a number, or with the number after it: `bhk 2`. */
+function ofRooms({ words }: Reading, end: number, { unit }: Extract<Meaning, { kind: "unit" }>): Step {
+  const next = words[end];
+  const isCount = next?.value !== undefined && next.value >= 1 && next.value <= ROOMS_MAX && !words[end + 1]?.isJoined;
+  if (unit.of === "rooms" && !unit.isRoom && isCount)
+    return { end: end + 1, part: { filters: { bedrooms: [Math.floor(next.value ?? 1)] } } };
+  if (unit.of === "rooms" && unit.isRoom) return { end, part: { filters: { bedrooms: [1] }, isRoom: true } };
+  return { end, part: { filters: {}, isUnknown: true } };
+}
+
+/** Adds a part; words that are not understood and follow each other are one. */
+function addPart(parts: UnderstoodPart[], part: UnderstoodPart, text: string) {
+  const before = parts.at(-1);
+  const between = before ? text.slice(before.end, part.start) : "";
+  if (part.isUnknown && before?.isUnknown && /^[^\p{L}\p{N},;|!?]*$/u.test(between))
+    parts[parts.length - 1] = { ...before, end: part.end };
+  else if (before && part.filters.postedWithin !== undefined && /^confirmed$/i.test(text.slice(before.start, before.end)))
+    parts[parts.length - 1] = { ...part, start: before.start, filters: { confirmedWithin: part.filters.postedWithin } };
+  else parts.push(part);
+}

@@ -1,0 +1,50 @@
+import { plainDevanagari, toLatin, withLatinDigits } from "@/lib/search/understand/devanagari";
+import { plainWord } from "@/lib/search/understand/spelling";
+
+/** A word, number or sign of a search text with its offsets. */
+export type Word = {
+  kind: "word" | "number" | "sign";
+  /** In lower case and Latin letters, as it is compared. */
+  text: string;
+  /** Of a word in Devanagari: its own letters. */
+  devanagari?: string;
+  /** Of a number. */
+  value?: number;
+  start: number;
+  end: number;
+  /** Nothing stands between it and the piece before. */
+  isJoined: boolean;
+};
+
+const PIECE =
+  /[0-9०-९]{1,3}(?:,[0-9०-९]{2,3})*,[0-9०-९]{3}(?![0-9०-९])(?:\.\d+)?|[0-9०-९]+(?:\.[0-9०-९]+)?|[\u0900-\u0965\u0970-\u097f\u200c\u200d]+|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?]/gu;
+const DEVANAGARI = /^[\u0900-\u097f]/;
+
+/** The words of a search text. Letters and digits that touch are two: `2bhk` is `2` and `bhk`. */
+export function wordsIn(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const end = index + piece.length;
+    words.push({ ...read(piece), start: index, end, isJoined: words.at(-1)?.end === index });
+  }
+  return words;
+}
+
+function read(piece: string): Pick<Word, "kind" | "text" | "devanagari" | "value"> {
+  if (/^[0-9०-९]/.test(piece)) {
+    const digits = withLatinDigits(piece).replaceAll(",", "");
+    return { kind: "number", text: digits, value: Number(digits) };
+  }
+  if (/^[-–—/+*×₹,;|!?]$/.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
+  if (DEVANAGARI.test(piece)) return { kind: "word", text: plainWord(toLatin(piece)), devanagari: plainDevanagari(piece) };
+  return { kind: "word", text: plainWord(piece.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()) };
+}
+
+/** Whether words `from` to `to` stand together: only spaces, dots and hyphens are between them. */
+export function areOnePhrase(words: readonly Word[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const word = words[at];
+    if (!word || (word.kind === "sign" && word.text !== "-")) return false;
+  }
+  return words[from]?.kind !== "sign" && words[to - 1]?.kind !== "sign";
+}
