@@ -13,6 +13,8 @@ export const limits = {
   /** Totals are counted up to this number (api.md, Lists). */
   totalCap: 10_000,
   searchMaxCharacters: 64,
+  /** Of a text that is only parsed. */
+  searchParseMaxCharacters: 200,
   searchMaxWords: 8,
   publicCallsPerMinute: 600,
 

@@ -6,12 +6,12 @@ import type { routes } from "@/lib/platform/routes";
 import { allListingsTag, localitiesTag } from "@/lib/property/cache-tags";
 import { CITIES } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
-import { criteriaIn, filterOfParts, readParts } from "@/lib/search/parse";
+import { criteriaIn, filterOfParts, partsAsWords, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
 import { getVocabulary, listCards, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
-import type { FoundCards, ListFilter, ListRequest, WiderSearch } from "@/lib/search/types";
+import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
 import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";
 
@@ -24,30 +24,57 @@ type CardRequest = Omit<ListRequest, "filter"> & {
 };
 
 /**
- * One page of public listings for a search, and how its text was understood. A word that is in no listing and misspells the
- * name of a locality or city is corrected to that place.
+ * One page of public listings for a search, and how its text was understood. Names of places and corrected words are searched
+ * as words when no listing is there. A word that is in no listing and misspells the name of a locality or city is corrected to
+ * that place.
  */
 export async function findCards(request: CardRequest): Promise<FoundCards> {
+  const { search, isExact } = request;
   const found = await findTyped(request);
-  if (found.total > 0 || found.filter.words.length === 0 || !request.search || request.isExact) return found;
-  const search = await corrected(request.search, found.filter.words);
-  return search === undefined ? found : { ...(await findTyped({ ...request, search })), isCorrected: true };
+  if (found.total > 0 || !search || isExact) return found;
+  const asWords = await findAsWords(request);
+  if (asWords && asWords.total > 0) return asWords;
+  if (found.filter.words.length === 0) return found;
+  const meant = await corrected(search, found.filter.words);
+  return meant === undefined ? found : { ...(await findTyped({ ...request, search: meant })), isCorrected: true };
 }
 
-async function findTyped({ search, criteria, isExact, ...page }: CardRequest): Promise<FoundCards> {
-  if (!search) {
-    const filter = filterOf(criteria);
-    return { ...(await listCards({ ...page, filter })), filter, criteria: [] };
-  }
-  const parts = readParts(search, await getVocabulary());
+async function findTyped(request: CardRequest): Promise<FoundCards> {
+  const { search, criteria, isExact } = request;
+  if (search) return findParts({ ...request, search }, await readSearch(search, isExact));
+  const filter = filterOf(criteria);
+  return { ...(await listCards({ ...pageOf(request), filter })), filter, criteria: [] };
+}
+
+const readSearch = async (search: string, isExact?: boolean) =>
+  readParts(search, await getVocabulary(), { corrected: isExact ? "nothing" : "no places" });
+
+async function findAsWords(request: CardRequest): Promise<FoundCards | undefined> {
+  const { search = "" } = request;
+  const parts = await readSearch(search);
+  return parts.some(({ isGuess }) => isGuess)
+    ? findParts({ ...request, search }, partsAsWords(search, parts))
+    : undefined;
+}
+
+const pageOf = ({ sort, page, pageSize }: CardRequest) => ({ sort, page, pageSize });
+
+async function findParts(
+  { search, criteria, ...request }: CardRequest & { search: string },
+  parts: readonly SearchPart[],
+): Promise<FoundCards> {
   const textFilter = filterOfParts(search, parts);
   const filter = combineFilters(textFilter, filterOf(criteria));
-  const list = await listCards({ ...page, filter });
+  const sort = request.sort === "newest" ? (parts.find((part) => part.sort)?.sort ?? "newest") : request.sort;
+  const list = await listCards({ ...pageOf({ ...request, criteria }), sort, filter });
+  const unknown = parts.flatMap(({ criteria: { words }, start, end }) => (words ? [search.slice(start, end)] : []));
+  const isUnderstood = unknown.length < parts.length;
   return {
     ...list,
     filter: filter.impossible ? { ...textFilter, impossible: true } : filter,
     search,
     criteria: criteriaIn(search, parts),
+    ...(isUnderstood && unknown.length > 0 && { unknown }),
   };
 }
 

@@ -1,75 +1,118 @@
 import { limits } from "@/lib/platform/limits";
-import { CATEGORIES, CATEGORY_NAMES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { readNumbers } from "@/lib/search/numbers-in-search";
+import { CITIES } from "@/lib/property/constants";
+import type { PlaceName } from "@/lib/search/place-types";
 import { filterOf } from "@/lib/search/rules";
-import { isStopWord, stemOf, type Token, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
+import { isStopWord, stemOf, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
 import type { KnownLocality, ListFilter, SearchCriterion, SearchPart } from "@/lib/search/types";
+import { agreedParts, labelOfPart } from "@/lib/search/understand/answer";
+import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
+import type { SearchFilters } from "@/lib/search/understand/search-filters";
+import type { UnderstandOptions, UnderstoodPart } from "@/lib/search/understand/understand";
 
-const LONGEST_PHRASE = 4;
-const KINDS = ["categories", "types", "cities", "localityKeys", "bedrooms"] as const;
+export type Vocabulary = Phrases;
+type ReadOptions = Partial<Omit<UnderstandOptions, "phrases">>;
 
-/** The criteria of a known phrase, and its label on a chip. */
-type Meaning = { label: string } & Partial<Pick<ListFilter, "categories" | "types" | "cities" | "localityKeys">>;
-type Vocabulary = ReadonlyMap<string, Meaning>;
+const DAY_IN_INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-const phrase = (text: string) => tokensOf(text).map(stemOf).join(" ");
+/** India's date: `2026-11-24`. */
+export const todayInIndia = (): string => DAY_IN_INDIA.format(new Date());
 
 /**
- * The phrases that a search understands, by their stems: cities, types, categories and localities. Small localities are left
- * out and found by their words, so that the place name of one seller (`Garden`) does not change everybody's searches.
+ * The phrases that a search understands: the words of the field, cities, the place table and the localities of listings. Small
+ * localities that the table does not have are left out and found by their words, so that the place name of one seller (`Garden`)
+ * does not change everybody's searches.
  */
-export function vocabularyOf(localities: readonly KnownLocality[]): Vocabulary {
-  const vocabulary = new Map<string, Meaning>();
-  const names = new Set(localities.filter(({ isSmall }) => !isSmall).map(({ name }) => phrase(name)));
-  for (const { key, name } of localities) {
-    if (!names.has(phrase(name))) continue;
-    const others = vocabulary.get(phrase(name))?.localityKeys ?? [];
-    vocabulary.set(phrase(name), { label: name, localityKeys: [...others, key] });
-  }
-  for (const city of CITIES) vocabulary.set(phrase(city), { label: city, cities: [city] });
-  for (const type of PROPERTY_TYPES)
-    for (const word of PROPERTY_TYPE_NAMES[type].words)
-      vocabulary.set(phrase(word), { label: PROPERTY_TYPE_NAMES[type].label, types: [type] });
-  for (const category of CATEGORIES)
-    for (const word of CATEGORY_NAMES[category].words)
-      vocabulary.set(phrase(word), { label: CATEGORY_NAMES[category].badge, categories: [category] });
-  return vocabulary;
+export function vocabularyOf(localities: readonly KnownLocality[], places: readonly PlaceName[] = []): Vocabulary {
+  return phrasesOf(placeNamesOf(localities, places), CITIES);
+}
+
+/** The names of the places that a search understands; see {@link vocabularyOf}. */
+export function placeNamesOf(localities: readonly KnownLocality[], places: readonly PlaceName[]): PlaceName[] {
+  const keys = new Set(places.map(({ key }) => key));
+  const plain = (name: string) => tokensOf(name).join(" ");
+  const names = new Set([...places, ...localities.filter(({ isSmall }) => !isSmall)].map(({ name }) => plain(name)));
+  const others = localities.filter(({ key, name }) => !keys.has(key) && names.has(plain(name)));
+  return [
+    ...places,
+    ...others.map(({ key, name, city }) => ({ key, name, ...(city && { city }), aliases: [], landmarks: [] })),
+  ];
 }
 
 /**
- * The filter for a free-text search. Known phrases become fields (city, locality, type, category, BHK, price limits), and only
- * the rest is looked up as words (performance.md). A text without a letter or digit (`???`) matches nothing.
+ * The filter for a free-text search. What is understood becomes fields, and only the rest is looked up as words (performance.md).
+ * A text without a letter or digit (`???`) matches nothing.
  */
 export const parseSearch = (search: string, vocabulary: Vocabulary): ListFilter =>
   filterOfParts(search, readParts(search, vocabulary));
 
-/** The parts of a search text, in its order: known phrases, numbers, and runs of words that are looked up. */
-export function readParts(search: string, vocabulary: Vocabulary): SearchPart[] {
-  const text = search.slice(0, limits.searchMaxCharacters);
-  const { parts, rest } = readNumbers(text);
-  const tokens = tokensIn(rest);
-  let at = 0;
-  while (at < tokens.length) {
-    const length = longestKnown(tokens, at, vocabulary);
-    const phrase = tokens.slice(at, at + Math.max(1, length));
-    const part = length > 0 ? knownPart(phrase, vocabulary) : wordPart(phrase, text);
-    const before = parts.at(-1);
-    if (part && length === 0 && before && isOneRun(before, part, text)) parts.splice(-1, 1, joined(before, part, text));
-    else if (part) parts.push(part);
-    at += phrase.length;
-  }
-  return parts.sort((one, other) => one.start - other.start);
+/**
+ * The parts of a search text, in its order: what is understood, and runs of words that are looked up. Names of places are read
+ * only in known spellings: whether others are meant depends on what listings say (lib/search/did-you-mean).
+ */
+export function readParts(search: string, vocabulary: Vocabulary, options: ReadOptions = {}): SearchPart[] {
+  const text = search.slice(0, limits.searchParseMaxCharacters);
+  const reading = { phrases: vocabulary, today: todayInIndia(), corrected: "no places", ...options } as const;
+  return agreedParts(text, reading).flatMap((part) => toSearchPart(part, text));
+}
+
+function toSearchPart(part: UnderstoodPart, text: string): SearchPart[] {
+  const { start, end, filters, place, isCorrected, isUnknown } = part;
+  const words = isUnknown ? wordsOf(text.slice(start, end)) : [];
+  if (isUnknown && words.length === 0) return [];
+  const isGuess = (place !== undefined && place.kind !== "city") || isCorrected;
+  return [
+    {
+      label: labelOfPart(part, text),
+      criteria: isUnknown ? { words } : criteriaOf(filters),
+      start,
+      end,
+      ...(filters.sort && { sort: filters.sort }),
+      ...(isGuess && { isGuess: true as const }),
+    },
+  ];
+}
+
+/** The words of a text that are looked up. */
+export const wordsOf = (text: string): string[] =>
+  tokensIn(text)
+    .filter(({ word }) => !isStopWord(word))
+    .map(({ word }) => stemOf(word));
+
+/** The criteria of a list for what a text says. Its words and order are not among them. */
+export function criteriaOf({ category, type, city, locality, ...filters }: SearchFilters): Partial<ListFilter> {
+  const { amenity, seller, photos, rera, q: _, sort: __, ...same } = filters;
+  return {
+    ...same,
+    ...(category && { categories: category }),
+    ...(type && { types: type }),
+    ...(city && { cities: city }),
+    ...(locality && { localityKeys: locality }),
+    ...(amenity && { amenities: amenity }),
+    ...(seller && { sellers: seller }),
+    ...(photos && { minPhotos: photos }),
+    ...(rera && { rera: true }),
+  };
 }
 
 /** The filter for the parts of a search text together. */
 export function filterOfParts(search: string, parts: readonly SearchPart[]): ListFilter {
   if (tokensIn(search).length === 0) return filterOf({ impossible: true });
-  const criteria: Partial<ListFilter> = {};
-  for (const part of parts) Object.assign(criteria, part.criteria);
-  const lists = KINDS.map((kind) => [kind, [...new Set(parts.flatMap((part) => [...(part.criteria[kind] ?? [])]))]]);
-  const words = parts.flatMap((part) => part.criteria.words ?? []).slice(0, limits.searchMaxWords);
-  return filterOf({ ...criteria, ...Object.fromEntries(lists), words: [...new Set(words)] });
+  const criteria: Record<string, unknown> = {};
+  for (const part of parts)
+    for (const [key, value] of Object.entries(part.criteria))
+      criteria[key] = Array.isArray(value) ? [...new Set([...((criteria[key] as []) ?? []), ...value])] : value;
+  const { words = [], ...others } = criteria as Partial<ListFilter>;
+  return filterOf({ ...others, words: words.slice(0, limits.searchMaxWords) });
 }
+
+/** The parts with the names of places and corrected words as words that are looked up. */
+export const partsAsWords = (search: string, parts: readonly SearchPart[]): SearchPart[] =>
+  parts.map((part) => {
+    const words = part.isGuess ? wordsOf(search.slice(part.start, part.end)) : [];
+    if (words.length === 0) return part;
+    const { start, end } = part;
+    return { label: `“${search.slice(start, end)}”`, criteria: { words }, start, end };
+  });
 
 /** The criteria in a search text, each once. Where no part is understood, the whole text is one criterion. */
 export function criteriaIn(search: string, parts: readonly SearchPart[]): SearchCriterion[] {
@@ -82,41 +125,4 @@ export function criteriaIn(search: string, parts: readonly SearchPart[]): Search
       parts.filter((part) => part.label === label),
     ),
   }));
-}
-
-const stemsOf = (tokens: readonly Token[]) => tokens.map(({ word }) => stemOf(word)).join(" ");
-
-function longestKnown(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1)
-    if (vocabulary.has(stemsOf(tokens.slice(at, at + length)))) return length;
-  return 0;
-}
-
-const spanOf = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
-
-function knownPart(tokens: readonly Token[], vocabulary: Vocabulary): SearchPart | undefined {
-  const known = vocabulary.get(stemsOf(tokens));
-  if (!known) return undefined;
-  const { label, ...criteria } = known;
-  return { label, criteria, ...spanOf(tokens) };
-}
-
-function wordPart(tokens: readonly Token[], text: string): SearchPart | undefined {
-  const words = tokens.filter(({ word }) => !isStopWord(word)).map(({ word }) => stemOf(word));
-  const span = spanOf(tokens);
-  return words.length > 0 ? { label: quoted(text, span), criteria: { words }, ...span } : undefined;
-}
-
-const quoted = (text: string, { start, end }: { start: number; end: number }) => `“${text.slice(start, end)}”`;
-
-/** Whether two word parts follow each other with no word between them. */
-const isOneRun = (before: SearchPart, part: SearchPart, text: string) =>
-  before.criteria.words !== undefined &&
-  before.end <= part.start &&
-  /^[^\p{L}\p{N}]*$/u.test(text.slice(before.end, part.start));
-
-function joined(before: SearchPart, part: SearchPart, text: string): SearchPart {
-  const span = { start: before.start, end: part.end };
-  const words = [...(before.criteria.words ?? []), ...(part.criteria.words ?? [])];
-  return { label: quoted(text, span), criteria: { words }, ...span };
 }

@@ -12,7 +12,9 @@ import { combineFilters } from "@/lib/search/combine-filters";
 import { countListed, rarestFirst } from "@/lib/search/counts";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
-import { parseSearch, vocabularyOf } from "@/lib/search/parse";
+import { parseSearch, placeNamesOf, vocabularyOf } from "@/lib/search/parse";
+import type { PlaceName } from "@/lib/search/place-types";
+import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
@@ -124,10 +126,14 @@ export const listKnownLocalities = (): Promise<KnownLocality[]> =>
     }),
   );
 
-/** The vocabulary of searches, derived from the known localities and cached. */
+/** The vocabulary of searches, derived from the known localities and the place table, and cached. */
 export const getVocabulary = derivedRead("vocabulary", [localitiesTag], async () =>
-  vocabularyOf(await listKnownLocalities()),
+  vocabularyOf(await listKnownLocalities(), await listPlaceNames()),
 );
+
+/** The names of the places that searches understand: the place table and the localities of listings. */
+export const listSearchPlaces = async (): Promise<PlaceName[]> =>
+  placeNamesOf(await listKnownLocalities(), await listPlaceNames());
 
 /** Free text and explicit criteria as one filter. Contradicting criteria match nothing. */
 export async function filterFromSearch(

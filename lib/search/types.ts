@@ -55,7 +55,15 @@ export type ListFilter = {
 };
 
 /** A part of a search text: its label on a chip, its criteria, and its offsets. */
-export type SearchPart = { label: string; criteria: Partial<ListFilter>; start: number; end: number };
+export type SearchPart = {
+  label: string;
+  criteria: Partial<ListFilter>;
+  start: number;
+  end: number;
+  sort?: Sort;
+  /** A locality or a corrected word: its letters may mean something else in a listing. */
+  isGuess?: true;
+};
 
 export type ListRequest = { filter: ListFilter; sort: Sort; page: number; pageSize: number };
 
@@ -95,6 +103,10 @@ export type FoundCards = CardPage & {
   /** The text that was searched: as it was typed, or corrected. */
   search?: string;
   criteria: SearchCriterion[];
+  /** Words of the text that are not understood, and were looked up as they are. */
+  unknown?: readonly string[];
+  /** Other readings of the text: what each means, and the list of what it says. */
+  readings?: readonly WiderSearch[];
   isCorrected?: true;
 };
 

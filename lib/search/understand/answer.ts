@@ -13,6 +13,8 @@ export type SearchChip = {
   start: number;
   end: number;
   isCorrected?: true;
+  /** It follows from another chip with the same words. */
+  isImplied?: true;
 };
 
 export type Understood = {
@@ -29,9 +31,12 @@ const READINGS_MAX = 3;
 const SALE_PRICE_FROM_RUPEES = 500_000;
 const WITHOUT_ROOMS = new Set(["PG", "Hostel", "Office", "Shop", "Showroom", "CoworkingSpace"]);
 
+/** The parts of a search text that count together, in its order. */
+export const agreedParts = (text: string, options: UnderstandOptions): UnderstoodPart[] => agreed(partsOf(text, options));
+
 /** What a search text means. The same text always means the same; nothing is read but the arguments. */
 export function understand(text: string, options: UnderstandOptions): Understood {
-  const parts = agreed(partsOf(text, options));
+  const parts = agreedParts(text, options);
   const unknown = parts.filter(({ isUnknown }) => isUnknown).map(({ start, end }) => text.slice(start, end));
   const found = parts.filter(({ isUnknown }) => !isUnknown);
   const q = unknown.join(" ");
@@ -45,15 +50,23 @@ const namesOf = (parts: readonly UnderstoodPart[]) => {
   return (key: string) => names.get(key) ?? key;
 };
 
+const partLabel = ({ filters, isLimit, place }: UnderstoodPart, names: (key: string) => string) =>
+  place?.kind === "landmark" && !filters.category ? `Near ${place.name}` : labelOf(filters, names, isLimit);
+
+/** The label of a part on a chip. Words that are not understood are quoted. */
+export const labelOfPart = (part: UnderstoodPart, text: string): string =>
+  part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, namesOf([part]));
+
 function chipsOf(parts: readonly UnderstoodPart[], text: string, names: (key: string) => string): SearchChip[] {
-  return parts.flatMap(({ filters, start, end, isLimit, isCorrected, place }) => {
+  return parts.flatMap((part) => {
+    const { filters, start, end, isCorrected, isImplied } = part;
     const [pair] = pairsOf(filters);
     const key = pair?.[0];
     const value = key && filters[key];
     if (!key || value === undefined) return [];
-    const label = place?.kind === "landmark" ? `Near ${place.name}` : labelOf(filters, names, isLimit);
+    const label = partLabel(part, names);
     const chip = { key, value, label, words: text.slice(start, end), filters, start, end };
-    return [{ ...chip, ...(isCorrected && { isCorrected: true as const }) }];
+    return [{ ...chip, ...(isCorrected && { isCorrected: true as const }), ...(isImplied && { isImplied }) }];
   });
 }
 
@@ -72,9 +85,17 @@ function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   return inCities(kept).flatMap((part) => {
     const isRent = part.filters.preferred !== undefined && !given(({ category }) => category, kept);
     const first = kept.find(({ filters }) => filters.preferred !== undefined);
-    return isRent && part === first ? [part, { ...part, filters: { category: ["rent"] } } as UnderstoodPart] : [part];
+    return isRent && part === first ? [part, impliedRent(part)] : [part];
   });
 }
+
+/** Who asks for a home for some tenants wants to rent it. */
+const impliedRent = ({ start, end }: UnderstoodPart): UnderstoodPart => ({
+  start,
+  end,
+  filters: { category: ["rent"] },
+  isImplied: true,
+});
 
 const cityOf = (key: string) => key.slice(0, key.indexOf("/"));
 

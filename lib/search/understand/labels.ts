@@ -25,7 +25,7 @@ function rangeLabel(least: number | undefined, most: number | undefined, inWords
 }
 
 function roomsLabel(bedrooms: readonly number[], isLimit: boolean): string {
-  const [least = 0, most = least] = [bedrooms[0], bedrooms.at(-1)];
+  const [least, most] = [Math.min(...bedrooms), Math.max(...bedrooms)];
   if (least === most) return `${most} BHK`;
   if (bedrooms.length !== most - least + 1) return `${or(bedrooms.map(String))} BHK`;
   return isLimit && least === 1 ? `Up to ${most} BHK` : `${least} to ${most} BHK`;

@@ -1,5 +1,6 @@
 import type { PlaceName } from "@/lib/search/place-types";
 import { LEXICON, type Meaning, NO_MISSPELLINGS } from "@/lib/search/understand/lexicon";
+import { NUMBER_WORDS } from "@/lib/search/understand/number-words";
 import { soundOf } from "@/lib/search/understand/spelling";
 import { areOnePhrase, type Word, wordsIn } from "@/lib/search/understand/words";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
@@ -132,8 +133,10 @@ export function nearMatch(
   return best;
 }
 
+const isWordOfItsOwn = (word: string) => NO_MISSPELLINGS.has(word) || NUMBER_WORDS.has(word);
+
 function nearest(typed: string, isDevanagari: boolean, { meanings, sounds, misspellable }: Phrases, among: "all" | "places" | "no places") {
-  if (typed.length < LEAST_LETTERS || NO_MISSPELLINGS.has(typed) || !/^[a-z]+$/.test(typed)) return undefined;
+  if (typed.length < LEAST_LETTERS || isWordOfItsOwn(typed) || !/^[a-z]+$/.test(typed)) return undefined;
   const sameSound = typed.length >= LEAST_LETTERS_OF_A_SOUND || isDevanagari ? sounds.get(soundOf(typed)) : undefined;
   const most = allowedEdits(typed);
   const bits = letterBits(typed);

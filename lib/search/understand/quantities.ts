@@ -8,9 +8,9 @@ import type { Word } from "@/lib/search/understand/words";
 /** The words of a text, and the known phrase that begins at each. */
 export type Reading = { words: readonly Word[]; matchAt: (at: number) => Match | undefined };
 /** What some words say, up to the word `end`. */
-export type Quantity = { filters: SearchFilters; end: number };
+export type Quantity = { filters: SearchFilters; end: number; isLimit?: true };
 
-type Amount = { value: number; unit: Unit | undefined; isBare: boolean; end: number };
+type Amount = { value: number; unit: Unit | undefined; isBare: boolean; end: number; isMore?: true };
 type Limit = { side: Side; isBeyond: boolean; end: number };
 
 const ABOUT = 0.1;
@@ -68,8 +68,10 @@ function amountAt(reading: Reading, at: number): Amount | undefined {
   const number = numberAt(reading, from);
   if (!number) return undefined;
   const after = CURRENCY.has(textAt(reading, number.end)) ? number.end + 1 : number.end;
-  const found = kindAt(reading, number.end, "unit") ?? kindAt(reading, after, "unit");
+  const found = kindAt(reading, number.end, "unit") ?? kindAt(reading, after, "unit") ?? hyphenatedRooms(reading, number.end);
   const unit = found?.meaning.unit;
+  const plus = roomsAfterPlus(reading, number.end);
+  if (plus) return { ...number, unit: plus.meaning.unit, end: plus.end, isMore: true };
   if (!found || !unit) return { ...number, unit: undefined, end: after };
   const isPriceOfARoom = unit.of === "rooms" && number.isBare && number.value >= limits.priceFilterMinRupees;
   if (isPriceOfARoom) return { ...number, unit: undefined, end: after };
@@ -80,6 +82,19 @@ function amountAt(reading: Reading, at: number): Amount | undefined {
   const isSum = rest && small?.meaning.unit.of === "money" && small.meaning.unit.times < unit.times;
   if (isSum) return { value: value + rest.value * small.meaning.unit.times, unit, isBare: false, end: small.end };
   return { value, unit, isBare: number.isBare, end: found.end };
+}
+
+/** `+ bhk` after a number. */
+function roomsAfterPlus(reading: Reading, at: number) {
+  const isPlus = textAt(reading, at) === "+" && reading.words[at]?.isJoined === true;
+  const unit = isPlus ? kindAt(reading, at + 1, "unit") : undefined;
+  return unit?.meaning.unit.of === "rooms" ? unit : undefined;
+}
+
+/** `-bhk` after a number. */
+function hyphenatedRooms(reading: Reading, at: number) {
+  const unit = textAt(reading, at) === "-" ? kindAt(reading, at + 1, "unit") : undefined;
+  return unit?.meaning.unit.of === "rooms" ? unit : undefined;
 }
 
 /** A number in digits or words, with halves and quarters. A bare one has no word. */
@@ -142,7 +157,7 @@ function rangeOf(reading: Reading, first: Amount, second: Amount, isChoice: bool
   const unit = second.unit;
   if (unit?.of === "rooms") {
     const all = Array.from({ length: Math.floor(most) - Math.floor(least) + 1 }, (_, at) => Math.floor(least) + at);
-    return most > MOST_ROOMS ? undefined : { filters: { bedrooms: isChoice ? [least, most] : all }, end: second.end };
+    return most > MOST_ROOMS ? undefined : { filters: { bedrooms: isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all }, end: second.end };
   }
   if (unit?.of === "area")
     return { filters: { minArea: sqft(least, unit), maxArea: sqft(most, unit) }, end };
@@ -162,24 +177,28 @@ function afterPrice(reading: Reading, at: number): number {
 
 function limitedAmount(reading: Reading, amount: Amount, lead: Limit | undefined, isRate: boolean): Quantity | undefined {
   const { value, unit } = amount;
-  const isMore = textAt(reading, amount.end) === "+" && reading.words[amount.end]?.isJoined === true;
-  const tail = isMore ? { side: "least" as const, isBeyond: false, end: amount.end + 1 } : limitAt(reading, amount.end, "after");
-  const lateUnit = isMore && !unit ? kindAt(reading, amount.end + 1, "unit") : undefined;
+  const tail = plusAt(reading, amount) ?? limitAt(reading, amount.end, "after");
   const limit = tail ?? lead;
   const end = tail?.end ?? amount.end;
-  const kind = unit ?? lateUnit?.meaning.unit;
-  if (kind?.of === "rooms") return roomsOf(Math.floor(value), limit, lateUnit?.end ?? end);
-  if (kind?.of === "photos") return { filters: { photos: Math.min(value, limits.photosMax) }, end };
-  if (kind?.of === "area") {
+  if (unit?.of === "rooms") return roomsOf(Math.floor(value), limit, end);
+  if (unit?.of === "photos") return { filters: { photos: Math.min(value, limits.photosMax) }, end };
+  if (unit?.of === "area") {
     if (isRate) return { filters: { maxPricePerSqft: value }, end };
-    if (kind.isFoot && value < LEAST_AREA_SQFT) return undefined;
+    if (unit.isFoot && value < LEAST_AREA_SQFT) return undefined;
     const isAbout = !limit || limit.side === "about";
-    return { filters: limited("minArea", "maxArea", value * kind.squareFeet, isAbout ? { side: "about" } : limit), end };
+    return { filters: limited("minArea", "maxArea", value * unit.squareFeet, isAbout ? { side: "about" } : limit), end };
   }
   const perFoot = perSquareFoot(reading, amount.end);
   if (perFoot || isRate) return { filters: { maxPricePerSqft: value }, end: perFoot ?? end };
   if (value < limits.priceFilterMinRupees || value > limits.priceMaxRupees) return undefined;
   return { filters: limited("minPrice", "maxPrice", value, limit ?? { side: "most" }), end: afterPrice(reading, end) };
+}
+
+/** `+` right after an amount. */
+function plusAt(reading: Reading, { end, isMore }: Amount): Limit | undefined {
+  if (isMore) return { side: "least", isBeyond: false, end };
+  const isPlus = textAt(reading, end) === "+" && reading.words[end]?.isJoined === true;
+  return isPlus ? { side: "least", isBeyond: false, end: end + 1 } : undefined;
 }
 
 /** The end of `per sq ft` or `/sqft`. */
@@ -196,7 +215,7 @@ function roomsOf(count: number, limit: Pick<Limit, "side" | "isBeyond"> | undefi
   if (limit?.side === "least") return { filters: { minBedrooms: count + step }, end };
   if (limit?.side !== "most") return { filters: { bedrooms: [count] }, end };
   const most = count - step;
-  return most < 1 ? undefined : { filters: { bedrooms: Array.from({ length: most }, (_, at) => at + 1) }, end };
+  return most < 1 ? undefined : { filters: { bedrooms: Array.from({ length: most }, (_, at) => at + 1) }, end, isLimit: true };
 }
 
 function limited(least: "minPrice" | "minArea", most: "maxPrice" | "maxArea", value: number, { side }: { side: Side }): SearchFilters {

@@ -3,14 +3,14 @@ import type { Meaning } from "@/lib/search/understand/lexicon";
 import { exactMatch, type Known, type Match, type NamedPlace, nearMatch, type Phrases } from "@/lib/search/understand/phrases";
 import { type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
-import { type Word, wordsIn } from "@/lib/search/understand/words";
+import { wordsIn } from "@/lib/search/understand/words";
 
 export type UnderstandOptions = {
   phrases: Phrases;
   /** India's date: `2026-11-24`. */
   today: string;
-  /** Place names are read only as they are spelled. */
-  isExact?: boolean | undefined;
+  /** What is read in other spellings than the known ones: all, by default; words of the field without places; nothing. */
+  corrected?: "all" | "no places" | "nothing" | undefined;
 };
 
 /** Words of a text and what they mean, with their offsets. `words` is a run of words that are not understood. */
@@ -30,6 +30,8 @@ export type UnderstoodPart = {
   /** A limit as `up to 2 bhk`. */
   isLimit?: boolean;
   isUnknown?: boolean;
+  /** It follows from another part with the same words. */
+  isImplied?: true;
 };
 
 /** Misspellings are looked up for this many words of a text; longer texts are pasted, not typed. */
@@ -39,13 +41,15 @@ const CORRECTED_WORDS_MAX = 40;
 export function partsOf(text: string, options: UnderstandOptions): UnderstoodPart[] {
   const words = wordsIn(text);
   const exact = words.map((_, at) => exactMatch(words, at, options.phrases));
+  const among = options.corrected ?? "all";
   let lookups = 0;
   const near = new Map<number, Match | undefined>();
   const isKnown = (at: number) => exact[at]?.meanings.some(({ kind }) => kind !== "beside place") ?? false;
   const nearAt = (at: number): Match | undefined => {
     if (near.has(at)) return near.get(at);
     lookups += 1;
-    const found = lookups > CORRECTED_WORDS_MAX ? undefined : nearMatch(words, at, options.phrases, isKnown, options.isExact ? "no places" : "all");
+    const isTooLong = lookups > CORRECTED_WORDS_MAX;
+    const found = among === "nothing" || isTooLong ? undefined : nearMatch(words, at, options.phrases, isKnown, among);
     near.set(at, found);
     return found;
   };
@@ -69,7 +73,7 @@ function partAt(reading: Reading, at: number, options: UnderstandOptions, isKnow
   const quantity = daysAt(reading, at) ?? dateAt(reading, at, options.today) ?? quantityAt(reading, at);
   const match = matchAt(at);
   if (quantity && (match === undefined || quantity.end >= at + match.length || !isPlace(match)))
-    return fromQuantity(quantity, words, at);
+    return fromQuantity(quantity);
   if (words[at]?.kind === "number" && isCounted(matchAt(at + 1))) return { end: at + 1 };
   if (!match) return words[at]?.kind === "sign" ? { end: at + 1 } : { end: at + 1, part: { filters: {}, isUnknown: true } };
   return fromMatch(reading, at, longerPlace(reading, at, match, options, isKnown), options);
@@ -83,21 +87,21 @@ const isCounted = (match: Match | undefined) =>
     (meaning) => meaning.kind === "filters" && (meaning.filters.preferred ?? meaning.filters.amenity),
   ) ?? false;
 
-function fromQuantity({ filters, end }: Quantity, words: readonly Word[], at: number): Step {
-  const isLimit = filters.bedrooms !== undefined && !/^\d/.test(words[at]?.text ?? "");
-  return { end, part: { filters, ...(isLimit && { isLimit: true }) } };
-}
+const fromQuantity = ({ filters, end, isLimit }: Quantity): Step => ({
+  end,
+  part: { filters, ...(isLimit && { isLimit: true }) },
+});
 
 /** A misspelt place of more words, where only its first words are a place by themselves: `Bicholi Mardna`. */
 function longerPlace(
   { words }: Reading,
   at: number,
   match: Match,
-  { phrases, isExact }: UnderstandOptions,
+  { phrases, corrected = "all" }: UnderstandOptions,
   isKnown: (at: number) => boolean,
 ): Match {
   const next = at + match.length;
-  if (isExact || !isPlace(match) || words[next]?.kind !== "word" || isKnown(next)) return match;
+  if (corrected !== "all" || !isPlace(match) || words[next]?.kind !== "word" || isKnown(next)) return match;
   const longer = nearMatch(words, at, phrases, isKnown, "places");
   return longer && longer.length > match.length ? longer : match;
 }
