@@ -46,6 +46,6 @@ export const ResultGrid = ({ list, hrefOf, emptyAction }: ResultGridProps) => (
     ) : (
       <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
     )}
-    <Pager page={list.page} pages={list.pages} hrefOf={hrefOf} />
+    <Pager page={list.page} pages={list.pages} totalIsCapped={list.totalIsCapped} hrefOf={hrefOf} />
   </section>
 );
