@@ -16,7 +16,7 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
-import type { CutContacts, PublicText } from "@/lib/property/types";
+import { type CutContacts, POINT_KINDS, type PublicPoint, type PublicText } from "@/lib/property/types";
 
 /** 30 days: a page of an administrator that is older is not used any more. */
 const SEEN_KEPT_SECONDS = 30 * 86_400;
@@ -40,8 +40,10 @@ export type PropertyRecord = {
   landmark: string;
   city?: Optional<City>;
   location?: Optional<string>;
-  /** Private: longitude, latitude. */
+  /** Private: longitude, latitude of the seller's pin. */
   point?: Optional<{ type: "Point"; coordinates: number[] }>;
+  /** Where everybody sees it on a map (lib/listings/public-point). Missing until the job has worked it out. */
+  publicPoint?: Optional<PublicPoint>;
   /** Rupees. */
   price: number;
   priceRange?: Optional<string>;
@@ -125,6 +127,17 @@ const pointSchema = new Schema(
   EMBEDDED,
 );
 
+const publicPointSchema = new Schema(
+  {
+    rules: { type: Number, required: true },
+    of: { type: String, enum: POINT_KINDS, required: true },
+    lng: Number,
+    lat: Number,
+    radius: Number,
+  },
+  EMBEDDED,
+);
+
 const yesNo = { type: String, enum: YES_NO };
 
 const propertySchema = new Schema<PropertyRecord>(
@@ -142,6 +155,7 @@ const propertySchema = new Schema<PropertyRecord>(
     city: { type: String, enum: CITIES },
     location: String,
     point: pointSchema,
+    publicPoint: publicPointSchema,
     price: { type: Number, required: true, min: 1 },
     priceRange: String,
     photos: { type: [photoSchema], required: true },

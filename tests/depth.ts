@@ -1,3 +1,5 @@
+import { randomFrom } from "@/tests/random";
+
 /**
  * How much of the expensive cases a run takes. `npm run test:quick`, `npm test` and `npm run test:all` set TEST_DEPTH;
  * whoever starts vitest or Playwright by hand gets "standard". Cheap cases ignore it: nothing is dropped, only sampled.
@@ -19,22 +21,11 @@ export const sampleSeed: number =
 /** All items at depth "all", otherwise `count` of them in their own order, chosen by `sampleSeed`. */
 export function sampleOf<T>(items: readonly T[], count: number): T[] {
   if (depth === "all" || items.length <= count) return [...items];
-  const random = randomNumbers(sampleSeed);
+  const random = randomFrom(sampleSeed);
   return items
     .map((item, position) => ({ item, position, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, count)
     .sort((a, b) => a.position - b.position)
     .map(({ item }) => item);
-}
-
-/** Numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

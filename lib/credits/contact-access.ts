@@ -5,12 +5,14 @@ import { recordReveals } from "@/lib/credits/disclosure-log";
 import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
 import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
 import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
+import { pinOf } from "@/lib/listings/listing-fields";
 import { findOpenListing } from "@/lib/listings/queries";
 import type { BoughtContact, OpenProperty, SellerContact } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import type { PageRequest } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, PUBLIC_FIELDS, type PublicRecord, publicNameOf, toPublicProperty } from "@/lib/property/dto";
+import type { Place } from "@/lib/property/geo";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty, PublicText } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
@@ -22,6 +24,7 @@ export const UNLOCKED_FIELDS = {
   ...NAME_FIELDS,
   "publicText.landmark": 1,
   address: 1,
+  point: 1,
   sellerId: 1,
   listed: 1,
   archivedAt: 1,
@@ -76,8 +79,8 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): P
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
 
-const UNLOCKED_PROPERTY_FIELDS = { ...PUBLIC_FIELDS, address: 1, sellerId: 1, listed: 1 } as const;
-type UnlockedProperty = PublicRecord & Pick<PropertyRecord, "address" | "sellerId" | "listed">;
+const UNLOCKED_PROPERTY_FIELDS = { ...PUBLIC_FIELDS, address: 1, point: 1, sellerId: 1, listed: 1 } as const;
+type UnlockedProperty = PublicRecord & Pick<PropertyRecord, "address" | "point" | "sellerId" | "listed">;
 
 const readListings = (ids: readonly ObjectId[]): Promise<UnlockedProperty[]> =>
   withDatabase(() =>
@@ -105,9 +108,19 @@ export const findSeller = async (sellerId: ObjectId): Promise<SellerContactRecor
 
 /** The seller's contact and the address of a listing, only for buyers who unlocked it. */
 const toUnlockedSeller = (
-  { address, city, publicText }: Pick<UnlockedRecord, "address" | "city" | "publicText">,
+  { address, city, publicText, point }: Pick<UnlockedRecord, "address" | "city" | "publicText" | "point">,
   { userName, number }: SellerContact,
-): UnlockedSeller => ({ userName, number, address, ...(city && { city }), landmark: publicText?.landmark ?? "" });
+): UnlockedSeller => {
+  const pin = pinOf({ point });
+  return {
+    userName,
+    number,
+    address,
+    ...(city && { city }),
+    landmark: publicText?.landmark ?? "",
+    ...(pin && { pin }),
+  };
+};
 
 export const toDebitAnswer = (property: UnlockedRecord, seller: SellerContact, credits: number): DebitAnswer => ({
   property: { _id: property._id.toHexString(), name: publicNameOf(property).name },
@@ -127,10 +140,13 @@ const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined,
 const toUnlockedProperty = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
-): PublicProperty & { address?: string; sellerDetails?: BoughtContact } => ({
-  ...toPublicProperty(property),
-  ...(seller && { address: property.address, sellerDetails: toBoughtContact(seller) }),
-});
+): PublicProperty & { address?: string; pin?: Place; sellerDetails?: BoughtContact } => {
+  const pin = pinOf(property);
+  return {
+    ...toPublicProperty(property),
+    ...(seller && { address: property.address, sellerDetails: toBoughtContact(seller), ...(pin && { pin }) }),
+  };
+};
 
 const toBoughtContact = ({ userName, number, userType }: SellerContact): BoughtContact => ({
   userName,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pinSchema } from "@/lib/listings/schema";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
@@ -14,6 +15,7 @@ const seller = z.object({
   address: example("7, Example Lane"),
   city: z.string().optional(),
   landmark: example("Near the lake"),
+  pin: pinSchema.optional(),
 });
 export type UnlockedSeller = z.output<typeof seller>;
 

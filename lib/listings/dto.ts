@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
+import { pinOf } from "@/lib/listings/listing-fields";
 import type { OpenProperty, ReviewItem, SellerContact, TypedTexts } from "@/lib/listings/schema";
 import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
@@ -38,9 +39,11 @@ export function toOpenProperty(
   const isAdmin = viewer?.role === "admin";
   const isPending = statusOf(record) === "pending";
   const isReviewed = isAdmin && changedSince.length > 0 && isPending;
+  const pin = pinOf(record);
   return {
     ...toPublicProperty(record),
     address,
+    ...(pin && { pin }),
     ...(seller && { sellerDetails: seller }),
     ...(rejectionReason && { rejectionReason }),
     ...(isPending && hold && { hold }),

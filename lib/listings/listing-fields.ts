@@ -2,6 +2,7 @@ import { homeKeyOf } from "@/lib/listings/home-key";
 import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@/lib/listings/public-text";
 import { AppError } from "@/lib/platform/errors";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import type { Place } from "@/lib/property/geo";
 import { propertyMessages } from "@/lib/property/messages";
 import { localityKeyOf, priceRangeOf } from "@/lib/property/rules";
 import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
@@ -95,14 +96,26 @@ const SELLER_FIELDS = [
 ] as const satisfies readonly (keyof NewProperty & keyof PropertyRecord)[];
 
 /** The fields of a stored listing that its seller filled in. */
-export const sellerFieldsOf = (record: PropertyRecord) =>
-  Object.fromEntries(SELLER_FIELDS.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))) as NewProperty;
+export const sellerFieldsOf = (record: PropertyRecord) => {
+  const pin = pinOf(record);
+  return {
+    ...Object.fromEntries(SELLER_FIELDS.flatMap((key) => (record[key] == null ? [] : [[key, record[key]]]))),
+    ...(pin && { pin }),
+  } as NewProperty;
+};
 
-const DERIVED = ["bedrooms", "bathrooms", "area", "localityKey", "homeKey", "words", "cutContacts"] as const;
+/** The place that the seller marked. It is private. */
+export function pinOf({ point }: Pick<PropertyRecord, "point">): Place | undefined {
+  const [lng, lat] = point?.coordinates ?? [];
+  return lng === undefined || lat === undefined ? undefined : { lng, lat };
+}
+
+const DERIVED = ["point", "bedrooms", "bathrooms", "area", "localityKey", "homeKey", "words", "cutContacts"] as const;
 
 /** All fields to store for a listing: the seller's, the public texts and the derived ones, without undefined ones. */
-export const storedFieldsOf = ({ property, publicText, cutContacts: cut }: ParsedListing) => ({
+export const storedFieldsOf = ({ property: { pin, ...property }, publicText, cutContacts: cut }: ParsedListing) => ({
   ...withoutUndefined(property),
+  ...(pin && { point: { type: "Point" as const, coordinates: [pin.lng, pin.lat] } }),
   ...figuresOf(property),
   homeKey: homeKeyOf(property),
   publicText,
@@ -114,11 +127,11 @@ export const storedFieldsOf = ({ property, publicText, cutContacts: cut }: Parse
 export const absentFields = (fields: ReturnType<typeof storedFieldsOf>): string[] =>
   [...SELLER_FIELDS, ...DERIVED].filter((key) => !(key in fields));
 
-const withoutUndefined = (property: NewProperty): NewProperty =>
-  Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as NewProperty;
+const withoutUndefined = <T extends object>(property: T): T =>
+  Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as T;
 
 /** The fields that are computed from the seller's figures at each write. They are never taken from a request. */
-function figuresOf({ price, propertyDetails }: NewProperty) {
+function figuresOf({ price, propertyDetails }: Pick<NewProperty, "price" | "propertyDetails">) {
   const { bedrooms, bathrooms, totalArea } = propertyDetails;
   const priceRange = priceRangeOf(price);
   return {

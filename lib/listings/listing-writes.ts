@@ -8,9 +8,11 @@ import {
   absentFields,
   type ParsedListing,
   parseListing,
+  pinOf,
   sellerFieldsOf,
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
+import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { onceForEachHome } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
@@ -21,8 +23,9 @@ import { AppError } from "@/lib/platform/errors";
 import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
 import { propertyMessages } from "@/lib/property/messages";
-import { isListed, STATE_FLAGS } from "@/lib/property/rules";
+import { isListed, localityKeyOf, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
+import type { PublicPoint } from "@/lib/property/types";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -56,9 +59,13 @@ export async function insertListing(
 ): Promise<PropertyRecord> {
   if (photos.length === 0) throw photosMissing();
   const fields = storedFieldsOf(parsed);
+  const _id = new Types.ObjectId(id);
+  const pin = point ? { lng: point.longitude, lat: point.latitude } : parsed.property.pin;
+  const { localityKey, city } = fields as Pick<PropertyRecord, "localityKey" | "city">;
   const record: PropertyRecord = {
-    _id: new Types.ObjectId(id),
+    _id,
     ...fields,
+    publicPoint: await publicPointOf({ id: _id.toHexString(), pin, localityKey, city }),
     ...STATE_FLAGS.pending,
     listed: isListed(STATE_FLAGS.pending),
     photos: [...photos],
@@ -119,7 +126,7 @@ export async function saveListingEdit(
   const needsReview = actor.role !== "admin" && (listing.rejected || (listing.approval && changes.length > 0));
   if (changes.length === 0 && !needsReview) return listing;
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
-  const fields = storedFieldsOf(parsed);
+  const fields = { ...storedFieldsOf(parsed), publicPoint: await publicPointAfter(listing, parsed) };
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
     ...literal({ ...fields, photos, updatedAt: at, ...(needsReview && { approval: false, rejected: false }) }),
@@ -141,6 +148,17 @@ export async function saveListingEdit(
   await refreshLists(changed, listing);
   await followSeller(changed);
   return changed;
+}
+
+/** The stored point stays as long as what it was made of does: a new secret or another rule must not move it again. */
+async function publicPointAfter(
+  { _id, publicPoint, localityKey: keyBefore, city: cityBefore, ...before }: PropertyRecord,
+  { property: { pin, city }, publicText }: ParsedListing,
+): Promise<PublicPoint> {
+  const localityKey = localityKeyOf(publicText.locality, city);
+  const isSamePlace = pin !== undefined || (localityKey === keyBefore && city === cityBefore);
+  if (publicPoint && isSamePin(pin, pinOf(before)) && isSamePlace) return publicPoint;
+  return publicPointOf({ id: _id.toHexString(), pin, localityKey, city });
 }
 
 const isLive = ({ rejected, sold }: PropertyRecord) => !rejected && !sold;

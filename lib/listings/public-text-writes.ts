@@ -4,6 +4,7 @@ import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncContactsOf } from "@/lib/listings/contact-sync";
 import { searchFieldsOf } from "@/lib/listings/listing-fields";
+import { publicPointOf } from "@/lib/listings/public-point";
 import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
@@ -59,8 +60,16 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
     isDeepStrictEqual(kept, listing.cutContacts);
   if (isUnchanged) return true;
   const { words, localityKey } = searchFieldsOf(listing, publicText);
+  const isElsewhere = oldKey !== localityKey && listing.publicPoint?.of !== "home";
+  const place = { id: _id.toHexString(), pin: undefined, localityKey, city: listing.city };
   const asRead = { _id, updatedAt, "publicText.revision": before?.revision ?? null };
-  const set = { publicText, words, ...(kept && { cutContacts: kept }), ...(localityKey && { localityKey }) };
+  const set = {
+    publicText,
+    words,
+    ...(kept && { cutContacts: kept }),
+    ...(localityKey && { localityKey }),
+    ...(listing.publicPoint && isElsewhere && { publicPoint: await publicPointOf(place) }),
+  };
   const cleared = [...(kept ? [] : ["cutContacts"]), ...(localityKey ? [] : ["localityKey"])];
   const stages: Document[] = [{ $set: literal(set) }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
   const { matchedCount } = await withDatabase(() => PropertyModel.collection.updateOne(asRead, stages));

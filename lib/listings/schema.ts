@@ -6,6 +6,7 @@ import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
+import type { Place } from "@/lib/property/geo";
 import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
 const change = z.object({
@@ -95,9 +96,15 @@ const hold = z.enum(CONTACT_HOLDS).optional().meta({
   description: "Of a pending listing: why it cannot be approved yet. The seller's mobile number is meant.",
 });
 
+/** Where a home really is, in degrees. */
+export const pinSchema = z
+  .object({ lng: z.number().meta({ examples: [75.8953] }), lat: z.number().meta({ examples: [22.7541] }) })
+  .meta({ description: "Where the home is: for the seller, administrators and those who unlocked the contact." });
+
 const privateShape = {
   hold,
   address: example("7, Example Lane"),
+  pin: pinSchema.optional(),
   sellerDetails: sellerContact.optional(),
   rejectionReason: z
     .string()
@@ -193,6 +200,8 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
 /** A listing in any state, as its seller and administrators see it. Without the seller's account there is no contact. */
 export type OpenProperty = PublicProperty & {
   address: string;
+  /** Where the home is, if the seller marked it. */
+  pin?: Place;
   sellerDetails?: SellerContact;
   /** Of a pending listing: why it cannot be approved yet. */
   hold?: ContactHold;

@@ -19,6 +19,8 @@ export const limits = {
   priceFilterMinRupees: 1_000,
   /** Of filters. */
   priceMaxRupees: 100_000_000_000,
+  /** Of filters by the day of posting or confirming. */
+  filterDaysMax: 3_650,
   /** Of a listing: below 600 crore rupees, where the ten digits of mobile numbers begin. */
   listingPriceMaxRupees: 5_999_999_999,
   /** From here up a price has no decimals, which would make ten digits of eight. */
@@ -185,6 +187,26 @@ export const limits = {
   listingJsonMaxBytes: 131_072,
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
+  /** Of the place that a seller marks, from the middle of the chosen city. */
+  pinFromCityMaxMetres: 60_000,
+  /** How far the public point of a home is from its true place. */
+  pointMovedMinMetres: 100,
+  pointMovedMaxMetres: 250,
+  /** Radius of the circle around a public point: the home is in it. */
+  homeCircleMetres: 300,
+  cityCircleMetres: 6_000,
+  publicPointBatch: 100,
+  /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
+  mapZoomMax: 16,
+  mapZoomMin: 4,
+  /** Clusters and homes of one answer of the map; up to `mapHomesMax` homes it has no clusters. */
+  mapItemsMax: 300,
+  mapHomesMax: 120,
+  /** Side of a cluster's cell at the asked zoom level. */
+  mapCellPx: 72,
+  /** Sides of the box of a view, and of the box around an area. */
+  mapBoxMaxDegrees: 45,
+  mapAreaMaxDegrees: 5,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,

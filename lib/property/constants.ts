@@ -91,6 +91,14 @@ export const WIDGET_CITIES = ["Indore", "Bhopal"] as const satisfies readonly Ci
 export const PREFERRED_CUSTOMERS = ["all", "girl", "boy", "married", "family"] as const;
 export type PreferredCustomer = (typeof PREFERRED_CUSTOMERS)[number];
 
+/** How a home is furnished, as it is stored in `propertyDetails.furnishedStatus`. */
+export const FURNISHINGS = ["unfurnished", "semi", "fully"] as const;
+export type Furnishing = (typeof FURNISHINGS)[number];
+
+/** Who offers a listing. A listing that an administrator posted has no seller of these kinds. */
+export const SELLER_KINDS = ["owner", "agent"] as const;
+export type SellerKind = (typeof SELLER_KINDS)[number];
+
 export const RENT_REQUIRED = ["1+1", "2+1", "3+1", "4+1"] as const;
 export const YES_NO = ["yes", "no"] as const;
 

@@ -93,6 +93,17 @@ const shape = {
   sold: z.boolean().meta({ examples: [false] }),
   views: amount(42),
   contactHeld: z.boolean().optional().meta({ description: "True while the contact cannot be unlocked." }),
+  circle: z
+    .object({
+      lng: amount(75.8941),
+      lat: amount(22.7533),
+      radius: amount(300, "Metres: the home is in this circle."),
+      of: z.enum(["home", "locality", "city"]).meta({
+        description:
+          "home: the place that the seller marked, moved by 100 to 250 m; otherwise the middle of the locality or the city.",
+      }),
+    })
+    .optional(),
   createdAt: time(),
   updatedAt: example("2026-11-05T09:10:00.000Z"),
 } satisfies Record<keyof PublicProperty, z.ZodType>;

@@ -1,7 +1,14 @@
 import { sourcesOf } from "@/lib/media/signed-sources";
 import { figureFits, priceShown } from "@/lib/property/figures";
 import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
-import type { HideableFigure, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
+import type {
+  HideableFigure,
+  HomeCircle,
+  PropertyCard,
+  PublicPoint,
+  PublicProperty,
+  PublicText,
+} from "@/lib/property/types";
 import type { PropertyRecord } from "@/models/listings";
 
 /** Projection of the fields that a slug consists of. */
@@ -45,6 +52,7 @@ export const PUBLIC_FIELDS = {
   sold: 1,
   views: 1,
   contactHeld: 1,
+  publicPoint: 1,
   updatedAt: 1,
 } as const;
 
@@ -156,8 +164,15 @@ export function toPublicProperty(record: PublicRecord): PublicProperty {
     sold: record.sold,
     views: record.views,
     contactHeld: record.contactHeld,
+    circle: circleOf(record.publicPoint),
     updatedAt: record.updatedAt.toISOString(),
   });
+}
+
+/** The circle of a stored public point; undefined without a position. */
+function circleOf({ of, lng, lat, radius }: Partial<PublicPoint> = {}): HomeCircle | undefined {
+  if (!of || of === "none" || lng === undefined || lat === undefined || radius === undefined) return undefined;
+  return { lng, lat, radius, of };
 }
 
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

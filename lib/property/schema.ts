@@ -12,6 +12,7 @@ import {
 } from "@/lib/property/constants";
 import { detailsInput, numberFrom, parsedJson, readDetails } from "@/lib/property/details";
 import { propertyMessages } from "@/lib/property/messages";
+import { pinFault, pinInput } from "@/lib/property/pin-schema";
 import { hasLettersOrDigits, multiLine, singleLine } from "@/lib/text/input-schema";
 
 const required = (message: string) =>
@@ -51,6 +52,7 @@ const fields = {
   landmark: required(propertyMessages.landmarkRequired),
   city: z.preprocess(emptyAsAbsent, oneOf(CITIES, propertyMessages.cityUnknown).optional()),
   location: optionalLine,
+  pin: pinInput,
   price: z.preprocess(
     numberFrom,
     z
@@ -120,6 +122,8 @@ function checkCategoryRules(input: ListingInput, ctx: z.RefinementCtx) {
   if (input.category === "rent" && !input.rentRequired) refuse("rentRequired", propertyMessages.rentRequired);
   if (input.category !== "rent" && input.rentRequired) refuse("rentRequired", propertyMessages.rentOnly);
   if (input.category === "new-projects" && !input.reraNumber) refuse("reraNumber", propertyMessages.reraNumberRequired);
+  const fault = pinFault(input.pin, input.city);
+  if (fault) refuse("pin", fault);
   const { issues } = readDetails(input.propertyType, input.category, input.propertyDetails ?? {});
   for (const { key, message } of issues) ctx.addIssue({ code: "custom", path: ["propertyDetails", key], message });
 }

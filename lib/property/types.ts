@@ -43,6 +43,30 @@ export type CutContacts = {
   findings: StoredFinding[];
 };
 
+/** What a public point stands for: a home, whose true place is moved; the middle of its locality or city; or no place at all. */
+export const POINT_KINDS = ["home", "locality", "city", "none"] as const;
+
+/** The stored place of a listing that everybody may see. Degrees; without a position where the kind is `none`. */
+export type PublicPoint = {
+  /** Version of the rules that made it (lib/listings/public-point). */
+  rules: number;
+  of: (typeof POINT_KINDS)[number];
+  lng?: number;
+  lat?: number;
+  /** Metres: the home is in a circle of this radius. */
+  radius?: number;
+};
+
+/** The circle on a map that a listing is in. */
+export type HomeCircle = {
+  lng: number;
+  lat: number;
+  /** Metres. */
+  radius: number;
+  /** `home` when the seller marked the place; else the middle of this is shown. */
+  of: "home" | "locality" | "city";
+};
+
 /** A public listing (api.md): without seller and address line, and without contacts in any text. */
 export type PublicProperty = {
   _id: string;
@@ -81,6 +105,8 @@ export type PublicProperty = {
   views: number;
   /** True while the contact cannot be unlocked. */
   contactHeld?: boolean;
+  /** Missing when its place is not known. */
+  circle?: HomeCircle;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;

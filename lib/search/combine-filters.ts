@@ -1,3 +1,4 @@
+import type { PreferredCustomer } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
@@ -9,9 +10,21 @@ export function combineFilters(one: ListFilter, other: ListFilter): ListFilter {
   const cities = common(one.cities, other.cities);
   const bedrooms = common(one.bedrooms, other.bedrooms);
   const localityKeys = inCities(common(one.localityKeys, other.localityKeys), cities);
-  if (!categories || !types || !cities || !bedrooms || !localityKeys) return filterOf({ impossible: true });
+  const furnished = common(one.furnished ?? [], other.furnished ?? []);
+  const sellers = common(one.sellers ?? [], other.sellers ?? []);
+  if (!categories || !types || !cities || !bedrooms || !localityKeys || !furnished || !sellers)
+    return filterOf({ impossible: true });
+  const preferred = wishes(one.preferred ?? [], other.preferred ?? []);
+  const amenities = [...new Set([...(one.amenities ?? []), ...(other.amenities ?? [])])];
+  const area = one.area ?? other.area;
   return {
-    ...prices(one, other),
+    ...limitsOf(one, other),
+    ...(furnished.length > 0 && { furnished }),
+    ...(sellers.length > 0 && { sellers }),
+    ...(preferred.length > 0 && { preferred }),
+    ...(amenities.length > 0 && { amenities }),
+    ...((one.rera || other.rera) && { rera: true as const }),
+    ...(area && { area }),
     categories,
     types,
     cities,
@@ -36,18 +49,36 @@ function inCities(keys: readonly string[] | undefined, cities: readonly string[]
   return inside.length > 0 ? inside : undefined;
 }
 
-function prices(one: ListFilter, other: ListFilter) {
-  const minPrice = pick(Math.max, one.minPrice, other.minPrice);
-  const maxPrice = pick(Math.min, one.maxPrice, other.maxPrice);
-  const priceBelow = pick(Math.min, one.priceBelow, other.priceBelow);
-  return {
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(priceBelow !== undefined && { priceBelow }),
-  };
+/** Each wish finds listings for `all` too, so two different wishes have these in common. */
+function wishes(one: readonly PreferredCustomer[], other: readonly PreferredCustomer[]): readonly PreferredCustomer[] {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const both = one.filter((wish) => other.includes(wish));
+  return both.length > 0 ? both : ["all"];
 }
 
-function pick(of: (...values: number[]) => number, ...values: (number | undefined)[]): number | undefined {
-  const given = values.filter((value): value is number => value !== undefined);
-  return given.length > 0 ? of(...given) : undefined;
+const LOWER_LIMITS = ["minPrice", "minBedrooms", "minArea", "minPhotos"] as const;
+const UPPER_LIMITS = [
+  "maxPrice",
+  "priceBelow",
+  "maxArea",
+  "maxPricePerSqft",
+  "availableBy",
+  "postedWithin",
+  "confirmedWithin",
+] as const;
+type Limit = (typeof LOWER_LIMITS)[number] | (typeof UPPER_LIMITS)[number];
+
+/** The narrower limit of each kind. */
+function limitsOf(one: ListFilter, other: ListFilter): Pick<ListFilter, Limit> {
+  const narrower = (key: Limit, isNarrower: (value: number | string, than: number | string) => boolean) => {
+    const [value, than] = [one[key], other[key]];
+    if (value === undefined || than === undefined) return [key, value ?? than] as const;
+    return [key, isNarrower(value, than) ? value : than] as const;
+  };
+  const narrowest = [
+    ...LOWER_LIMITS.map((key) => narrower(key, (value, than) => value > than)),
+    ...UPPER_LIMITS.map((key) => narrower(key, (value, than) => value < than)),
+  ];
+  return Object.fromEntries(narrowest.filter(([, value]) => value !== undefined));
 }

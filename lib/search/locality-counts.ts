@@ -63,7 +63,10 @@ async function countLocality({ _id, kinds: before, changedAt }: LocalityRecord):
 const isSame = ({ changedAt: _, ...known }: NonNullable<LocalityRecord["kinds"]>[number], facts: object) =>
   JSON.stringify(known) === JSON.stringify(facts);
 
-/** The mean position (longitude, latitude) of the newest listings that have a pin; undefined without any. */
+/**
+ * The mean position (longitude, latitude) of the newest listings that have a pin; undefined without any. It is made of public
+ * points: near localities are shown in the order of their distance, which must not tell where a single home is.
+ */
 async function centreOf(localityKey: string): Promise<number[] | undefined> {
   const newest = { sort: { createdAt: -1, _id: -1 }, hint: "locality_newest", limit: CENTRE_LISTINGS } as const;
   const ids = await PropertyModel.collection
@@ -71,8 +74,8 @@ async function centreOf(localityKey: string): Promise<number[] | undefined> {
     .map(({ _id }) => _id)
     .toArray();
   const pins = await PropertyModel.collection
-    .find({ _id: { $in: ids }, point: { $exists: true } }, { projection: { point: 1 } })
-    .map(({ point }) => point.coordinates as [number, number])
+    .find({ _id: { $in: ids }, "publicPoint.of": "home" }, { projection: { publicPoint: 1 } })
+    .map(({ publicPoint: { lng, lat } }): [number, number] => [lng, lat])
     .toArray();
   const middle = (axis: 0 | 1) => pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
   return pins.length > 0 ? [middle(0), middle(1)] : undefined;

@@ -1,7 +1,21 @@
-import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
+import type { AmenityKey } from "@/lib/property/amenity-keys";
+import type {
+  Category,
+  City,
+  Furnishing,
+  PreferredCustomer,
+  PropertyType,
+  SellerKind,
+  Sort,
+} from "@/lib/property/constants";
 import type { PropertyCard } from "@/lib/property/types";
+import type { MapArea } from "@/lib/search/map-area";
 
-/** The filter of a list of public listings. An empty array does not restrict anything. Prices in rupees. */
+/**
+ * The filter of a list of public listings. A listing has to match all criteria. An empty array and a missing criterion do not
+ * restrict anything. Of several values one has to match, except amenities and words: the listing must have all of them.
+ * Prices in rupees, areas in square feet. A listing without the figure that a criterion asks for does not match.
+ */
 export type ListFilter = {
   categories: readonly Category[];
   types: readonly PropertyType[];
@@ -16,6 +30,26 @@ export type ListFilter = {
   /** Exclusive upper limit, from a landing page's price band. */
   priceBelow?: number;
   sellerId?: string;
+  /** Applies beside `bedrooms`. */
+  minBedrooms?: number;
+  minArea?: number;
+  maxArea?: number;
+  /** Rupees a square foot; of rent, a month. */
+  maxPricePerSqft?: number;
+  furnished?: readonly Furnishing[];
+  /** A wish for `girl` also finds listings for `all`. */
+  preferred?: readonly PreferredCustomer[];
+  amenities?: readonly AmenityKey[];
+  sellers?: readonly SellerKind[];
+  /** India's date: `2026-12-01`. A listing without a date is available at once. */
+  availableBy?: string;
+  /** Days of India's calendar: 0 is today. */
+  postedWithin?: number;
+  confirmedWithin?: number;
+  minPhotos?: number;
+  /** Registered with the real estate authority. */
+  rera?: true;
+  area?: MapArea;
   /** The criteria contradict each other, so nothing can match. */
   impossible?: true;
 };

@@ -1,0 +1,80 @@
+import "server-only";
+import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
+import { pinOf } from "@/lib/listings/listing-fields";
+import { POINT_RULES, publicPointOf } from "@/lib/listings/public-point";
+import { expireTags } from "@/lib/platform/cache-invalidation";
+import { withDatabase } from "@/lib/platform/database";
+import { holdingLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+const FIELDS = {
+  point: 1,
+  publicPoint: 1,
+  localityKey: 1,
+  city: 1,
+  category: 1,
+  propertyType: 1,
+  listed: 1,
+  updatedAt: 1,
+} as const;
+type Placed = Pick<PropertyRecord, "_id" | keyof typeof FIELDS>;
+
+/**
+ * Gives a public point to every listing that has none, or one of older rules: in batches, by id. A run that was cut short goes
+ * on where it stopped, because what is done is not found again. A listing that is changed meanwhile gets its point with that
+ * change. Returns how many got one, false when another server is doing it.
+ */
+export async function fillPublicPoints(now = new Date()): Promise<number | false> {
+  let filled = 0;
+  const work = async () => {
+    for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
+      filled += await store(batch);
+      logger.info({ filled }, "Listings got their public points");
+    }
+  };
+  return (await holdingLease("public-points", work, { now })) ? filled : false;
+}
+
+const nextBatch = (after?: ObjectId): Promise<Placed[]> =>
+  withDatabase(() =>
+    PropertyModel.collection
+      .find(
+        { "publicPoint.rules": { $ne: POINT_RULES }, ...(after && { _id: { $gt: after } }) },
+        { projection: FIELDS, sort: { _id: 1 }, hint: "_id_", limit: limits.publicPointBatch },
+      )
+      .map((record) => record as unknown as Placed)
+      .toArray(),
+  );
+
+async function store(batch: readonly Placed[]): Promise<number> {
+  const writes: AnyBulkWriteOperation[] = [];
+  for (const { _id, updatedAt, localityKey, city, publicPoint, ...rest } of batch) {
+    const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city });
+    const asRead = { _id, updatedAt, "publicPoint.rules": publicPoint?.rules ?? null };
+    writes.push({ updateOne: { filter: asRead, update: { $set: { publicPoint: point } } } });
+  }
+  const { modifiedCount } = await withDatabase(() => PropertyModel.collection.bulkWrite(writes, { ordered: false }));
+  const shown = batch.filter(({ listed }) => listed);
+  expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
+  return modifiedCount;
+}
+
+/**
+ * Moves the listings without a pin of one locality to its present middle, after the locality was moved or merged. Returns how
+ * many there are.
+ */
+export async function moveListingsOf(localityKey: string): Promise<number> {
+  const point = await publicPointOf({ id: "", pin: undefined, localityKey });
+  if (point.of !== "locality") return 0;
+  const { modifiedCount } = await withDatabase(() =>
+    PropertyModel.collection.updateMany(
+      { listed: { $in: [true, false] }, localityKey, "publicPoint.of": { $ne: "home" } },
+      { $set: { publicPoint: point } },
+      { hint: "locality_newest" },
+    ),
+  );
+  return modifiedCount;
+}

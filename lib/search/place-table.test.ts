@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { slugify } from "@/lib/platform/format";
+import { CITIES } from "@/lib/property/constants";
+import { areasOf, metresBetween } from "@/lib/search/place-neighbours";
+import { shippedPlaces } from "@/lib/search/place-table";
+
+const places = shippedPlaces();
+const of = (city: string | undefined) => places.filter((place) => place.city === city);
+const keyOf = (name: string) => places.find((place) => place.name === name)?.key ?? "";
+
+describe("the place table", () => {
+  it("has at least 60 localities of Indore, 40 of Bhopal, and some of every city", () => {
+    expect(of("Indore").length).toBeGreaterThanOrEqual(60);
+    expect(of("Bhopal").length).toBeGreaterThanOrEqual(40);
+    for (const city of CITIES) expect(of(city).length).toBeGreaterThanOrEqual(4);
+    expect(of(undefined).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has every key once", () => {
+    expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
+  });
+
+  it("lets each spelling stand for one locality of its city", () => {
+    for (const city of [...CITIES, undefined]) {
+      const spellings = of(city).flatMap(({ name, aliases }) => [name, ...aliases].map(slugify));
+      const twice = spellings.filter((spelling, place) => spellings.indexOf(spelling) !== place);
+      expect(twice).toEqual([]);
+    }
+  });
+
+  it.each(places.map((place) => [place.key, place] as const))(
+    "has %s with a Hindi name, PIN codes of six digits and a place in Madhya Pradesh",
+    (_key, { hindi, pins, centre, radiusMetres }) => {
+      expect(hindi).toMatch(/^[\p{Script=Devanagari}0-9 ]+$/u);
+      for (const pin of pins) expect(pin).toMatch(/^4[56]\d{4}$/);
+      expect(centre?.lng).toBeGreaterThan(75);
+      expect(centre?.lng).toBeLessThan(78);
+      expect(centre?.lat).toBeGreaterThan(21.5);
+      expect(centre?.lat).toBeLessThan(23.7);
+      expect(radiusMetres).toBeGreaterThanOrEqual(500);
+      expect(radiusMetres).toBeLessThanOrEqual(3_000);
+    },
+  );
+});
+
+describe("neighbours", () => {
+  const areas = areasOf(places);
+  const neighboursOf = (key: string) => areas.find((area) => area.key === key)?.neighbours ?? [];
+
+  it("of Vijay Nagar are the localities around it, the nearest first", () => {
+    expect(neighboursOf("indore/vijay-nagar")).toContain(keyOf("Scheme 54"));
+    expect(neighboursOf("indore/vijay-nagar")).toContain(keyOf("Scheme 74"));
+    expect(neighboursOf("indore/vijay-nagar")).not.toContain(keyOf("Rau"));
+  });
+
+  it("are of the same city, at most six, ordered by distance", () => {
+    const byKey = new Map(areas.map((area) => [area.key, area]));
+    for (const { centre, city, neighbours } of areas) {
+      const there = neighbours.map((key) => byKey.get(key)).filter((area) => area !== undefined);
+      const far = there.map((area) => metresBetween(centre, area.centre));
+      expect(there.every((area) => area.city === city)).toBe(true);
+      expect(far).toEqual(far.toSorted((one, other) => one - other));
+      expect(far.length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it("are none for a locality without a position, which is no area either", () => {
+    const unplaced = { key: "indore/new", name: "New", city: "Indore" as const, aliases: [], landmarks: [], pins: [] };
+    expect(areasOf([unplaced])).toEqual([]);
+  });
+});
