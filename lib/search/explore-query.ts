@@ -107,12 +107,40 @@ export const isIndexableExplore = (query: ExploreQuery, params?: PageParams): bo
 const isCanonicalExplore = ({ search, city, band, more, sort, fromWidget }: ExploreQuery) =>
   !search && !city && !band && !more && !sort && !fromWidget;
 
-const criteriaWithoutBand = ({ category, type, city, more }: Omit<ExploreQuery, "page">): Partial<ListFilter> => ({
+/** The criteria of an explore page, without its free text and price band. */
+export const criteriaWithoutBand = ({
+  category,
+  type,
+  city,
+  more,
+}: Omit<ExploreQuery, "page">): Partial<ListFilter> => ({
   ...more,
   ...(category && { categories: [category] }),
   ...(type && { types: [type] }),
   ...(city && { cities: [city] }),
 });
+
+/** The same page with these criteria and no others, beside its text and price band; the first page. */
+export function withExploreCriteria(query: ExploreQuery, criteria: Partial<ListFilter>): ExploreQuery {
+  const { categories = [], types = [], cities = [], ...others } = criteria;
+  const { search, exact, band, sort } = query;
+  const more: Partial<ListFilter> = {
+    ...others,
+    ...(categories.length > 1 && { categories }),
+    ...(types.length > 1 && { types }),
+    ...(cities.length > 1 && { cities }),
+  };
+  return {
+    page: 1,
+    ...(search && { search, ...(exact && { exact }) }),
+    ...(categories.length === 1 && categories[0] && { category: categories[0] }),
+    ...(types.length === 1 && types[0] && { type: types[0] }),
+    ...(cities.length === 1 && cities[0] && { city: cities[0] }),
+    ...(band && { band }),
+    ...(Object.keys(more).length > 0 && { more }),
+    ...(sort && { sort }),
+  };
+}
 
 /** The filter of an explore page, without its free text. A price band applies together with the prices beside it. */
 export const criteriaOf = (query: Omit<ExploreQuery, "page">): Partial<ListFilter> => {

@@ -5,7 +5,6 @@ import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { categoryFromPath, typeFromPath } from "@/lib/search/landing-rules";
 import { type ListName, listAddress } from "@/lib/search/list-address";
-import { highestPriceFrom } from "@/lib/search/list-spelling";
 import {
   allValues,
   isSpelledAs,
@@ -17,6 +16,7 @@ import {
   sortFrom,
 } from "@/lib/search/rules";
 import { typesFrom, typesSegment } from "@/lib/search/type-parameter";
+import { highestPriceFrom } from "@/lib/search/typed-price";
 import type { ListFilter } from "@/lib/search/types";
 
 /** The parsed path of a price-band landing page: `/property/house/indore/rent/10000-20000`. */
@@ -111,6 +111,11 @@ export const criteriaOfList = ({ types, maxPrice, more }: ListQuery): Partial<Li
   types,
   ...(maxPrice !== undefined && { maxPrice }),
 });
+
+/** The same list with these criteria and no others, on its first page. */
+export function withCriteria(query: ListQuery, { types = [], maxPrice, ...more }: Partial<ListFilter>): ListQuery {
+  return changedList(query, { types: [...types], maxPrice, more: Object.keys(more).length > 0 ? more : undefined });
+}
 
 /** The canonical address of a list with all its criteria. */
 export const listHref = (name: Exclude<ListName, "explore">, query: ListQuery): string =>

@@ -4,7 +4,8 @@ import { explorePath, readExploreQuery } from "@/lib/search/explore-query";
 import { FILTER_KEYS } from "@/lib/search/filter-keys";
 import { isNarrowed, LIST_KEY_ORDER, type ListName, listAddress } from "@/lib/search/list-address";
 import { changedList, isCanonicalList, listHref, readListQuery } from "@/lib/search/list-filters";
-import { highestPriceFrom, respelledList } from "@/lib/search/list-spelling";
+import { respelledList } from "@/lib/search/list-spelling";
+import { highestPriceFrom } from "@/lib/search/typed-price";
 import { sampleSeed } from "@/tests/depth";
 
 const respelled = (name: ListName, query: string) => respelledList(name, new URLSearchParams(query));

@@ -1,15 +1,8 @@
-import { limits } from "@/lib/platform/limits";
-import { amountFrom } from "@/lib/search/amounts";
 import { anyBandFromSlug } from "@/lib/search/bands";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { isNarrowed, isSeveralKey, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { priceFrom, searchFrom, searchOf, sortFrom } from "@/lib/search/rules";
-
-/** The highest price of a list's filter from text: digits, or an amount as `15k`. Not below the filter's least price. */
-export function highestPriceFrom(text: string | undefined): number | undefined {
-  const price = priceFrom(text) ?? amountFrom(text ?? "");
-  return price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees);
-}
+import { highestPriceFrom } from "@/lib/search/typed-price";
 
 /** Pairs with the values of a key that may have several joined by commas, in the place of the first. */
 export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {

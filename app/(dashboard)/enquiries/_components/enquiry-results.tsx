@@ -23,7 +23,12 @@ export async function EnquiryResults({ list, status }: EnquiryResultsProps) {
         <LinkTabs label="Status" tabs={[tab("All", undefined), tab("Open", "open"), tab("Handled", "handled")]} />
       </div>
       <EnquiryList key={status} enquiries={enquiries} />
-      <Pager page={page} pages={pages} totalIsCapped={totalIsCapped} hrefOf={(number) => routes.enquiriesPart({ status, page: number })} />
+      <Pager
+        page={page}
+        pages={pages}
+        totalIsCapped={totalIsCapped}
+        hrefOf={(number) => routes.enquiriesPart({ status, page: number })}
+      />
     </>
   );
 }

@@ -20,7 +20,12 @@ export async function OwnResults({ list, mayUpload }: OwnResultsProps) {
   return (
     <>
       <OwnGrid items={cards.map(toOwnCardItem)} />
-      <Pager page={page} pages={pages} totalIsCapped={totalIsCapped} hrefOf={(number) => routes.myPropertiesPart({ page: number })} />
+      <Pager
+        page={page}
+        pages={pages}
+        totalIsCapped={totalIsCapped}
+        hrefOf={(number) => routes.myPropertiesPart({ page: number })}
+      />
     </>
   );
 }
