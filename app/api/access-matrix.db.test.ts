@@ -25,6 +25,8 @@ const MATRIX: Record<string, Access> = {
   "GET /v1/property-types": "everybody",
   "GET /v1/cities": "everybody",
   "GET /v1/suggestions": "everybody",
+  "GET /v1/search/parse": "everybody",
+  "GET /v1/search/places": "everybody",
   "GET /health": "everybody",
   "GET /metrics": "monitors",
   "GET /openapi.json": "everybody",

@@ -54,6 +54,7 @@ import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
 import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
+import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 
 /** All calls of the API, in the order of the API description. */
@@ -66,6 +67,8 @@ export const contracts: readonly Contract[] = [
   listPropertyTypesContract,
   listCitiesContract,
   listSuggestionsContract,
+  parseSearchContract,
+  listSearchPlacesContract,
   addPhotoContract,
   sellPropertyContract,
   unsellPropertyContract,

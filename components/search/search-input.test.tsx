@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchInput } from "@/components/search/search-input";
 import { keyAction } from "@/components/search/use-combobox";
 import { recentSearches, saveRecentSearch } from "@/lib/client/search-suggestions";
+import { routes } from "@/lib/platform/routes";
 import { SUGGESTION_DEBOUNCE_MS } from "@/lib/search/suggestion-rules";
+
+const PLACES = [
+  { key: "indore/vijay-nagar", name: "Vijay Nagar", city: "Indore", aliases: [], hindi: "विजय नगर", landmarks: [] },
+  { key: "indore/saket-nagar", name: "Saket Nagar", city: "Indore", aliases: [], landmarks: [] },
+  { key: "bhopal/saket-nagar", name: "Saket Nagar", city: "Bhopal", aliases: [], landmarks: [] },
+];
 
 type SuggestionsAnswer = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -40,7 +47,9 @@ function setSearchStage() {
     vi.useFakeTimers();
     for (const mock of [fetched, submitted, gone]) mock.mockReset();
     fetched.mockImplementation(suggestionsOf([VIJAY, VILLAS]));
-    vi.stubGlobal("fetch", fetched);
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+      address === routes.api.searchPlaces ? Promise.resolve(Response.json({ data: PLACES })) : fetched(address, init),
+    );
     // jsdom scrolls nothing.
     Object.assign(Element.prototype, { scrollIntoView: vi.fn() });
     const stop = (event: Event) => {
@@ -56,6 +65,8 @@ function setSearchStage() {
   const open = async (value?: string) => {
     const view = render(page(value));
     act(() => box().focus());
+    await act(() => vi.dynamicImportSettled());
+    // The popup loads the chips.
     await act(() => vi.dynamicImportSettled());
     return view;
   };
@@ -341,4 +352,98 @@ describe("the combobox", () => {
     ["Tab", open(1), undefined],
     ["a", open(1), undefined],
   ] as const)("%s at %j: %j", (key, place, action) => expect(keyAction(key, place)).toEqual(action));
+});
+
+describe("the filters in a typed text", () => {
+  // @own-modules: places are fetched once for a document.
+  const { clear, leave, open, box, key, type, wait, gone } = setSearchStage();
+  const form = () => screen.getByRole<HTMLFormElement>("form");
+  const chips = () => screen.queryByRole("group", { name: "What your search means" });
+  const labels = () =>
+    screen
+      .queryAllByRole("button", { name: /^Remove / })
+      .map((chip) => chip.ariaLabel ?? chip.getAttribute("aria-label"));
+  const chip = (label: string) => screen.getByRole("button", { name: `Remove ${label}` });
+  const sent = () => [...new FormData(form())];
+  const said = async (text: string) => {
+    type(text);
+    await wait(2_000);
+  };
+
+  beforeEach(clear);
+
+  afterEach(leave);
+
+  test("are chips with the words that are not understood, announced when typing pauses", async () => {
+    await open();
+    type("2bhk vijay nagar");
+    await wait(100);
+    expect(labels()).toEqual(["Remove 2 BHK", "Remove Vijay Nagar"]);
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).not.toContain("2 filters found");
+    await said("2bhk 15k ke andar vijay nagar corner");
+    expect(labels()).toEqual(["Remove 2 BHK", "Remove Up to ₹15,000", "Remove Vijay Nagar"]);
+    expect(chips()?.textContent).toContain("Not understood, searched as words: “corner”");
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+      "3 filters found, not understood: corner",
+    );
+  });
+
+  test("take their words away, by mouse and by keyboard, and the focus stays", async () => {
+    await open();
+    await said("2bhk 15k ke andar vijay nagar");
+    fireEvent.mouseDown(chip("2 BHK"));
+    fireEvent.click(chip("2 BHK"));
+    expect([box().value, document.activeElement]).toEqual(["15k ke andar vijay nagar", box()]);
+    act(() => chip("Up to ₹15,000").focus());
+    fireEvent.click(chip("Up to ₹15,000"));
+    await wait();
+    expect(box().value).toBe("vijay nagar");
+    expect(document.activeElement).toBe(chip("Vijay Nagar"));
+    fireEvent.click(chip("Vijay Nagar"));
+    expect([box().value, chips(), document.activeElement]).toEqual(["", null, box()]);
+  });
+
+  test("what follows from another chip is removed alone, and the form sends filters instead of the text", async () => {
+    await open();
+    await said("2bhk ladkiyon ke liye corner");
+    expect(sent()).toEqual([["search", "2bhk ladkiyon ke liye corner"]]);
+    fireEvent.click(chip("For Rent"));
+    expect(labels()).toEqual(["Remove 2 BHK", "Remove For girls, or for everyone"]);
+    expect(sent()).toEqual([
+      ["bedrooms", "2"],
+      ["preferred", "girl"],
+      ["search", "corner"],
+    ]);
+    await said("2bhk ladkiyon ke liye");
+    expect(sent()).toEqual([["search", "2bhk ladkiyon ke liye"]]);
+  });
+
+  test("a name in two cities has a link for each", async () => {
+    await open();
+    await said("saket nagar");
+    expect(chips()?.textContent).toContain("Did you mean");
+    fireEvent.click(screen.getByRole("link", { name: "Saket Nagar, Bhopal" }));
+    expect(gone).toHaveBeenCalledExactlyOnceWith("/property/explore?locality=bhopal/saket-nagar");
+  });
+
+  test("close with Escape and when the focus leaves, and stay while it is on a chip", async () => {
+    await open();
+    await said("2bhk");
+    act(() => chip("2 BHK").focus());
+    expect(labels()).toEqual(["Remove 2 BHK"]);
+    fireEvent.keyDown(chip("2 BHK"), { key: "Escape" });
+    expect([chips(), document.activeElement]).toEqual([null, box()]);
+    await said("3bhk");
+    key("Escape");
+    expect(chips()).toBeNull();
+    await said("2bhk");
+    act(() => box().blur());
+    expect(chips()).toBeNull();
+  });
+
+  test("of the text that the page came with stand on the page", async () => {
+    await open("2bhk");
+    await wait(2_000);
+    expect(chips()).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 "use client";
 
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import type { SearchChips } from "@/components/search/search-chips";
 import {
   type Choice,
   CLEAR_RECENT,
@@ -23,10 +24,18 @@ export function SuggestionPopup({ input }: { input: HTMLInputElement }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
+  const [Chips, setChips] = useState<ComponentType<ComponentProps<typeof SearchChips>>>();
+  const [hasChips, setHasChips] = useState(false);
   const box = useCombobox(input, (index) => lineAt(index)?.click());
   const { choices, isRecent, isAnswered, isShown, active } = box;
   const lineAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[index];
 
+  useEffect(() => {
+    import("@/components/search/search-chips").then(
+      (loaded) => setChips(() => loaded.SearchChips),
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
     const states = {
       role: "combobox",
@@ -58,15 +67,16 @@ export function SuggestionPopup({ input }: { input: HTMLInputElement }) {
 
   return (
     <>
-      <div className={`${panel} ${isShown ? "" : "hidden"}`}>
-        {isRecent && <p className="px-3 pt-1 pb-2 text-sm text-ink-3">{RECENT}</p>}
+      <div className={`${panel} ${isShown || hasChips ? "" : "hidden"}`}>
+        {Chips && <Chips input={input} onShown={setHasChips} />}
+        {isRecent && isShown && <p className="px-3 pt-1 pb-2 text-sm text-ink-3">{RECENT}</p>}
         <div
           ref={list}
           id={id}
           role="listbox"
           aria-label={isRecent ? RECENT : "Suggestions"}
           onMouseDown={preventBlur}
-          className="max-h-[max(8rem,min(22rem,50vh))] overflow-y-auto"
+          className={`max-h-[max(8rem,min(22rem,50vh))] overflow-y-auto ${isShown ? "" : "hidden"}`}
         >
           {isShown &&
             choices.map((choice, index) => (

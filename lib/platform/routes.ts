@@ -138,6 +138,8 @@ export const routes = {
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
     suggestions: ({ search }: { search?: string } = {}) => withQuery("/api/v1/suggestions", { search }),
+    parseSearch: ({ q }: { q?: string } = {}) => withQuery("/api/v1/search/parse", { q }),
+    searchPlaces: "/api/v1/search/places",
     enquiries: "/api/v1/enquiries",
     allEnquiries: ({ status, page }: { status?: string; page?: number } = {}) =>
       withQuery("/api/v3/enquiries", { status, page }),

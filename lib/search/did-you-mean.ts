@@ -6,12 +6,14 @@ import type { routes } from "@/lib/platform/routes";
 import { allListingsTag, localitiesTag } from "@/lib/property/cache-tags";
 import { CITIES } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
-import { criteriaIn, filterOfParts, partsAsWords, readParts } from "@/lib/search/parse";
+import { criteriaIn, filterOfParts, partsAsWords, readParts, todayInIndia } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
-import { getVocabulary, listCards, listKnownLocalities } from "@/lib/search/queries";
+import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
+import { placeNamer, readingLabel, understand } from "@/lib/search/understand/answer";
+import { filtersHref } from "@/lib/search/understand/search-filters";
 import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";
 
@@ -57,6 +59,15 @@ async function findAsWords(request: CardRequest): Promise<FoundCards | undefined
     : undefined;
 }
 
+/** The other readings of a text, each with its address. */
+async function listReadings(search: string): Promise<WiderSearch[]> {
+  const phrases = await getVocabulary();
+  const { filters, readings } = understand(search, { phrases, today: todayInIndia(), corrected: "no places" });
+  if (readings.length === 0) return [];
+  const placeOf = placeNamer(await listSearchPlaces());
+  return readings.map((reading) => ({ label: readingLabel(reading, filters, placeOf), href: filtersHref(reading) }));
+}
+
 const pageOf = ({ sort, page, pageSize }: CardRequest) => ({ sort, page, pageSize });
 
 async function findParts(
@@ -69,12 +80,14 @@ async function findParts(
   const list = await listCards({ ...pageOf({ ...request, criteria }), sort, filter });
   const unknown = parts.flatMap(({ criteria: { words }, start, end }) => (words ? [search.slice(start, end)] : []));
   const isUnderstood = unknown.length < parts.length;
+  const readings = await listReadings(search);
   return {
     ...list,
     filter: filter.impossible ? { ...textFilter, impossible: true } : filter,
     search,
     criteria: criteriaIn(search, parts),
     ...(isUnderstood && unknown.length > 0 && { unknown }),
+    ...(readings.length > 0 && { readings }),
   };
 }
 

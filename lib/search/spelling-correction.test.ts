@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
-import { stemOf, tokensOf } from "@/lib/search/text-words";
+import { tokensOf } from "@/lib/search/text-words";
+import { stemOf } from "@/lib/search/word-stems";
 import { editDistance } from "@/lib/text/edit-distance";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneSlip } from "@/tests/misspellings";

@@ -1,4 +1,5 @@
-import { stemOf, type Token, tokensIn, tokensOf } from "@/lib/search/text-words";
+import { type Token, tokensIn, tokensOf } from "@/lib/search/text-words";
+import { stemOf } from "@/lib/search/word-stems";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
 
 const LONGEST_NAME = 4;

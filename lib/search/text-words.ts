@@ -1,3 +1,5 @@
+import { stemOf } from "@/lib/search/word-stems";
+
 const MAX_WORDS = 48;
 
 /** The words of a text in lower case: letters and digits of any script, without accents. */
@@ -16,10 +18,6 @@ export const tokensIn = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: run, index }) =>
     tokensOf(run).map((word) => ({ word, start: index, end: index + run.length })),
   );
-
-/** The form in which a word is stored and looked up: the `s` of a plural is removed. */
-export const stemOf = (word: string): string =>
-  /^[a-z]{4,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
 const STOP_WORDS = new Set(
   "a an and any at best by for from good in is me my near nearby of on or please property properties real estate show the to want with"

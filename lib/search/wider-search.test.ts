@@ -84,7 +84,8 @@ describe("a wider search", () => {
       fc.property(criteria, (one) => {
         const text = textOf(filterOf(one), names);
         fc.pre(text.length <= limits.searchMaxCharacters);
-        const isInCities = (key: string) => one.cities.length === 0 || one.cities.some((city) => key.startsWith(city.toLowerCase()));
+        const isInCities = (key: string) =>
+          one.cities.length === 0 || one.cities.some((city) => key.startsWith(city.toLowerCase()));
         const localityKeys = one.localityKeys.filter(isInCities);
         fc.pre(localityKeys.length > 0 || one.localityKeys.length === 0);
         expect(parseSearch(text, vocabulary)).toEqual(filterOf({ ...one, localityKeys }));

@@ -1,3 +1,4 @@
+import type { PlaceName } from "@/lib/search/place-types";
 import { labelOf } from "@/lib/search/understand/labels";
 import { joinFilters, pairsOf, type SearchFilterKey, type SearchFilters } from "@/lib/search/understand/search-filters";
 import { partsOf, type UnderstandOptions, type UnderstoodPart } from "@/lib/search/understand/understand";
@@ -32,7 +33,8 @@ const SALE_PRICE_FROM_RUPEES = 500_000;
 const WITHOUT_ROOMS = new Set(["PG", "Hostel", "Office", "Shop", "Showroom", "CoworkingSpace"]);
 
 /** The parts of a search text that count together, in its order. */
-export const agreedParts = (text: string, options: UnderstandOptions): UnderstoodPart[] => agreed(partsOf(text, options));
+export const agreedParts = (text: string, options: UnderstandOptions): UnderstoodPart[] =>
+  agreed(partsOf(text, options));
 
 /** What a search text means. The same text always means the same; nothing is read but the arguments. */
 export function understand(text: string, options: UnderstandOptions): Understood {
@@ -46,7 +48,9 @@ export function understand(text: string, options: UnderstandOptions): Understood
 }
 
 const namesOf = (parts: readonly UnderstoodPart[]) => {
-  const names = new Map(parts.flatMap(({ place }) => place?.keys.map((key): [string, string] => [key, place.name]) ?? []));
+  const names = new Map(
+    parts.flatMap(({ place }) => place?.keys.map((key): [string, string] => [key, place.name]) ?? []),
+  );
   return (key: string) => names.get(key) ?? key;
 };
 
@@ -72,7 +76,8 @@ function chipsOf(parts: readonly UnderstoodPart[], text: string, names: (key: st
 
 /** The parts together: what contradicts or repeats another part gives way, and what follows from a part is added. */
 function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
-  const given = (test: (filters: SearchFilters) => unknown, among = parts) => among.some(({ filters }) => test(filters));
+  const given = (test: (filters: SearchFilters) => unknown, among = parts) =>
+    among.some(({ filters }) => test(filters));
   const strong = parts.filter(({ isWeak }) => !isWeak);
   const isSharedStay = given(({ type }) => type?.some((one) => WITHOUT_ROOMS.has(one)));
   const hasRooms = parts.some(({ filters, isRoom }) => !isRoom && (filters.bedrooms || filters.minBedrooms));
@@ -116,7 +121,10 @@ function inCities(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
 /** Other readings: of a name that several cities have, of words with two meanings, of a price without `rent` or `sale`. */
 function readingsOf(parts: readonly UnderstoodPart[], filters: SearchFilters): SearchFilters[] {
   const instead = (part: UnderstoodPart, other: SearchFilters) =>
-    joinFilters([...parts.map((one) => (one === part ? other : one.filters)), ...(filters.q ? [{ q: filters.q }] : [])]);
+    joinFilters([
+      ...parts.map((one) => (one === part ? other : one.filters)),
+      ...(filters.q ? [{ q: filters.q }] : []),
+    ]);
   const readings = parts.flatMap((part) => {
     const { place, isRoom, isWeak } = part;
     if (place?.kind === "locality" && place.keys.length > 1)
@@ -126,5 +134,21 @@ function readingsOf(parts: readonly UnderstoodPart[], filters: SearchFilters): S
     return [];
   });
   const isSalePrice = (filters.maxPrice ?? filters.minPrice ?? 0) >= SALE_PRICE_FROM_RUPEES && !filters.category;
-  return [...(isSalePrice ? [{ ...filters, category: ["sale"] } as SearchFilters] : []), ...readings].slice(0, READINGS_MAX);
+  return [...(isSalePrice ? [{ ...filters, category: ["sale"] } as SearchFilters] : []), ...readings].slice(
+    0,
+    READINGS_MAX,
+  );
+}
+
+/** What a reading says that `filters` do not: `Saket Nagar, Bhopal`. `placeOf` names localities. */
+export function readingLabel(reading: SearchFilters, filters: SearchFilters, placeOf: (key: string) => string): string {
+  const isSame = (key: SearchFilterKey) => JSON.stringify(reading[key]) === JSON.stringify(filters[key]);
+  const other = Object.entries(reading).filter(([key]) => !isSame(key as SearchFilterKey));
+  return labelOf(Object.fromEntries(other), placeOf);
+}
+
+/** Names localities with their cities: `Saket Nagar, Bhopal`. */
+export function placeNamer(places: readonly PlaceName[]): (key: string) => string {
+  const names = new Map(places.map(({ key, name, city }) => [key, city ? `${name}, ${city}` : name]));
+  return (key) => names.get(key) ?? key;
 }

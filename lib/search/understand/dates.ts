@@ -2,7 +2,9 @@ import type { Quantity, Reading } from "@/lib/search/understand/quantities";
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
 const NAMES =
-  "january|february|march|april|may|june|july|august|september|october|november|december|janwari|farwari|sept".split("|");
+  "january|february|march|april|may|june|july|august|september|october|november|december|janwari|farwari|sept".split(
+    "|",
+  );
 const MONTHS_IN_A_YEAR = 12;
 const LEADS = new Set(["from", "by", "after", "in", "till"]);
 const PAST = new Set(["last", "past", "pichle", "pichhle"]);

@@ -22,7 +22,12 @@ export const withLatinDigits = (text: string): string =>
 
 /** One spelling of a word in Devanagari: without the dot below, one sign for both nasals. */
 export const plainDevanagari = (word: string): string =>
-  word.normalize("NFD").replaceAll("़", "").replaceAll("ँ", "ं").replace(/[\u200c\u200d]/g, "").normalize("NFC");
+  word
+    .normalize("NFD")
+    .replaceAll("़", "")
+    .replaceAll("ँ", "ं")
+    .replace(/[\u200c\u200d]/g, "")
+    .normalize("NFC");
 
 /** A word in Devanagari as people write it in Latin letters: `लड़कियों` gives `ladkiyon`. */
 export function toLatin(word: string): string {

@@ -6,11 +6,11 @@ import type { SearchFilters } from "@/lib/search/understand/search-filters";
 const FURNISHED = { fully: "Fully furnished", semi: "Semi furnished", unfurnished: "Unfurnished" };
 /** A wish for one kind of tenant also finds homes for all. */
 const PREFERRED = {
-  girl: "For girls or all",
-  boy: "For boys or all",
-  married: "For married couples or all",
-  family: "For families or all",
-  all: "For all",
+  girl: "For girls, or for everyone",
+  boy: "For boys, or for everyone",
+  married: "For married couples, or for everyone",
+  family: "For families, or for everyone",
+  all: "For everyone",
 };
 const SELLERS = { owner: "From owners", agent: "From agents" };
 const SORTS = { newest: "Newest first", "price-asc": "Lowest price first", "price-desc": "Highest price first" };
@@ -48,7 +48,7 @@ export function labelOf(filters: SearchFilters, placeOf: (key: string) => string
     rangeLabel(filters.minArea, filters.maxArea, areaInWords),
     filters.maxPricePerSqft === undefined ? undefined : `Up to ${rupeesInWords(filters.maxPricePerSqft)} a sq ft`,
     filters.preferred && or(filters.preferred.map((one) => PREFERRED[one])),
-    filters.amenity && filters.amenity.map((one) => FILTER_AMENITIES[one].label).join(", "),
+    filters.amenity?.map((one) => FILTER_AMENITIES[one].label).join(", "),
     filters.seller && or(filters.seller.map((one) => SELLERS[one])),
     filters.availableBy && `Available by ${shortDate(`${filters.availableBy}T00:00:00+05:30`)}`,
     filters.postedWithin === undefined ? undefined : daysLabel("Posted", filters.postedWithin),

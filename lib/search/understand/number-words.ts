@@ -1,6 +1,7 @@
 const COUNTS =
   "ek one|do two|teen tin three|char chaar four|panch paanch five|chhah chhe che six|saat sat seven|aath aat eight|nau nine|das dus ten|gyarah eleven|barah baara twelve|terah thirteen|chaudah fourteen|pandrah pandra fifteen|solah sixteen|satrah seventeen|atharah eighteen|unnis nineteen|bees bis twenty";
-const TENS = "tees tis thirty|chalis chaalis forty|pachas pachaas fifty|saath sixty|sattar seventy|assi eighty|nabbe ninety|sau hundred";
+const TENS =
+  "tees tis thirty|chalis chaalis forty|pachas pachaas fifty|saath sixty|sattar seventy|assi eighty|nabbe ninety|sau hundred";
 
 /** Numbers in words: `pandrah`, `fifteen`. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([

@@ -3,6 +3,7 @@ import { LEXICON, type Meaning, NO_MISSPELLINGS } from "@/lib/search/understand/
 import { NUMBER_WORDS } from "@/lib/search/understand/number-words";
 import { soundOf } from "@/lib/search/understand/spelling";
 import { areOnePhrase, type Word, wordsIn } from "@/lib/search/understand/words";
+import { stemOf } from "@/lib/search/word-stems";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
 
 /** A place that a phrase names. A landmark may lie in several localities. */
@@ -24,9 +25,11 @@ export type Match = { length: number; meanings: readonly Known[]; distance: numb
 const LONGEST = 5;
 const LEAST_LETTERS = 4;
 const LEAST_LETTERS_OF_A_SOUND = 5;
+/** Two letters of a word of the field may be wrong from this length on: shorter ones may be names. */
+const TWO_EDITS_FROM = 8;
 
 const joinedText = (words: readonly Word[], isDevanagari = false) =>
-  words.map((word) => (word.kind === "sign" ? "" : ((isDevanagari && word.devanagari) || word.text))).join("");
+  words.map((word) => (word.kind === "sign" ? "" : (isDevanagari && word.devanagari) || word.text)).join("");
 
 /** The phrases of the field and of places. Cities are named by `cities`, their Hindi names and usual misspellings by `CITY_NAMES`. */
 export function phrasesOf(places: readonly PlaceName[], cities: readonly string[]): Phrases {
@@ -105,7 +108,8 @@ export function exactMatch(words: readonly Word[], at: number, { meanings }: Phr
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
     if (!areOnePhrase(words, at, at + length)) continue;
     const some = words.slice(at, at + length);
-    const known = meanings.get(joinedText(some, true)) ?? meanings.get(joinedText(some));
+    const joined = joinedText(some);
+    const known = meanings.get(joinedText(some, true)) ?? meanings.get(joined) ?? meanings.get(stemOf(joined));
     if (known && known.length > 0) return { length, meanings: known, distance: 0 };
   }
   return undefined;
@@ -127,7 +131,12 @@ export function nearMatch(
     if (last?.kind === "number" || (length > 1 && isKnown(at + length - 1))) break;
     if (!areOnePhrase(words, at, at + length)) continue;
     const some = words.slice(at, at + length);
-    const found = nearest(joinedText(some), some.some(({ devanagari }) => devanagari !== undefined), phrases, among);
+    const found = nearest(
+      joinedText(some),
+      some.some(({ devanagari }) => devanagari !== undefined),
+      phrases,
+      among,
+    );
     if (found && (!best || found.distance <= best.distance)) best = { ...found, length };
   }
   return best;
@@ -135,7 +144,12 @@ export function nearMatch(
 
 const isWordOfItsOwn = (word: string) => NO_MISSPELLINGS.has(word) || NUMBER_WORDS.has(word);
 
-function nearest(typed: string, isDevanagari: boolean, { meanings, sounds, misspellable }: Phrases, among: "all" | "places" | "no places") {
+function nearest(
+  typed: string,
+  isDevanagari: boolean,
+  { meanings, sounds, misspellable }: Phrases,
+  among: "all" | "places" | "no places",
+) {
   if (typed.length < LEAST_LETTERS || isWordOfItsOwn(typed) || !/^[a-z]+$/.test(typed)) return undefined;
   const sameSound = typed.length >= LEAST_LETTERS_OF_A_SOUND || isDevanagari ? sounds.get(soundOf(typed)) : undefined;
   const most = allowedEdits(typed);
@@ -147,11 +161,12 @@ function nearest(typed: string, isDevanagari: boolean, { meanings, sounds, missp
       if (distance < 1 || !mayBeWithinDistance(bits, spelling.letters, most)) continue;
       if (typed.length < LEAST_LETTERS_OF_A_SOUND && typed[0] !== spelling.joined[0]) continue;
       const edits = editDistance(typed, spelling.joined, most);
-      if (edits === undefined) continue;
+      if (edits === undefined || (edits > 1 && !spelling.isPlace && typed.length < TWO_EDITS_FROM)) continue;
       const worth = edits + (typed[0] === spelling.joined[0] ? 0 : 0.4);
       if (worth < distance) [joined, distance] = [spelling.joined, worth];
     }
   const known = joined === undefined ? undefined : meanings.get(joined);
-  if (!known || (among !== "all" && known.some(({ kind }) => kind === "place") !== (among === "places"))) return undefined;
+  if (!known || (among !== "all" && known.some(({ kind }) => kind === "place") !== (among === "places")))
+    return undefined;
   return { meanings: known, distance };
 }

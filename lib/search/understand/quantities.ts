@@ -20,7 +20,18 @@ const MOST_ROOMS = 20;
 /** PIN codes have six digits; mobile numbers ten. */
 const PIN_CODE = /^4\d{5}$/;
 const MOST_RUPEES = limits.listingPriceMaxRupees;
-const NO_PRICE_AFTER = new Set(["id", "no", "call", "phone", "number", "mobile", "contact", "whatsapp", "pin", "pincode"]);
+const NO_PRICE_AFTER = new Set([
+  "id",
+  "no",
+  "call",
+  "phone",
+  "number",
+  "mobile",
+  "contact",
+  "whatsapp",
+  "pin",
+  "pincode",
+]);
 const PER = new Set(["per", "/", "a"]);
 const CURRENCY = new Set(["rs", "inr", "rupees", "rupee", "₹", "rupaye", "rupay"]);
 
@@ -68,7 +79,8 @@ function amountAt(reading: Reading, at: number): Amount | undefined {
   const number = numberAt(reading, from);
   if (!number) return undefined;
   const after = CURRENCY.has(textAt(reading, number.end)) ? number.end + 1 : number.end;
-  const found = kindAt(reading, number.end, "unit") ?? kindAt(reading, after, "unit") ?? hyphenatedRooms(reading, number.end);
+  const found =
+    kindAt(reading, number.end, "unit") ?? kindAt(reading, after, "unit") ?? hyphenatedRooms(reading, number.end);
   const unit = found?.meaning.unit;
   const plus = roomsAfterPlus(reading, number.end);
   if (plus) return { ...number, unit: plus.meaning.unit, end: plus.end, isMore: true };
@@ -121,7 +133,13 @@ function isOtherNumber(reading: Reading, at: number, { value, unit, isBare, end 
   const next = amountAfterLink(reading, end);
   if (next?.unit) return false;
   const isPin = PIN_CODE.test(textAt(reading, at)) && !lead;
-  return !isBare || value < limits.priceFilterMinRupees || value > MOST_RUPEES || isPin || NO_PRICE_AFTER.has(textAt(reading, at - 1));
+  return (
+    !isBare ||
+    value < limits.priceFilterMinRupees ||
+    value > MOST_RUPEES ||
+    isPin ||
+    NO_PRICE_AFTER.has(textAt(reading, at - 1))
+  );
 }
 
 const LINKS = new Set(["-", "to", "se", "and", "ya", "or", "/", "till", "aur"]);
@@ -157,10 +175,14 @@ function rangeOf(reading: Reading, first: Amount, second: Amount, isChoice: bool
   const unit = second.unit;
   if (unit?.of === "rooms") {
     const all = Array.from({ length: Math.floor(most) - Math.floor(least) + 1 }, (_, at) => Math.floor(least) + at);
-    return most > MOST_ROOMS ? undefined : { filters: { bedrooms: isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all }, end: second.end };
+    return most > MOST_ROOMS
+      ? undefined
+      : {
+          filters: { bedrooms: isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all },
+          end: second.end,
+        };
   }
-  if (unit?.of === "area")
-    return { filters: { minArea: sqft(least, unit), maxArea: sqft(most, unit) }, end };
+  if (unit?.of === "area") return { filters: { minArea: sqft(least, unit), maxArea: sqft(most, unit) }, end };
   if (unit && unit.of !== "money") return undefined;
   if (least < limits.priceFilterMinRupees) return { filters: { maxPrice: Math.round(most) }, end };
   return { filters: { minPrice: Math.round(least), maxPrice: Math.round(most) }, end };
@@ -175,7 +197,12 @@ function afterPrice(reading: Reading, at: number): number {
   return end;
 }
 
-function limitedAmount(reading: Reading, amount: Amount, lead: Limit | undefined, isRate: boolean): Quantity | undefined {
+function limitedAmount(
+  reading: Reading,
+  amount: Amount,
+  lead: Limit | undefined,
+  isRate: boolean,
+): Quantity | undefined {
   const { value, unit } = amount;
   const tail = plusAt(reading, amount) ?? limitAt(reading, amount.end, "after");
   const limit = tail ?? lead;
@@ -186,7 +213,10 @@ function limitedAmount(reading: Reading, amount: Amount, lead: Limit | undefined
     if (isRate) return { filters: { maxPricePerSqft: value }, end };
     if (unit.isFoot && value < LEAST_AREA_SQFT) return undefined;
     const isAbout = !limit || limit.side === "about";
-    return { filters: limited("minArea", "maxArea", value * unit.squareFeet, isAbout ? { side: "about" } : limit), end };
+    return {
+      filters: limited("minArea", "maxArea", value * unit.squareFeet, isAbout ? { side: "about" } : limit),
+      end,
+    };
   }
   const perFoot = perSquareFoot(reading, amount.end);
   if (perFoot || isRate) return { filters: { maxPricePerSqft: value }, end: perFoot ?? end };
@@ -210,15 +240,26 @@ function perSquareFoot(reading: Reading, at: number): number | undefined {
 }
 
 /** Rooms with a limit word. `under 3` means at most 2. */
-function roomsOf(count: number, limit: Pick<Limit, "side" | "isBeyond"> | undefined, end: number): Quantity | undefined {
+function roomsOf(
+  count: number,
+  limit: Pick<Limit, "side" | "isBeyond"> | undefined,
+  end: number,
+): Quantity | undefined {
   const step = limit?.isBeyond ? 1 : 0;
   if (limit?.side === "least") return { filters: { minBedrooms: count + step }, end };
   if (limit?.side !== "most") return { filters: { bedrooms: [count] }, end };
   const most = count - step;
-  return most < 1 ? undefined : { filters: { bedrooms: Array.from({ length: most }, (_, at) => at + 1) }, end, isLimit: true };
+  return most < 1
+    ? undefined
+    : { filters: { bedrooms: Array.from({ length: most }, (_, at) => at + 1) }, end, isLimit: true };
 }
 
-function limited(least: "minPrice" | "minArea", most: "maxPrice" | "maxArea", value: number, { side }: { side: Side }): SearchFilters {
+function limited(
+  least: "minPrice" | "minArea",
+  most: "maxPrice" | "maxArea",
+  value: number,
+  { side }: { side: Side },
+): SearchFilters {
   if (side === "least") return { [least]: Math.round(value) };
   if (side === "most") return { [most]: Math.round(value) };
   return { [least]: Math.round(value * (1 - ABOUT)), [most]: Math.round(value * (1 + ABOUT)) };

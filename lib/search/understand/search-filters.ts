@@ -1,13 +1,20 @@
-import type { AmenityKey } from "@/lib/property/amenity-keys";
-import type {
-  Category,
-  City,
-  Furnishing,
-  PreferredCustomer,
-  PropertyType,
-  SellerKind,
-  Sort,
+import { AMENITY_KEYS, type AmenityKey } from "@/lib/property/amenity-keys";
+import {
+  CATEGORIES,
+  type Category,
+  CITIES,
+  type City,
+  FURNISHINGS,
+  type Furnishing,
+  PREFERRED_CUSTOMERS,
+  PROPERTY_TYPES,
+  type PreferredCustomer,
+  type PropertyType,
+  SELLER_KINDS,
+  type SellerKind,
+  type Sort,
 } from "@/lib/property/constants";
+import { type ListName, listAddress } from "@/lib/search/list-address";
 
 /** What a search text says, by the keys of addresses (lib/search/filter-keys). Prices in rupees, areas in square feet. */
 export type SearchFilters = {
@@ -66,11 +73,33 @@ const KEYS: readonly SearchFilterKey[] = [
   "sort",
 ];
 
+/** The orders of values in addresses; localities by letters, bedrooms by number. */
+const ORDERS: Partial<Record<SearchFilterKey, readonly string[]>> = {
+  category: CATEGORIES,
+  type: PROPERTY_TYPES,
+  city: CITIES,
+  furnished: FURNISHINGS,
+  preferred: PREFERRED_CUSTOMERS,
+  amenity: AMENITY_KEYS,
+  seller: SELLER_KINDS,
+};
+
+function inOrder(key: SearchFilterKey, values: readonly (string | number)[]) {
+  const order = ORDERS[key];
+  if (order) return order.filter((value) => values.includes(value));
+  return [...values].sort((one, other) => (one < other ? -1 : 1));
+}
+
+/** The canonical address of the list that filters describe. */
+export const filtersHref = (filters: SearchFilters, list: ListName = "explore"): string =>
+  listAddress(
+    list,
+    pairsOf(filters).map(([key, value]) => [key === "q" ? "search" : key, value]),
+  );
+
 /** Keys and values of filters in the order of addresses, one pair for each value. */
 export const pairsOf = (filters: SearchFilters): [key: SearchFilterKey, value: string][] =>
-  KEYS.flatMap((key) =>
-    [filters[key] ?? []].flat().map((value): [SearchFilterKey, string] => [key, String(value)]),
-  );
+  KEYS.flatMap((key) => [filters[key] ?? []].flat().map((value): [SearchFilterKey, string] => [key, String(value)]));
 
 /** Filters together: lists are joined, of single values the last counts. */
 export function joinFilters(all: readonly SearchFilters[]): SearchFilters {
@@ -80,8 +109,8 @@ export function joinFilters(all: readonly SearchFilters[]): SearchFilters {
       const value = filters[key];
       if (value === undefined) continue;
       const before = joined[key];
-      joined[key] = Array.isArray(value) ? [...new Set([...(Array.isArray(before) ? before : []), ...value])] : value;
+      const both = Array.isArray(value) && new Set([...(Array.isArray(before) ? before : []), ...value]);
+      joined[key] = both ? inOrder(key, [...both]) : value;
     }
-  if (Array.isArray(joined.bedrooms)) joined.bedrooms.sort((one, other) => one - other);
   return joined as SearchFilters;
 }

@@ -1,6 +1,13 @@
 import { dateAfter, dateAt, daysAt } from "@/lib/search/understand/dates";
 import type { Meaning } from "@/lib/search/understand/lexicon";
-import { exactMatch, type Known, type Match, type NamedPlace, nearMatch, type Phrases } from "@/lib/search/understand/phrases";
+import {
+  exactMatch,
+  type Known,
+  type Match,
+  type NamedPlace,
+  nearMatch,
+  type Phrases,
+} from "@/lib/search/understand/phrases";
 import { type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 import { wordsIn } from "@/lib/search/understand/words";
@@ -53,8 +60,7 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
     near.set(at, found);
     return found;
   };
-  const matchAt = (at: number): Match | undefined =>
-    exact[at] ?? (words[at]?.kind === "word" ? nearAt(at) : undefined);
+  const matchAt = (at: number): Match | undefined => exact[at] ?? (words[at]?.kind === "word" ? nearAt(at) : undefined);
   const reading: Reading = { words, matchAt };
   const parts: UnderstoodPart[] = [];
   for (let at = 0; at < words.length; ) {
@@ -75,7 +81,8 @@ function partAt(reading: Reading, at: number, options: UnderstandOptions, isKnow
   if (quantity && (match === undefined || quantity.end >= at + match.length || !isPlace(match)))
     return fromQuantity(quantity);
   if (words[at]?.kind === "number" && isCounted(matchAt(at + 1))) return { end: at + 1 };
-  if (!match) return words[at]?.kind === "sign" ? { end: at + 1 } : { end: at + 1, part: { filters: {}, isUnknown: true } };
+  if (!match)
+    return words[at]?.kind === "sign" ? { end: at + 1 } : { end: at + 1, part: { filters: {}, isUnknown: true } };
   return fromMatch(reading, at, longerPlace(reading, at, match, options, isKnown), options);
 }
 
@@ -115,9 +122,11 @@ function fromMatch(reading: Reading, at: number, match: Match, { today }: Unders
   const place = meaningOf(match, "place");
   if (place) return { end: afterPlace(reading, end), part: { ...ofPlace(place.place), ...isCorrected } };
   const filters = meaningOf(match, "filters");
-  if (filters) return { end, part: { filters: filters.filters, ...(filters.isWeak && { isWeak: true }), ...isCorrected } };
+  if (filters)
+    return { end, part: { filters: filters.filters, ...(filters.isWeak && { isWeak: true }), ...isCorrected } };
   const available = meaningOf(match, "available");
-  if (available) return { end: skipSe(reading, end), part: { filters: { availableBy: dateAfter(today, available.months) } } };
+  if (available)
+    return { end: skipSe(reading, end), part: { filters: { availableBy: dateAfter(today, available.months) } } };
   const posted = meaningOf(match, "posted");
   if (posted) return { end, part: { filters: { postedWithin: posted.days } } };
   const unit = meaningOf(match, "unit");
@@ -158,7 +167,11 @@ function addPart(parts: UnderstoodPart[], part: UnderstoodPart, text: string) {
   const between = before ? text.slice(before.end, part.start) : "";
   if (part.isUnknown && before?.isUnknown && /^[^\p{L}\p{N},;|!?]*$/u.test(between))
     parts[parts.length - 1] = { ...before, end: part.end };
-  else if (before && part.filters.postedWithin !== undefined && /^confirmed$/i.test(text.slice(before.start, before.end)))
+  else if (
+    before &&
+    part.filters.postedWithin !== undefined &&
+    /^confirmed$/i.test(text.slice(before.start, before.end))
+  )
     parts[parts.length - 1] = { ...part, start: before.start, filters: { confirmedWithin: part.filters.postedWithin } };
   else parts.push(part);
 }

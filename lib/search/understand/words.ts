@@ -36,7 +36,8 @@ function read(piece: string): Pick<Word, "kind" | "text" | "devanagari" | "value
     return { kind: "number", text: digits, value: Number(digits) };
   }
   if (/^[-–—/+*×₹,;|!?]$/.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
-  if (DEVANAGARI.test(piece)) return { kind: "word", text: plainWord(toLatin(piece)), devanagari: plainDevanagari(piece) };
+  if (DEVANAGARI.test(piece))
+    return { kind: "word", text: plainWord(toLatin(piece)), devanagari: plainDevanagari(piece) };
   return { kind: "word", text: plainWord(piece.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()) };
 }
 

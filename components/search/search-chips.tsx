@@ -1,0 +1,183 @@
+"use client";
+
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { chipClass } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { loadSearchPlaces, type SearchPlaces } from "@/lib/client/search-places";
+import { listNameOf } from "@/lib/search/list-address";
+import { textWithout } from "@/lib/search/text-words";
+import { readingLabel, type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
+import { understandingMessages as texts } from "@/lib/search/understand/messages";
+import { filtersHref, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
+
+type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };
+
+const ANNOUNCED_AFTER_MS = 1_000;
+const DAY_IN_INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+/** A press leaves the focus in the text field. */
+const preventBlur = (event: MouseEvent) => event.preventDefault();
+
+/** What is typed in a search field, as filters that can be removed; the words that are not understood; and other readings. */
+export function SearchChips({ input, onShown }: SearchChipsProps) {
+  const { text, isOpen, places, panel, setOpen } = useTyped(input);
+  /** The text in which the chip that follows from another one was removed. */
+  const [textWithoutRent, setTextWithoutRent] = useState<string>();
+  const isRentDropped = textWithoutRent === text;
+  const [announcement, setAnnouncement] = useState("");
+  const all = places && text ? understand(text, { phrases: places.phrases, today: DAY_IN_INDIA.format() }) : undefined;
+  const said = all && isRentDropped ? withoutImplied(all) : all;
+  const isShown = isOpen && said !== undefined && said.chips.length > 0;
+  const list = listNameOf(input.form ? new URL(input.form.action).pathname : "") ?? "explore";
+  const summary = isShown ? texts.found(said.chips.length, said.unknown) : "";
+
+  useEffect(() => onShown(isShown), [isShown, onShown]);
+  useEffect(() => {
+    if (!summary) return setAnnouncement("");
+    const timer = window.setTimeout(() => setAnnouncement(summary), ANNOUNCED_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [summary]);
+  const sent = isRentDropped && said ? <SentFilters input={input} filters={said.filters} /> : null;
+
+  if (!isShown) return sent;
+  const chips = said.chips.filter(({ label }, at) => said.chips.findIndex((chip) => chip.label === label) === at);
+  const remove = (chip: SearchChip, index: number) => {
+    if (chip.isImplied) setTextWithoutRent(text);
+    else
+      typeInto(
+        input,
+        textWithout(
+          text,
+          said.chips.filter(({ label }) => label === chip.label),
+        ) ?? "",
+      );
+    setAnnouncement(texts.removed(chip.label));
+    focusChip(panel.current, index) || input.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    input.focus();
+    setOpen(false);
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget !== input && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <>
+      {sent}
+      <fieldset
+        ref={panel}
+        aria-label={texts.title}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        className="min-w-0 border-0 px-3 py-2"
+      >
+        <ul className="flex flex-wrap gap-2">
+          {chips.map((chip, index) => (
+            <li key={chip.label} className="max-w-full">
+              <button
+                type="button"
+                aria-label={texts.remove(chip.label)}
+                onMouseDown={preventBlur}
+                onClick={() => remove(chip, index)}
+                className={`${chipClass({ size: "sm" })} max-w-full`}
+              >
+                <span className="truncate">{chip.label}</span>
+                <Icon name="x" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {said.unknown.length > 0 && (
+          <p className="mt-2 text-sm text-ink-3">
+            {texts.notUnderstood} {said.unknown.map((words) => `“${words}”`).join(", ")}
+          </p>
+        )}
+        {said.readings.length > 0 && places && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+            {texts.didYouMean}
+            {said.readings.map((reading) => (
+              <a
+                key={filtersHref(reading, list)}
+                href={filtersHref(reading, list)}
+                onMouseDown={preventBlur}
+                className="inline-flex min-h-8 items-center font-semibold text-accent-600 underline underline-offset-3"
+              >
+                {readingLabel(reading, said.filters, places.placeOf)}
+              </a>
+            ))}
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </fieldset>
+    </>
+  );
+}
+
+/** The typed text while the field or its chips have the focus. A text that the page came with has its chips on the page. */
+function useTyped(input: HTMLInputElement) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const [text, setText] = useState(() => (input.value === input.defaultValue ? "" : input.value));
+  const [isOpen, setOpen] = useState(document.activeElement === input);
+  const [places, setPlaces] = useState<SearchPlaces>();
+  const onEvent = useEffectEvent((event: Event) => {
+    if (event.type === "input") setText(input.value);
+    const isLeft = event instanceof globalThis.FocusEvent && event.type === "blur";
+    const isClosed = event instanceof globalThis.KeyboardEvent && event.key === "Escape";
+    if (isLeft && !panel.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
+    else if (isClosed) setOpen(false);
+    else if (event.type === "input" || event.type === "focus") setOpen(true);
+  });
+
+  useEffect(() => {
+    const events = new AbortController();
+    for (const type of ["input", "focus", "blur", "keydown"])
+      input.addEventListener(type, (event) => onEvent(event), { signal: events.signal });
+    input.form?.addEventListener("submit", () => setOpen(false), { signal: events.signal });
+    loadSearchPlaces().then((loaded) => !events.signal.aborted && setPlaces(loaded));
+    return () => events.abort();
+  }, [input]);
+
+  return { text, isOpen, places, panel, setOpen };
+}
+
+/** Hidden fields that send filters in the place of the text. They stand in the form of the field. */
+function SentFilters({ input, filters }: { input: HTMLInputElement; filters: SearchFilters }) {
+  useEffect(() => {
+    const { name } = input;
+    input.removeAttribute("name");
+    return () => input.setAttribute("name", name);
+  }, [input]);
+  return pairsOf(filters).map(([key, value]) => (
+    <input key={`${key} ${value}`} type="hidden" name={key === "q" ? "search" : key} value={value} />
+  ));
+}
+
+function withoutImplied(said: Understood): Understood {
+  const { category: _, ...filters } = said.filters;
+  return { ...said, filters, chips: said.chips.filter(({ isImplied }) => !isImplied) };
+}
+
+/** Changes the text as typing does, so that all listeners follow. */
+function typeInto(input: HTMLInputElement, text: string) {
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Moves the focus from a removed chip to the one after it, or the one before. False for the only one, or when the field has it. */
+function focusChip(panel: HTMLElement | null, removed: number): boolean {
+  if (!panel?.contains(document.activeElement)) return true;
+  const buttons = [...panel.querySelectorAll("button")];
+  const next = buttons[removed + 1] ?? buttons[removed - 1];
+  next?.focus();
+  return next !== undefined;
+}
