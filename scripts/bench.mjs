@@ -5,7 +5,7 @@ import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
 import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 
-const HELP = `npm run bench [-- [--full | --trial] [--only 2,4] [--built FOLDER]]
+const HELP = `npm run bench [-- [--full | --trial] [--only 2,4 | --only queries] [--built FOLDER]]
 
 Measures the product and compares it with a minimal Next.js app (bench/limit), with its own database, data and servers
 (docs/performance.md). Without options it takes some minutes and measures goals 2, 4, 7 and 10.
@@ -13,6 +13,7 @@ Measures the product and compares it with a minimal Next.js app (bench/limit), w
   --full          all goals, with up to a million listings: up to an hour
   --trial         all goals once with few requests: shows that every measurement runs
   --only 2,4      only these goals
+  --only queries  how well search texts are understood (goal 13), and a table of what fails in the first half of the corpus
   --built FOLDER  another build than that of this code`;
 
 runMain(async () => {

@@ -4,6 +4,7 @@ import { buildAndStart } from "@/bench/goals/build";
 import { mixedLoad, twoInstances } from "@/bench/goals/load";
 import { detailCold, detailHot, listing } from "@/bench/goals/pages";
 import { queryGrowth } from "@/bench/goals/queries";
+import { searchTexts } from "@/bench/goals/search-texts";
 import { type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
 import { benchOptions } from "@/scripts/steps/bench-options.mjs";
@@ -24,12 +25,16 @@ const GOALS = [
   queryGrowth,
   mixedLoad,
   twoInstances,
+  searchTexts,
 ];
+
+/** Names of goals that `--only` takes beside their numbers. */
+const NAMED: Readonly<Record<string, number>> = { queries: searchTexts.number };
 
 function options() {
   const values = benchOptions(process.argv.slice(2));
   const mode: Mode = values.trial ? "trial" : values.full ? "full" : "quick";
-  const numbers = values.only?.split(",").map(Number) ?? COUNTS[mode].goals;
+  const numbers = values.only?.split(",").map((name) => NAMED[name] ?? Number(name)) ?? COUNTS[mode].goals;
   const goals = GOALS.filter(({ number }) => numbers.includes(number));
   if (goals.length !== new Set(numbers).size) throw problem("--only takes numbers of goals: --only 2,4");
   return { mode, goals, built: values.built, isWhole: values.only === undefined };

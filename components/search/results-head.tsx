@@ -5,6 +5,8 @@ import { type Crumb, Crumbs } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
+import type { WiderSearch } from "@/lib/search/types";
+import { understandingMessages } from "@/lib/search/understand/messages";
 
 type ResultsHeadProps = { title: string; crumbs: readonly Crumb[]; children: ReactNode };
 
@@ -46,6 +48,41 @@ export const CorrectedNote = ({ typed, meant, exactHref }: CorrectedNoteProps) =
     </a>
   </p>
 );
+
+type UnderstandingNoteProps = {
+  unknown?: readonly string[] | undefined;
+  readings?: readonly WiderSearch[] | undefined;
+};
+
+/** Tells which words of a search are not understood, with links to what it may mean as well. Nothing when all is clear. */
+export function UnderstandingNote({ unknown = [], readings = [] }: UnderstandingNoteProps) {
+  if (unknown.length + readings.length === 0) return null;
+  return (
+    <div className="mb-3 text-sm text-ink-2">
+      {unknown.length > 0 && (
+        <p className="wrap-anywhere">
+          {understandingMessages.notUnderstood} {unknown.map((words) => `“${words}”`).join(", ")}
+        </p>
+      )}
+      {readings.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          {understandingMessages.didYouMean}
+          {readings.map(({ label, href }) => (
+            <a
+              key={href}
+              href={href}
+              rel="nofollow"
+              data-results
+              className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
+            >
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** One filter and the address of the list without it. */
 export type ActiveFilter = { label: string; without: string };

@@ -14,8 +14,9 @@ import { Icon } from "@/components/ui/icon";
 import { loadSearchPlaces, type SearchPlaces } from "@/lib/client/search-places";
 import { listNameOf } from "@/lib/search/list-address";
 import { textWithout } from "@/lib/search/text-words";
-import { readingLabel, type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
+import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
 import { understandingMessages as texts } from "@/lib/search/understand/messages";
+import { readingLabel } from "@/lib/search/understand/readings";
 import { filtersHref, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
 
 type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };

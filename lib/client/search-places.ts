@@ -1,8 +1,8 @@
 import { routes } from "@/lib/platform/routes";
 import { CITIES } from "@/lib/property/constants";
 import type { PlaceName } from "@/lib/search/place-types";
-import { placeNamer } from "@/lib/search/understand/answer";
 import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
+import { placeNamer } from "@/lib/search/understand/readings";
 
 /** What the browser needs to read search texts. `placeOf` names localities with their cities. */
 export type SearchPlaces = { phrases: Phrases; placeOf: (key: string) => string };

@@ -12,7 +12,8 @@ import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces } from 
 import { filterOf } from "@/lib/search/rules";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
-import { placeNamer, readingLabel, understand } from "@/lib/search/understand/answer";
+import { understand } from "@/lib/search/understand/answer";
+import { placeNamer, readingLabel } from "@/lib/search/understand/readings";
 import { filtersHref } from "@/lib/search/understand/search-filters";
 import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";

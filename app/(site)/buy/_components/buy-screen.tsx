@@ -7,7 +7,7 @@ import { CountLine } from "@/components/search/count-line";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { keptKeys } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
-import { ActiveChips, CorrectedNote } from "@/components/search/results-head";
+import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
 import { cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
@@ -79,6 +79,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
             <div className="my-4">
               <ActiveChips filters={activeFilters} clearHref={clearHref} />
             </div>
+            <UnderstandingNote unknown={list.unknown} readings={list.readings} />
             {list.isCorrected && query.search && list.search && (
               <CorrectedNote
                 typed={query.search}

@@ -7,7 +7,7 @@ import { CountLine } from "@/components/search/count-line";
 import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { KeptFilters } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
-import { ActiveChips, CorrectedNote } from "@/components/search/results-head";
+import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
 import { PhoneSort, SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { Crumbs } from "@/components/ui/crumbs";
@@ -65,6 +65,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
             <div className="my-3 lg:my-4">
               <ActiveChips filters={activeFilters} clearHref={clearHref} />
             </div>
+            <UnderstandingNote unknown={list.unknown} readings={list.readings} />
             {list.isCorrected && query.search && list.search && (
               <CorrectedNote
                 typed={query.search}

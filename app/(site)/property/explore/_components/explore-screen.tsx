@@ -5,7 +5,13 @@ import { CountLine } from "@/components/search/count-line";
 import { FilterLayout } from "@/components/search/filter-layout";
 import { keptKeys } from "@/components/search/kept-filters";
 import { ListNavigation } from "@/components/search/list-navigation";
-import { ActiveChips, type ActiveFilter, CorrectedNote, ResultsHead } from "@/components/search/results-head";
+import {
+  ActiveChips,
+  type ActiveFilter,
+  CorrectedNote,
+  ResultsHead,
+  UnderstandingNote,
+} from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { routes } from "@/lib/platform/routes";
@@ -69,6 +75,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
           <div className="mb-4">
             <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
           </div>
+          <UnderstandingNote unknown={list.unknown} readings={list.readings} />
           {list.isCorrected && query.search && list.search && (
             <CorrectedNote
               typed={query.search}

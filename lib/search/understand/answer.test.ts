@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readFilterKeys } from "@/lib/search/filter-keys";
+import { criteriaOf } from "@/lib/search/parse";
+import { agreedParts, understand } from "@/lib/search/understand/answer";
+import { filtersHref, pairsOf } from "@/lib/search/understand/search-filters";
+import { corpusOptions, readCorpus } from "@/tests/search-corpus";
+
+const options = corpusOptions();
+const said = (text: string) => understand(text, options);
+const filters = (text: string) => said(text).filters;
+
+describe("money", () => {
+  test.each([
+    ["1.2cr", 12_000_000],
+    ["dedh lakh", 150_000],
+    ["sava crore", 12_500_000],
+    ["paune do lakh", 175_000],
+    ["saade saat hazar", 7_500],
+    ["1 crore 20 lakh", 12_000_000],
+    ["₹1,50,000/-", 150_000],
+    ["१५ हज़ार", 15_000],
+  ])("%s", (text, maxPrice) => expect(filters(text)).toEqual({ maxPrice }));
+
+  test.each([
+    ["45-50 lakh", { minPrice: 4_500_000, maxPrice: 5_000_000 }],
+    ["20 se 25 hazar", { minPrice: 20_000, maxPrice: 25_000 }],
+    ["10k se kam", { maxPrice: 10_000 }],
+    ["30 lakh se upar", { minPrice: 3_000_000 }],
+    ["around 20k", { minPrice: 18_000, maxPrice: 22_000 }],
+    ["3000 per sq ft", { maxPricePerSqft: 3_000 }],
+  ])("%s has limits", (text, expected) => expect(filters(text)).toEqual(expected));
+
+  test.each(["flat id 1234", "452010 flat", "call 9826012345 flat"])("%s has no price", (text) =>
+    expect(filters(text).maxPrice).toBeUndefined(),
+  );
+});
+
+describe("places", () => {
+  test("are within the named city; a name that it does not have is looked up as words", () => {
+    expect(filters("ab road dewas").locality).toEqual(["dewas/ab-road"]);
+    expect(said("nehru nagar indore")).toMatchObject({ filters: { city: ["Indore"] }, unknown: ["nehru nagar"] });
+  });
+
+  test("misspelt names are read unless known spellings are asked for", () => {
+    expect(filters("vijy nagar").locality).toEqual(["indore/vijay-nagar"]);
+    expect(said("vijy nagar").chips[0]).toMatchObject({ label: "Vijay Nagar", words: "vijy nagar", isCorrected: true });
+    expect(understand("vijy nagar", { ...options, corrected: "no places" }).unknown).toEqual(["vijy nagar"]);
+    expect(understand("hosue", { ...options, corrected: "nothing" }).unknown).toEqual(["hosue"]);
+  });
+
+  test("digits of a name are never another name's", () => expect(filters("mr 11").locality).toBeUndefined());
+
+  test("of one name in several cities are readings each", () => {
+    expect(said("saket nagar 2bhk").readings).toEqual([
+      { bedrooms: [2], locality: ["indore/saket-nagar"] },
+      { bedrooms: [2], locality: ["bhopal/saket-nagar"] },
+    ]);
+  });
+});
+
+describe("words with two meanings", () => {
+  test.each([
+    ["kamra", { type: ["PG"] }],
+    ["bachelor flat", { category: ["rent"], type: ["Flat"], preferred: ["girl"] }],
+    ["flat 50 lakh", { category: ["sale"], type: ["Flat"], maxPrice: 5_000_000 }],
+  ])("%s", (text, reading) => expect(said(text).readings).toContainEqual(reading));
+
+  test("what is taken back is no wish", () => {
+    expect(said("flat without lift")).toMatchObject({ filters: { type: ["Flat"] }, unknown: ["without lift"] });
+    expect(filters("no broker flat").seller).toEqual(["owner"]);
+  });
+});
+
+describe("any text", () => {
+  const texts = readCorpus("first-half").map(({ text }) => text);
+  const pieces = fc.constantFrom(
+    ...texts.flatMap((text) => text.split(" ")),
+    "-",
+    "/",
+    "+",
+    "20",
+    "9999999999",
+    "लाख",
+    "🏠",
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.array(pieces, { maxLength: 40 }).map((words) => words.join(" ")),
+    fc.constantFrom(...texts),
+  );
+
+  test("is answered, the same each time, with its words as they are", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { chips, unknown, filters: all, readings } = said(text);
+        expect(said(text)).toEqual({ chips, unknown, filters: all, readings });
+        for (const { words, start, end } of chips) expect(text.slice(start, end)).toBe(words);
+        for (const words of unknown) expect(text).toContain(words);
+        for (const [, value] of pairsOf(all)) expect(value).not.toBe("NaN");
+      }),
+    );
+  });
+
+  test("has parts in its order that do not overlap", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const parts = agreedParts(text, options).filter(({ isImplied }) => !isImplied);
+        for (const [at, part] of parts.entries()) {
+          expect(part.start).toBeLessThan(part.end);
+          expect(part.start).toBeGreaterThanOrEqual(parts[at - 1]?.end ?? 0);
+        }
+      }),
+    );
+  });
+
+  test("has a canonical address that says the same", () => {
+    for (const text of texts) {
+      const { filters: all } = said(text);
+      const { query, errors } = readFilterKeys(new URL(filtersHref(all), "http://basera.test").searchParams);
+      expect([text, errors, query.criteria, query.sort]).toEqual([text, [], criteriaOf(all), all.sort]);
+    }
+  });
+
+  test("of what is not understood is not understood again", () => {
+    for (const text of texts)
+      for (const words of said(text).unknown)
+        expect(agreedParts(words, options).map(({ isUnknown }) => isUnknown)).not.toContain(undefined);
+  });
+
+  test("of 5,000 characters is answered", () => {
+    for (const piece of ["vijya nagr flta ", "20 se ", "1 crore 2 lakh ", "-/+", "1,000", "विजयनगर", "a", "1"])
+      expect(understand(piece.repeat(5_000).slice(0, 5_000), options).chips).toBeDefined();
+  });
+});
