@@ -193,3 +193,36 @@ test("enlarged to 400 % and with forced colours the lines can be read and reache
   await expect(options(page).last()).toHaveCSS("outline-style", "solid");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test("what is typed stands below the field as filters, which the keyboard removes", async ({ page }) => {
+  const box = await boxOn(page, "/property/explore", LIST_BOX);
+  const chips = page.getByRole("group", { name: "What your search means" });
+  await page.keyboard.type("2bhk vijy nagar ladkiyon ke liye corner");
+  await expect(chips.getByRole("button")).toHaveText([
+    /2 BHK/,
+    /Vijay Nagar/,
+    /For girls, or for everyone/,
+    /For Rent/,
+  ]);
+  await expect(chips).toContainText("Not understood, searched as words: “corner”");
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(chips.getByRole("button", { name: "Remove 2 BHK" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("vijy nagar ladkiyon ke liye corner");
+  await expect(chips.getByRole("button", { name: "Remove Vijay Nagar" })).toBeFocused();
+  await chips.getByRole("button", { name: "Remove For Rent" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/property/explore?locality=indore/vijay-nagar&preferred=girl&search=corner");
+});
+
+test("a search in Hindi is understood without scripts as well, and says what it did not understand", async ({
+  page,
+}) => {
+  await page.goto(`/property/explore?${new URLSearchParams({ search: "साकेत नगर में फ्लैट corner" })}`);
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await expect(chips.getByRole("link")).toHaveText([/^Saket Nagar/, /^Flat/, /^“corner”/, "Clear all"]);
+  await expect(page.getByText("Not understood, searched as words: “corner”")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Saket Nagar, Bhopal" })).toBeVisible();
+  await expectAccessible(page);
+});

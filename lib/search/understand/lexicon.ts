@@ -172,7 +172,7 @@ export const LEXICON: readonly Entry[] = [
 
 /** Words that are close to a word above, and are none of its misspellings. */
 export const NO_MISSPELLINGS: ReadonlySet<string> = new Set(
-  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast hope rate hate lang lana same game sale male fine".split(
+  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan".split(
     " ",
   ),
 );

@@ -25,6 +25,8 @@ export type Match = { length: number; meanings: readonly Known[]; distance: numb
 const LONGEST = 5;
 const LEAST_LETTERS = 4;
 const LEAST_LETTERS_OF_A_SOUND = 5;
+/** A shorter word that is close to a word without meaning may be a name. */
+const LEAST_LETTERS_OF_A_FILLER = 6;
 /** Two letters of a word of the field may be wrong from this length on: shorter ones may be names. */
 const TWO_EDITS_FROM = 8;
 
@@ -35,10 +37,13 @@ const joinedText = (words: readonly Word[], isDevanagari = false) =>
 export function phrasesOf(places: readonly PlaceName[], cities: readonly string[]): Phrases {
   const meanings = new Map<string, Known[]>();
   const placePhrases = new Set<string>();
+  const inLatin = new Set<string>();
   const add = (phrase: string, known: Known) => {
     const words = wordsIn(phrase);
+    const isHindi = words.some(({ devanagari }) => devanagari !== undefined);
     for (const joined of new Set([joinedText(words), joinedText(words, true)])) {
       if (joined === "") continue;
+      if (!isHindi) inLatin.add(joined);
       const others = meanings.get(joined) ?? [];
       if (known.kind === "place") placePhrases.add(joined);
       meanings.set(joined, [...others, known]);
@@ -56,7 +61,7 @@ export function phrasesOf(places: readonly PlaceName[], cities: readonly string[
         add(spelling, { kind: "place", place: { kind: "landmark", name: landmark, keys: [key] } });
   }
   const merged = new Map([...meanings].map(([joined, all]): [string, Known[]] => [joined, withoutWeaker(all)]));
-  return { meanings: merged, ...misspellable(merged, placePhrases) };
+  return { meanings: merged, ...misspellable(merged, inLatin, placePhrases) };
 }
 
 const CITY_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -90,11 +95,16 @@ function withoutWeaker(all: readonly Known[]): Known[] {
   return [{ kind: "place", place: { ...one, keys: [...new Set(same.flatMap(({ keys }) => keys))] } }];
 }
 
-function misspellable(meanings: ReadonlyMap<string, readonly Known[]>, places: ReadonlySet<string>) {
+/** The phrases that typed words may misspell: those that the lists above have in Latin letters. */
+function misspellable(
+  meanings: ReadonlyMap<string, readonly Known[]>,
+  inLatin: ReadonlySet<string>,
+  places: ReadonlySet<string>,
+) {
   const sounds = new Map<string, string>();
   const byLength: Spelling[][] = [];
   for (const [joined] of meanings) {
-    if (joined.length < LEAST_LETTERS || !/^[a-z]+$/.test(joined)) continue;
+    if (!inLatin.has(joined) || joined.length < LEAST_LETTERS || !/^[a-z]+$/.test(joined)) continue;
     if (joined.length >= LEAST_LETTERS_OF_A_SOUND && !sounds.has(soundOf(joined))) sounds.set(soundOf(joined), joined);
     const same = byLength[joined.length] ?? [];
     same.push({ joined, letters: letterBits(joined), isPlace: places.has(joined) });
@@ -151,13 +161,17 @@ function nearest(
   among: "all" | "places" | "no places",
 ) {
   if (typed.length < LEAST_LETTERS || isWordOfItsOwn(typed) || !/^[a-z]+$/.test(typed)) return undefined;
-  const sameSound = typed.length >= LEAST_LETTERS_OF_A_SOUND || isDevanagari ? sounds.get(soundOf(typed)) : undefined;
   const most = allowedEdits(typed);
+  const isWanted = (known: string) => among === "all" || isPlaceName(meanings.get(known)) === (among === "places");
+  const isClose = (known: string) =>
+    isDevanagari || isPlaceName(meanings.get(known)) || editDistance(typed, known, most) !== undefined;
+  const heard = typed.length >= LEAST_LETTERS_OF_A_SOUND || isDevanagari ? sounds.get(soundOf(typed)) : undefined;
+  const sameSound = heard !== undefined && isWanted(heard) && isClose(heard) ? heard : undefined;
   const bits = letterBits(typed);
   let [joined, distance] = [sameSound, sameSound === undefined ? most + 1 : 0.5];
   for (let letters = typed.length - most; letters <= typed.length + most; letters += 1)
     for (const spelling of misspellable[letters] ?? []) {
-      if (among !== "all" && spelling.isPlace !== (among === "places")) continue;
+      if (!isWanted(spelling.joined)) continue;
       if (distance < 1 || !mayBeWithinDistance(bits, spelling.letters, most)) continue;
       if (typed.length < LEAST_LETTERS_OF_A_SOUND && typed[0] !== spelling.joined[0]) continue;
       const edits = editDistance(typed, spelling.joined, most);
@@ -166,7 +180,9 @@ function nearest(
       if (worth < distance) [joined, distance] = [spelling.joined, worth];
     }
   const known = joined === undefined ? undefined : meanings.get(joined);
-  if (!known || (among !== "all" && known.some(({ kind }) => kind === "place") !== (among === "places")))
-    return undefined;
+  const isFiller = known?.every(({ kind }) => kind === "filler");
+  if (!known || (isFiller && (distance > 1 || typed.length < LEAST_LETTERS_OF_A_FILLER))) return undefined;
   return { meanings: known, distance };
 }
+
+const isPlaceName = (known: readonly Known[] | undefined) => known?.some(({ kind }) => kind === "place") ?? false;
