@@ -78,6 +78,28 @@ describe("a misspelt search", () => {
   });
 });
 
+describe("what a text means", () => {
+  it("is said with the words that are not understood, and the other readings", async () => {
+    expect(await find("3bhk vijay nagar corner")).toMatchObject({ unknown: ["corner"] });
+    expect(await find("vijay nagar 3bhk")).not.toHaveProperty("unknown");
+    expect((await find("saket nagar 2bhk")).readings).toEqual([
+      { label: "Saket Nagar, Bhopal", href: "/property/explore?locality=bhopal/saket-nagar&bedrooms=2" },
+      { label: "Saket Nagar, Indore", href: "/property/explore?locality=indore/saket-nagar&bedrooms=2" },
+    ]);
+  });
+
+  it("in Hindi finds the same homes", async () => {
+    expect(await names("विजय नगर में फ्लैट")).toEqual(["Shalimar"]);
+    expect(await names("2 kamre ka flat palasia me 15 hazar tak")).toEqual(["Sunrise"]);
+  });
+
+  it("has its order, too", async () => {
+    expect((await find("cheap flats")).cards.map(({ price }) => price)).toEqual(
+      (await find("flats", {})).cards.map(({ price }) => price).sort((one, other) => one - other),
+    );
+  });
+});
+
 describe("the nearest wider search", () => {
   const wider = (criteria: Partial<ListFilter>, path?: typeof routes.listings) => findWider(filterOf(criteria), path);
   const flats = { types: ["Flat"], categories: ["rent"] } as const;
