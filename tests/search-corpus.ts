@@ -9,7 +9,7 @@ import { pairsOf } from "@/lib/search/understand/search-filters";
 export type CorpusHalf = "first-half" | "second-half";
 type Labelled = { text: string; filters: string[]; unknown: string };
 /** A text that was not understood as its label says. */
-export type Failure = { text: string; missing: string[]; wrong: string[]; unknown: string; expected: string };
+type Failure = { text: string; missing: string[]; wrong: string[]; unknown: string; expected: string };
 export type CorpusFigures = { texts: number; f1: number; exact: number; failures: Failure[] };
 
 /** All texts of the corpus mean this day. */

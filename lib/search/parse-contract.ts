@@ -13,7 +13,7 @@ import {
   SORTS,
 } from "@/lib/property/constants";
 
-const several = <T extends z.ZodType>(value: T) => z.array(value).optional();
+const several = <T extends z.ZodType>(value: T) => z.array(value).readonly().optional();
 const number = (description: string, value: number) =>
   z
     .number()
@@ -57,7 +57,7 @@ const parsedSchema = z.object({
   chips: z.array(
     z.object({
       key: example("maxPrice"),
-      value: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]).meta({
+      value: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).readonly()]).meta({
         description: "The value of this key in `filters`.",
         examples: [15_000],
       }),
@@ -100,9 +100,9 @@ export const listSearchPlacesContract = {
       key: example("indore/vijay-nagar").meta({ description: "The value of `locality`." }),
       name: example("Vijay Nagar"),
       city: z.enum(CITIES).optional(),
-      aliases: z.array(example("Vijaynagar")),
+      aliases: z.array(example("Vijaynagar")).readonly(),
       hindi: example("विजय नगर").optional(),
-      landmarks: z.array(example("Meghdoot Garden")),
+      landmarks: z.array(example("Meghdoot Garden")).readonly(),
     }),
   ),
 } as const satisfies Contract;

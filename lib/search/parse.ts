@@ -74,7 +74,7 @@ function toSearchPart(part: UnderstoodPart, text: string): SearchPart[] {
 }
 
 /** The words of a text that are looked up. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   tokensIn(text)
     .filter(({ word }) => !isStopWord(word))
     .map(({ word }) => stemOf(word));

@@ -91,8 +91,9 @@ function amountAt(reading: Reading, at: number): Amount | undefined {
   const value = number.value * unit.times;
   const rest = numberAt(reading, found.end);
   const small = rest && kindAt(reading, rest.end, "unit");
-  const isSum = rest && small?.meaning.unit.of === "money" && small.meaning.unit.times < unit.times;
-  if (isSum) return { value: value + rest.value * small.meaning.unit.times, unit, isBare: false, end: small.end };
+  const smallUnit = small?.meaning.unit;
+  if (rest && small && smallUnit?.of === "money" && smallUnit.times < unit.times)
+    return { value: value + rest.value * smallUnit.times, unit, isBare: false, end: small.end };
   return { value, unit, isBare: number.isBare, end: found.end };
 }
 
