@@ -44,7 +44,10 @@ const placeRowSchema = z
     key: example("indore/vijay-nagar"),
     name: example("Vijay Nagar"),
     city: cityField,
-    hindi: z.string().optional().meta({ examples: ["विजय नगर"] }),
+    hindi: z
+      .string()
+      .optional()
+      .meta({ examples: ["विजय नगर"] }),
     aliases: z.array(z.string()),
     pins: z.array(z.string()),
     centre: z.object({ lng: z.number(), lat: z.number() }).optional(),
@@ -67,7 +70,9 @@ const stepSchema = z.object({
 const placeDetailsSchema = placeRowSchema.extend({
   affected: z
     .int()
-    .meta({ description: `Number of listings in every state; ${limits.totalCap + 1} stands for more than ${limits.totalCap}.` }),
+    .meta({
+      description: `Number of listings in every state; ${limits.totalCap + 1} stands for more than ${limits.totalCap}.`,
+    }),
   history: z.array(stepSchema),
 });
 export type PlaceDetails = z.output<typeof placeDetailsSchema>;
@@ -114,7 +119,8 @@ export const renamePlaceContract = {
   method: "PATCH",
   path: "/v3/places/{id}",
   summary: "Rename a locality",
-  description: "Its listings get the new name and key within minutes. Addresses and filters with the old key lead to it.",
+  description:
+    "Its listings get the new name and key within minutes. Addresses and filters with the old key lead to it.",
   access: "admin",
   params: placeParams,
   body: renamePlaceBody,

@@ -129,9 +129,7 @@ export async function getPlaceDetails(actor: Actor, id: string): Promise<PlaceDe
 }
 
 async function namesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-  const users = await UserModel.collection
-    .find({ _id: { $in: [...ids] } }, { projection: { userName: 1 } })
-    .toArray();
+  const users = await UserModel.collection.find({ _id: { $in: [...ids] } }, { projection: { userName: 1 } }).toArray();
   return new Map(users.map(({ _id, userName }) => [_id.toHexString(), userName]));
 }
 

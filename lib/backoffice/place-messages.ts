@@ -19,6 +19,9 @@ export const placeMessages = {
   taken: (spelling: string, name: string) => `${spelling} stands for ${name} already`,
   hasSpelling: (name: string) => `This spelling stands for ${name} already`,
   unknownSpelling: "No listing has this locality any more",
+  couldNotLoad: "We could not load the localities.",
+  couldNotCount: "The number of listings could not be read.",
+  couldNotSearch: "The localities could not be read.",
   sameName: "This is its name already",
 } as const;
 

@@ -17,8 +17,14 @@ const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(/^[1-9]\d{
 /** India with its islands. */
 const centre = z.strictObject(
   {
-    lng: z.number({ error: placeMessages.notInIndia }).min(68, placeMessages.notInIndia).max(98, placeMessages.notInIndia),
-    lat: z.number({ error: placeMessages.notInIndia }).min(6, placeMessages.notInIndia).max(38, placeMessages.notInIndia),
+    lng: z
+      .number({ error: placeMessages.notInIndia })
+      .min(68, placeMessages.notInIndia)
+      .max(98, placeMessages.notInIndia),
+    lat: z
+      .number({ error: placeMessages.notInIndia })
+      .min(6, placeMessages.notInIndia)
+      .max(38, placeMessages.notInIndia),
   },
   { error: placeMessages.notInIndia },
 );

@@ -52,9 +52,7 @@ export async function addPlace(actor: Actor, body: AddPlaceBody, { now = new Dat
     updatedAt: now,
   };
   throwIfTimedOut();
-  await refusingTaken(record.spellings, () =>
-    withDatabase(() => PlaceModel.collection.insertOne(record as never)),
-  );
+  await refusingTaken(record.spellings, () => withDatabase(() => PlaceModel.collection.insertOne(record as never)));
   return finish(actor, "place-added", record, record.key);
 }
 
@@ -77,9 +75,7 @@ export async function renamePlace(
   const key = localityKeyOf(name, place.city) ?? "";
   const spellings = [...new Set([key, ...place.spellings])];
   const change = { name, key, aliases, spellings, terms: termsOf({ ...place, name, aliases }) };
-  const changed = await refusingTaken([key], () =>
-    update(place, change, stepOf(actor, "renamed", now, place.name)),
-  );
+  const changed = await refusingTaken([key], () => update(place, change, stepOf(actor, "renamed", now, place.name)));
   return finish(actor, "place-renamed", changed, place.key);
 }
 

@@ -57,8 +57,7 @@ export async function followPlaces({ untilMs = Number.POSITIVE_INFINITY, of }: O
   let isDone = await rewriteAll(run, { localityKey: { $in: strays } });
   for (const place of places.filter(({ due }) => due)) isDone = isDone && (await renameListingsOf(run, place));
   if (run.moved > 0) logger.info({ listings: run.moved }, "Listings follow the place table");
-  if (run.failed.length > 0)
-    throw new Error(`Listings that do not follow the place table yet: ${run.failed.length}`);
+  if (run.failed.length > 0) throw new Error(`Listings that do not follow the place table yet: ${run.failed.length}`);
   return isDone;
 }
 

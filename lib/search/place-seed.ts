@@ -35,7 +35,10 @@ export async function seedPlaces(now = new Date(), places: readonly Place[] = sh
   const left = taken.length > 0 ? await insertAll(taken.map((record) => ({ ...record, active: false }))) : [];
   for (const { key, _id } of taken)
     if (!left.some((one) => one._id.equals(_id)))
-      logger.warn({ locality: key }, "A shipped locality stays out of use: one of its spellings stands for another one");
+      logger.warn(
+        { locality: key },
+        "A shipped locality stays out of use: one of its spellings stands for another one",
+      );
   const added = missing.length - taken.length;
   if (added > 0) {
     expireTags([placesTag]);

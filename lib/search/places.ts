@@ -3,8 +3,9 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
+import { localityKeyOf } from "@/lib/property/rules";
 import { areasOf } from "@/lib/search/place-neighbours";
-import { rootOfCity } from "@/lib/search/place-rules";
+import { plainName, rootOfCity } from "@/lib/search/place-rules";
 import type { Place, PlaceArea, PlaceName } from "@/lib/search/place-types";
 import { PlaceModel, type PlaceRecord } from "@/models/places";
 
@@ -47,14 +48,23 @@ export const listPlaceNames = async (): Promise<PlaceName[]> =>
 /** The areas of all localities that have a position, for maps. */
 export const listPlaceAreas = async (): Promise<PlaceArea[]> => areasOf(await listPlaces());
 
+type Named = Pick<PlaceRecord, "_id" | "key" | "name">;
+
 /** The locality that a key stands for: its own, that of another spelling, or one that it had before. Not cached. */
-export const findPlaceByKey = (key: string): Promise<Pick<PlaceRecord, "_id" | "key" | "name"> | null> =>
+export const findPlaceByKey = (key: string): Promise<Named | null> =>
   withDatabase(() =>
-    PlaceModel.collection.findOne<Pick<PlaceRecord, "_id" | "key" | "name">>(
-      { active: true, spellings: key },
-      { projection: { key: 1, name: 1 } },
-    ),
+    PlaceModel.collection.findOne<Named>({ active: true, spellings: key }, { projection: { key: 1, name: 1 } }),
   );
+
+/** The locality that a name stands for, in Latin letters or in Devanagari. Not cached. */
+export async function findPlaceByName(name: string, city: City | undefined): Promise<Named | null> {
+  const key = localityKeyOf(name, city);
+  if (key) return findPlaceByKey(key);
+  const hindi = { active: true, terms: plainName(name), hindi: name.trim(), key: keysUnder(rootOfCity(city)) };
+  return withDatabase(() =>
+    PlaceModel.collection.findOne<Named>(hindi, { projection: { key: 1, name: 1 }, hint: "terms" }),
+  );
+}
 
 /** The present key of a locality, after it was renamed or merged. A key that the table does not know stays. */
 export const presentKeyOf = (key: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as merge } from "@/app/api/v3/places/[id]/merge/route";
 import { GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
 import { POST as assign } from "@/app/api/v3/places/[id]/spellings/route";
-import { GET as list, POST as add } from "@/app/api/v3/places/route";
+import { POST as add, GET as list } from "@/app/api/v3/places/route";
 import { GET as listUnknown } from "@/app/api/v3/places/unknown/route";
 import type { PlaceDetails, PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
 import { planPlaces } from "@/lib/backoffice/place-lists";
@@ -134,7 +134,11 @@ describe("the list of localities", () => {
 
   it("is read through an index", async () => {
     await seedPlaces();
-    for (const [city, search] of [["Indore", undefined], [undefined, "vij"], ["Bhopal", "nag"]] as const) {
+    for (const [city, search] of [
+      ["Indore", undefined],
+      [undefined, "vij"],
+      ["Bhopal", "nag"],
+    ] as const) {
       const { match, hint } = planPlaces(city, search);
       const plan = await PlaceModel.collection.find(match).hint(hint).explain("executionStats");
       expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
