@@ -130,9 +130,8 @@ export async function addSpelling(
   if (place.spellings.includes(key)) throw fieldConflict("key", placeMessages.hasSpelling(place.name));
   const aliases = aliasesBeside(place.name, [...place.aliases, unknown.name]);
   const change = { aliases, spellings: [...place.spellings, key], terms: termsOf({ ...place, aliases }) };
-  const changed = await refusingTaken([key], () =>
-    update(place, change, stepOf(actor, "spelling-added", now, unknown.name)),
-  );
+  const step = stepOf(actor, "spelling-added", now, unknown.name);
+  const changed = await refusingTaken([key], () => update(place, change, step), "key");
   return finish(actor, "place-spelling-added", changed, key);
 }
 
@@ -178,7 +177,7 @@ async function update(
 }
 
 /** Runs a write. @throws AppError CONFLICT that names the locality which one of the spellings stands for */
-async function refusingTaken<T>(spellings: readonly string[], write: () => Promise<T>): Promise<T> {
+async function refusingTaken<T>(spellings: readonly string[], write: () => Promise<T>, path = "name"): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -188,7 +187,7 @@ async function refusingTaken<T>(spellings: readonly string[], write: () => Promi
     );
     const taken = spellings.find((spelling) => other?.spellings.includes(spelling));
     const own = taken?.slice(taken.indexOf("/") + 1) ?? "";
-    throw fieldConflict("name", other ? placeMessages.taken(own, other.name) : placeMessages.changedMeanwhile);
+    throw fieldConflict(path, other ? placeMessages.taken(own, other.name) : placeMessages.changedMeanwhile);
   }
 }
 

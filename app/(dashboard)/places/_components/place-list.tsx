@@ -131,18 +131,20 @@ const Listings = ({ place: { key, name, city, listings } }: { place: PlaceRow })
     <span className="inline-flex min-h-11 items-center">{indianNumber(listings)}</span>
   );
 
+const LABELS = { rename: "Rename", merge: "Merge" } as const;
+
 const Actions = ({ place, onAction }: Omit<RowsProps, "places"> & { place: PlaceRow }) => (
   <span className="even flex gap-2">
     {(["rename", "merge"] as const).map((kind) => (
       <button
         key={kind}
         type="button"
+        aria-label={`${LABELS[kind]} ${place.name}`}
         aria-haspopup="dialog"
         onClick={() => onAction({ kind, place })}
         className={buttonClass({ tone: "outline" })}
       >
-        {kind === "rename" ? "Rename" : "Merge"}
-        <span className="sr-only"> {place.name}</span>
+        {LABELS[kind]}
       </button>
     ))}
   </span>

@@ -11,6 +11,7 @@ import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages"
 import { callSignedIn } from "@/lib/client/session";
 import { routes } from "@/lib/platform/routes";
 
+const LABELS = { assign: "Assign", add: "Add" } as const;
 type Action = { kind: "add" | "assign"; place: UnknownPlace };
 
 /** Localities that the place table does not have, each with its two ways into the table. */
@@ -37,12 +38,12 @@ export function UnknownList({ places }: { places: readonly UnknownPlace[] }) {
                 <button
                   key={kind}
                   type="button"
+                  aria-label={`${LABELS[kind]} ${place.name}`}
                   aria-haspopup="dialog"
                   onClick={() => setAction({ kind, place })}
                   className={buttonClass({ tone: "outline" })}
                 >
-                  {kind === "assign" ? "Assign" : "Add"}
-                  <span className="sr-only"> {place.name}</span>
+                  {LABELS[kind]}
                 </button>
               ))}
             </span>
