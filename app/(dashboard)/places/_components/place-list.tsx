@@ -35,7 +35,7 @@ const HEADS = [
   ["Other spellings", "w-72"],
   ["PIN codes", "w-28"],
   ["Listings", "w-24"],
-  ["Actions", "w-52"],
+  ["Actions", "w-56"],
 ] as const;
 const CELL = "px-3.5 py-2";
 
@@ -128,7 +128,7 @@ const Listings = ({ place: { key, name, city, listings } }: { place: PlaceRow })
       {indianNumber(listings)}
     </a>
   ) : (
-    <span className="inline-flex min-h-11 items-center">{indianNumber(listings)}</span>
+    <span>{indianNumber(listings)}</span>
   );
 
 const LABELS = { rename: "Rename", merge: "Merge" } as const;
