@@ -156,6 +156,7 @@ export const updateMeContract = {
   description:
     "A new number is pending until it is confirmed; a number that was never confirmed is replaced at once. Omitted fields stay unchanged; an empty city removes the city, and null removes the picture. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
   access: "session",
+  limit: "updateMe",
   body: profileSchema,
   files: {
     fields: { profilePic: 1 },

@@ -119,6 +119,7 @@ export const editPropertyContract = {
   description:
     "Omitted fields stay unchanged, propertyDetails are replaced as a whole, and an empty text clears an optional field. A seller's change of an approved listing, and any change of a rejected one, requires a new review. Sellers change their own listings, administrators all. An edit that makes it the same home as another listing of its seller answers 409 like the call above.",
   access: POSTING_ROLES,
+  limit: "editProperty",
   params: listingParams,
   body: editPropertyBody,
   jsonMaxBytes: limits.listingJsonMaxBytes,

@@ -129,6 +129,8 @@ export const limits = {
   picturesAtOnce: 2,
   picturesWaiting: 6,
   picturesPerHour: 30,
+  /** Changes of name, number, city or picture of one account: each may rewrite the texts of all its listings. */
+  accountChangesPerHour: 60,
   sessionsListed: 50,
   userAgentMaxCharacters: 500,
 
@@ -185,6 +187,8 @@ export const limits = {
   listingJsonMaxBytes: 131_072,
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
+  /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
+  listingEditsPerHour: 300,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,

@@ -26,6 +26,8 @@ export const RATE_RULES = {
   enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
+  editProperty: { name: "editProperty", points: limits.listingEditsPerHour, seconds: HOUR_SECONDS, by: "account" },
+  updateMe: { name: "updateMe", points: limits.accountChangesPerHour, seconds: HOUR_SECONDS, by: "account" },
 } as const satisfies Record<string, RateRule & { by?: "account" }>;
 export type RateLimitName = keyof typeof RATE_RULES;
 
