@@ -100,7 +100,8 @@ export async function followSeller({ _id, sellerId, publicText }: PropertyRecord
 
 /**
  * Cuts a seller's present contacts out of all listings of the account, after a change of its name, number or email. Listings
- * that are up to date are left alone. Returns false when `untilMs` (of performance.now) came first; the job goes on then.
+ * that are up to date are left alone. Returns false when `untilMs` (of performance.now) came first, after one listing at least; the
+ * job goes on then.
  */
 export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE_INFINITY): Promise<boolean> {
   const sellerId = new Types.ObjectId(id);
@@ -112,8 +113,8 @@ export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE
       { projection: { _id: 1 }, hint: "seller_own" },
     );
     for await (const { _id } of outdated) {
-      if (performance.now() > untilMs) return false;
       await rewritePublicText(_id);
+      if (performance.now() > untilMs) return false;
     }
     // The confirmation of a number may have been cut short before it marked the listings.
     await syncContactsOf(id);
