@@ -312,7 +312,7 @@ export const ListingViewModel: Model<ListingViewRecord> =
   (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
   mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
 
-/** The newest version of a pending listing that was sent to an administrator. */
+/** The newest version of a pending listing whose texts were sent to an administrator, else the first one that a list showed. */
 type SeenVersionRecord = {
   /** Ids of the administrator and the listing: `<id>:<id>`. */
   _id: string;

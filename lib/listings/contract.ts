@@ -154,7 +154,7 @@ export const listAllPropertiesContract = {
 } as const satisfies Contract;
 
 const SEEN_VERSION =
-  "updatedAt names the version that was looked at. Without it, that is the version last sent to the caller, by whichever call or page. When the listing has another version by now, the call answers 409.";
+  "updatedAt names the version that was looked at. Without it, that is the version whose texts were last sent to the caller by any call or page, else the first one that a list showed to the caller. When the listing has another version by now, the call answers 409.";
 
 export const approvePropertyContract = {
   id: "approveProperty",
