@@ -221,6 +221,8 @@ propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newe
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
 // Finds the other listings of the same home.
 propertySchema.index({ sellerId: 1, homeKey: 1 }, { name: "seller_home" });
+// Only the listings that have no key yet.
+propertySchema.index({ homeKey: 1 }, { name: "home_key_missing", partialFilterExpression: { homeKey: null } });
 // Listings of a seller, and listings that await a review: in every state but archived.
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
@@ -310,7 +312,7 @@ export const ListingViewModel: Model<ListingViewRecord> =
   (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
   mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
 
-/** The newest version of a pending listing that was sent to an administrator. */
+/** The newest version of a pending listing whose texts were sent to an administrator, else the first one that a list showed. */
 type SeenVersionRecord = {
   /** Ids of the administrator and the listing: `<id>:<id>`. */
   _id: string;

@@ -26,17 +26,21 @@ export const noFiles = ({ fields }: UploadRule): Files =>
 
 /**
  * Reads a multipart body: its texts parsed by `schema`, its files within `rule`. File names and declared types are ignored. While
- * it arrives it holds next to no memory; then its files are in memory, reserved until `releaseUploadMemory`.
+ * it arrives it holds next to no memory; then its files are in memory, reserved for its sender until `releaseUploadMemory`.
  * @throws AppError TOO_LARGE, INVALID, TOO_MANY while other uploads use too much space
  */
-export async function readUpload<S extends z.ZodObject>(schema: S, rule: UploadRule, request: Request) {
+export async function readUpload<S extends z.ZodObject>(
+  schema: S,
+  rule: UploadRule,
+  { request, sender }: { request: Request; sender: string },
+) {
   const spool = createSpool();
   try {
     const entries = await readEntries(rule, request, spool);
     for (const [name] of entries) assertSafeKey(name);
     const files = extentsOf(entries, rule);
     const body = parseBody(schema, textsOf(entries, schema));
-    await reserveUploadMemory(request, sizeOf(files));
+    await reserveUploadMemory(request, sender, sizeOf(files));
     return { body, files: await contentsOf(files, spool) };
   } finally {
     await spool.close();

@@ -2,6 +2,7 @@ import "server-only";
 import { audit } from "@/lib/identity/audit";
 import type { SignInKind } from "@/lib/identity/constants";
 import { knownDeviceCookie } from "@/lib/identity/known-device";
+import { SIGN_IN_MAILS } from "@/lib/identity/mail-budgets";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, makeSecret } from "@/lib/identity/password";
 import { isSealOf, sealOf } from "@/lib/identity/seal";
@@ -11,13 +12,12 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { takePoint } from "@/lib/platform/rate-counters";
 import { routes } from "@/lib/platform/routes";
 import { mails } from "@/lib/platform/site-content";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { SignInLinkModel, type SignInLinkRecord, UserModel, type UserRecord } from "@/models/identity";
 
-const MAILS: RateRule = { name: "sign-in-mail", points: limits.signInMails, seconds: limits.signInMailSeconds };
 const PURPOSE = "sign-in link";
 
 /**
@@ -33,7 +33,7 @@ export function requestSignInLink(email: string): void {
 }
 
 async function mailLink(email: string) {
-  await takePoint(MAILS, fingerprintOf(email));
+  await takePoint(SIGN_IN_MAILS, fingerprintOf(email));
   const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
   if (!user || user.deletedAt || user.bannedAt) return;
   const secret = makeSecret();

@@ -32,14 +32,14 @@ export async function fillHomeKeys(now = new Date()): Promise<number | false> {
 const withoutKey = () =>
   withDatabase(() =>
     PropertyModel.collection
-      .find({ homeKey: { $exists: false } }, { projection: { history: 0, words: 0 }, limit: BATCH })
+      .find({ homeKey: null }, { projection: { history: 0, words: 0 }, hint: "home_key_missing", limit: BATCH })
       .map((record) => record as unknown as PropertyRecord)
       .toArray(),
   );
 
 const keyWrite = (record: PropertyRecord): AnyBulkWriteOperation => ({
   updateOne: {
-    filter: { _id: record._id, homeKey: { $exists: false } },
+    filter: { _id: record._id, homeKey: null },
     update: { $set: { homeKey: homeKeyOf(sellerFieldsOf(record)) } },
   },
 });

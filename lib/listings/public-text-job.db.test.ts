@@ -19,9 +19,10 @@ import { filterOf } from "@/lib/search/rules";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { LeaseModel } from "@/models/platform";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
   ...(await original<typeof import("@/lib/platform/cache-invalidation")>()),
@@ -195,6 +196,21 @@ describe("the job that works out public texts", () => {
       expect(description).toBe(CONTACT);
       if (title) expect(publicText?.title).toMatch(/^New title/);
     }
+  });
+
+  it("ends its slice between the listings of changed accounts too, so that its lease does not end meanwhile", async () => {
+    const sellers = await Promise.all(
+      ["Binod Mahto", "Chand Rao", "Dev Nair"].map((userName) => signedIn("owner", { userName })),
+    );
+    for (const { actor } of sellers)
+      for (let count = 0; count < 3; count += 1) await createProperty(actor, anotherFlat(), [somePhoto]);
+    await UserModel.updateMany({}, { $set: { userName: "Another Name", listingsDue: NOW } });
+    const leases = vi.spyOn(LeaseModel, "updateOne");
+    expect(await rewriteOutdatedTexts(NOW, { sliceMs: 0 })).toBe(true);
+    const taken = leases.mock.calls.filter(([lease]) => (lease as { _id?: string })._id === "public-texts").length;
+    leases.mockRestore();
+    expect(taken).toBeGreaterThanOrEqual(9);
+    expect(await dueAccounts()).toBe(0);
   });
 
   it("gives requests a turn after each listing", async () => {

@@ -24,7 +24,7 @@ import {
   remainingMatch,
 } from "@/lib/listings/list-plan";
 import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
-import { noteSeenVersions } from "@/lib/listings/seen-versions";
+import { noteListedVersions, noteSeenVersions } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
@@ -59,7 +59,7 @@ export async function listReviewItems(
   assertAdmin(actor);
   const { entries, ...page } = await readAll(query, async (ids, match) => {
     const { records, sellerOf, holdOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
-    await noteSeenVersions(actor, records);
+    await noteListedVersions(actor, records);
     return records.map((record) => toReviewItem(record, sellerOf(record), holdOf(record)));
   });
   return { items: entries, ...page };

@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
 import { type ListingPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
-import { noteSeenVersions } from "@/lib/listings/seen-versions";
+import { noteListedVersions } from "@/lib/listings/seen-versions";
 import {
   LIST_STATES,
   type ListingCounts,
@@ -92,7 +92,7 @@ export async function listWaitingListings(actor: Actor, { limit }: { limit: numb
   assertAdmin(actor);
   return withDatabase(async () => {
     const records = await readRecords<ListingRowRecord>(planState("pending"), LISTING_ROW_FIELDS, 0, limit);
-    await noteSeenVersions(actor, records);
+    await noteListedVersions(actor, records);
     return records.map(toListingRow);
   });
 }
