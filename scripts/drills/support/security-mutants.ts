@@ -74,10 +74,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "contacts are removed from texts",
-    file: "lib/text/contact-redaction.ts",
-    from: "stripContacts(text).text",
+    file: "lib/text/listing-redaction.ts",
+    from: "cutOut(text, spans)",
     to: "text",
-    tests: "lib/text/contact-redaction.test.ts",
+    tests: "lib/text/listing-redaction.spellings.test.ts",
   },
   {
     rule: "reads copy public texts (F27)",
