@@ -3,6 +3,7 @@ import { findHandles } from "@/lib/text/handles";
 import { findDomains, findLinks } from "@/lib/text/links";
 import { markNonContacts } from "@/lib/text/non-contact-numbers";
 import { findPhones, type TokenRange } from "@/lib/text/phone-numbers";
+import type { PlainText } from "@/lib/text/plain-text";
 import type { Tokens } from "@/lib/text/tokens";
 
 /** A contact as UTF-16 offsets into the source of a plain text. */
