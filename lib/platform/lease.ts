@@ -17,7 +17,7 @@ const thisServer = () => `${hostname()}:${getEnv().PORT}`;
  * Runs `work` while holding the lease `name`; returns false without running it when another server, or an earlier call on this
  * one, holds the lease. A lease that is not released expires after `limits.leaseSeconds`.
  */
-export async function holdingLease(
+export async function withLease(
   name: string,
   work: () => Promise<void>,
   { now, holder = thisServer() }: LeaseOptions,

@@ -19,7 +19,11 @@ const TURNS_MAX = 3;
  * Runs `refresh` with `item` and resolves once it is done: at once, or, when any server refreshed this listing less than
  * `limits.listingRefreshMs` ago, at the end of that time. Calls that wait share one run, which begins after the last of them.
  */
-export function inTurn<T>(id: string, item: T, refresh: (items: readonly T[]) => Promise<void>): Promise<void> {
+export function throttleRefresh<T>(
+  id: string,
+  item: T,
+  refresh: (items: readonly T[]) => Promise<void>,
+): Promise<void> {
   const next = waiting.get(id) as Waiting<T> | undefined;
   if (next) {
     next.items.push(item);
