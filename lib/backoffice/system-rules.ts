@@ -8,7 +8,7 @@ export const JOBS = {
   "existing-numbers": "Mobile numbers of older accounts are checked",
   "renew-market": "Listing counts are recomputed",
   "public-texts": "Contacts are removed from texts again after rules or accounts change",
-  "home-keys": "Old listings get the key that tells the same home",
+  "home-keys": "Older listings get the key that finds the same home again",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;
