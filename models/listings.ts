@@ -1,6 +1,5 @@
 import type { Document } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
-import { VIEW_KEPT_SECONDS } from "@/lib/listings/view-rules";
 import { USER_TYPES } from "@/lib/platform/actor";
 import {
   CATEGORIES,
@@ -17,9 +16,6 @@ import {
   YES_NO,
 } from "@/lib/property/constants";
 import type { CutContacts, PublicText } from "@/lib/property/types";
-
-/** 30 days: a page of an administrator that is older is not used any more. */
-const SEEN_KEPT_SECONDS = 30 * 86_400;
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
@@ -284,73 +280,3 @@ const goneListingSchema = new Schema<GoneListingRecord>(
 export const GoneListingModel: Model<GoneListingRecord> =
   (mongoose.models.GoneListing as Model<GoneListingRecord> | undefined) ??
   mongoose.model<GoneListingRecord>("GoneListing", goneListingSchema);
-
-/** A person viewed a listing on that day. Deleted once the person can no longer be counted twice. */
-type ListingViewRecord = {
-  propertyId: Types.ObjectId;
-  /** Id of an account, or a keyed hash that changes every day. */
-  person: string;
-  /** India's date: `2026-11-21`. */
-  day: string;
-  createdAt: Date;
-};
-
-const listingViewSchema = new Schema<ListingViewRecord>(
-  {
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    person: { type: String, required: true },
-    day: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "listing_views", versionKey: false, strict: "throw" },
-);
-
-listingViewSchema.index({ propertyId: 1, person: 1, day: 1 }, { name: "once_a_day", unique: true });
-listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: VIEW_KEPT_SECONDS });
-
-export const ListingViewModel: Model<ListingViewRecord> =
-  (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
-  mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
-
-/** The newest version of a pending listing whose texts were sent to an administrator, else the first one that a list showed. */
-type SeenVersionRecord = {
-  /** Ids of the administrator and the listing: `<id>:<id>`. */
-  _id: string;
-  updatedAt: Date;
-  /** When it was last sent. */
-  at: Date;
-};
-
-const seenVersionSchema = new Schema<SeenVersionRecord>(
-  {
-    _id: { type: String, required: true },
-    updatedAt: { type: Date, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: "seen_versions", versionKey: false, strict: "throw" },
-);
-seenVersionSchema.index({ at: 1 }, { name: "expiry", expireAfterSeconds: SEEN_KEPT_SECONDS });
-
-export const SeenVersionModel: Model<SeenVersionRecord> =
-  (mongoose.models.SeenVersion as Model<SeenVersionRecord> | undefined) ??
-  mongoose.model<SeenVersionRecord>("SeenVersion", seenVersionSchema);
-
-/** A property that an account saved. */
-export type CartItemRecord = { userId: Types.ObjectId; propertyId: Types.ObjectId; at: Date };
-
-const cartItemSchema = new Schema<CartItemRecord>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: "cart_items", versionKey: false, strict: "throw" },
-);
-
-cartItemSchema.index({ userId: 1, propertyId: 1 }, { name: "once", unique: true });
-cartItemSchema.index({ userId: 1, at: -1, _id: -1, propertyId: 1 }, { name: "newest" });
-cartItemSchema.index({ propertyId: 1 }, { name: "property" });
-
-export const CartItemModel: Model<CartItemRecord> =
-  (mongoose.models.CartItem as Model<CartItemRecord> | undefined) ??
-  mongoose.model<CartItemRecord>("CartItem", cartItemSchema);

@@ -7,7 +7,7 @@ import { queryGrowth } from "@/bench/goals/queries";
 import { type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
 import { benchOptions } from "@/scripts/steps/bench-options.mjs";
-import { beforeEnd, runMain } from "@/scripts/steps/lifetime.mjs";
+import { onShutdown, runMain } from "@/scripts/steps/lifetime.mjs";
 import { explain, problem } from "@/scripts/steps/problem.mjs";
 import { versionOf } from "@/scripts/steps/programs.mjs";
 import { say, step } from "@/scripts/steps/say.mjs";
@@ -41,7 +41,7 @@ runMain(async () => {
   const startedAt = performance.now();
   const counts = COUNTS[mode];
   const stage = openStage({ counts, folder: BENCH_FOLDER, mongod, browser, built });
-  beforeEnd(() => stage.close());
+  onShutdown(() => stage.close());
   const rows: Row[] = [];
   const failed: string[] = [];
   for (const { number, title, measure } of goals) {

@@ -1,5 +1,5 @@
 import { askSite, runCommand, siteOf } from "@/scripts/command";
-import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
+import { faultsOfDuplicates, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
 import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
 
 const USAGE = `npm run crawl [-- ADDRESS]
@@ -30,7 +30,7 @@ runCommand(async ([address]) => {
   const images = new Set([...pages.flatMap((page) => page.images), ...sitemap.images].filter(own));
   const faults = [
     ...[...found.values()].flatMap(faultsOfPage),
-    ...faultsOfTwins(indexable),
+    ...faultsOfDuplicates(indexable),
     ...faultsOfSitemap(new Set(indexable.map(({ url }) => url)), sitemap.urls),
     ...(await brokenPictures(images)),
   ];

@@ -1,5 +1,5 @@
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
-import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { beforeEnd, runMain } from "./steps/lifetime.mjs";
+import { onShutdown, runMain } from "./steps/lifetime.mjs";
 import { freePort } from "./steps/port.mjs";
 import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
@@ -126,7 +126,7 @@ function close() {
  */
 async function prepareDemoData({ folder, mongod, photoCache }) {
   const database = await startThrowAwayDatabase(mongod);
-  beforeEnd(database.stop);
+  onShutdown(database.stop);
   const { SITE_URL: _, ...given } = process.env;
   // Each test comes from an address of its own (e2e/fixtures.ts): limits by address are not shared.
   const env = serverEnv(

@@ -7,7 +7,7 @@ import { warnIfOffline } from "@/lib/client/navigation";
 import { limits } from "@/lib/platform/limits";
 import { type ListPath, routes } from "@/lib/platform/routes";
 import type { PropertyType } from "@/lib/property/constants";
-import { isNoPrice, priceFrom, searchOf, sortFrom } from "@/lib/search/rules";
+import { isInvalidPrice, priceFrom, searchOf, sortFrom } from "@/lib/search/rules";
 import { splitTypes, typesFrom } from "@/lib/search/type-parameter";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -111,7 +111,7 @@ function controlChangedBefore(place: HTMLElement): Control | undefined {
 const textsToCarry = (place: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [...place.querySelectorAll("input")]
-      .filter((input) => input === document.activeElement || (input.name === "maxPrice" && isNoPrice(input.value)))
+      .filter((input) => input === document.activeElement || (input.name === "maxPrice" && isInvalidPrice(input.value)))
       .map((input) => [input.id, input.value]),
   );
 
@@ -167,7 +167,7 @@ export function criteriaOfForm(form: HTMLFormElement): ListPath {
 /** The price box of a form, if its text is not a price. */
 function invalidPriceBox(form: HTMLFormElement): HTMLInputElement | undefined {
   const box = form.elements.namedItem("maxPrice");
-  return box instanceof HTMLInputElement && isNoPrice(box.value) ? box : undefined;
+  return box instanceof HTMLInputElement && isInvalidPrice(box.value) ? box : undefined;
 }
 
 /** The canonical address for a list's form. */

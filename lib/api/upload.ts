@@ -1,6 +1,7 @@
 import "server-only";
 import type * as z from "zod";
 import { acceptsList, assertSafeKey, invalidInput, parseBody, readChunks } from "@/lib/api/input";
+import { BODY_RATE } from "@/lib/api/sender-rate";
 import { createFormReader, type Entry } from "@/lib/api/upload-form";
 import { reserveUploadMemory } from "@/lib/api/upload-places";
 import { createSpool, type Extent, type Spool } from "@/lib/api/upload-spool";
@@ -11,7 +12,7 @@ import { refusals, requestMessages } from "@/lib/platform/request-messages";
 const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i;
 const READ_TIME = {
   withinMs: limits.uploadReadSeconds * 1000,
-  rate: { bytesPerSecond: limits.bodyMinBytesPerSecond, windowMs: limits.bodyRateWindowMs },
+  rate: BODY_RATE,
   tooSlow: requestMessages.uploadTooSlow,
 };
 

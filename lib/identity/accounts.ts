@@ -13,7 +13,7 @@ import { type Actor, SELLER_ROLES } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { privacyNotice } from "@/lib/platform/site-content";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -73,7 +73,7 @@ export async function findOwnHold({ id, role }: Actor): Promise<ContactHold | un
 
 /** Number of accounts that are not deleted, counted up to limits.totalCap + 1. */
 export const countUsers = (): Promise<number> =>
-  withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNTED }));
+  withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNT_LIMIT }));
 
 /** A new account starts without credits (readings, Money and credits). */
 const NO_CREDITS = 0;

@@ -122,7 +122,7 @@ export const accountsOfNumber = (number: string): Promise<ObjectId[]> =>
   );
 
 /** Numbers that more accounts have confirmed than may share one, from the index alone. */
-export const crowdedNumbers = (): Promise<string[]> =>
+export const overusedNumbers = (): Promise<string[]> =>
   withDatabase(() =>
     UserModel.collection
       .aggregate<{ _id: string }>(

@@ -5,7 +5,6 @@ import { knownDeviceCookie } from "@/lib/identity/known-device";
 import { SIGN_IN_MAILS } from "@/lib/identity/mail-budgets";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, makeSecret } from "@/lib/identity/password";
-import { isSealOf, sealOf } from "@/lib/identity/seal";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -14,6 +13,7 @@ import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { takePoint } from "@/lib/platform/rate-counters";
 import { routes } from "@/lib/platform/routes";
+import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { mails } from "@/lib/platform/site-content";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { SignInLinkModel, type SignInLinkRecord, UserModel, type UserRecord } from "@/models/identity";
@@ -37,7 +37,7 @@ async function mailLink(email: string) {
   const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
   if (!user || user.deletedAt || user.bannedAt) return;
   const secret = makeSecret();
-  const token = `${secret}.${sealOf(PURPOSE, secret)}`;
+  const token = `${secret}.${sign(PURPOSE, secret)}`;
   const record: SignInLinkRecord = {
     _id: fingerprintOf(token),
     userId: user._id,
@@ -58,7 +58,7 @@ export async function confirmSignInLink(
   cookieHeader: string | null,
 ): Promise<{ signInKind: SignInKind; cookies: string[] }> {
   const [secret = "", seal = ""] = token.split(".");
-  if (!isSealOf(PURPOSE, secret, seal)) throw invalidLink();
+  if (!isSignatureOf(PURPOSE, secret, seal)) throw invalidLink();
   const used = await withDatabase(() =>
     SignInLinkModel.findOneAndDelete({ _id: fingerprintOf(token) }).lean<SignInLinkRecord>(),
   );

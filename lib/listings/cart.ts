@@ -20,8 +20,9 @@ import {
 import { STATE_FLAGS } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
+import { CartItemModel } from "@/models/cart";
 import { WalletModel } from "@/models/credits";
-import { CartItemModel, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 /** The fields of {@link CartCard}, as a projection. */
 const CART_CARD_FIELDS = { ...CARD_FIELDS, sold: 1, sellerId: 1 } as const;

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Types } from "mongoose";
-import { crowdedNumbers } from "@/lib/identity/mobile-number";
+import { overusedNumbers } from "@/lib/identity/mobile-number";
 import { isPossibleMobile } from "@/lib/identity/mobile-rules";
 import { syncContactsOf, syncContactsOn } from "@/lib/listings/contact-sync";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { UserModel, type UserRecord } from "@/models/identity";
 
@@ -42,14 +42,14 @@ export async function decideExistingNumbers(now: Date): Promise<Decided> {
       decided.impossible += impossible.length;
       logger.info(decided, "Mobile numbers of existing accounts were decided");
     }
-    for (const number of await crowdedNumbers()) await syncContactsOn(number);
+    for (const number of await overusedNumbers()) await syncContactsOn(number);
   });
   return decided;
 }
 
 /** The same on one server at a time; false when another one does it. */
 export const decideNumbersOnce = (now: Date): Promise<boolean> =>
-  holdingLease("existing-numbers", () => decideExistingNumbers(now).then(() => undefined), { now });
+  withLease("existing-numbers", () => decideExistingNumbers(now).then(() => undefined), { now });
 
 /** Its number was confirmed, refused or stated since there are confirmations. */
 const isDecided = ({ numberConfirmedAt }: Undecided) => numberConfirmedAt !== undefined;

@@ -8,7 +8,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
-import { followAccountChange, rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
+import { rewritePublicText, rewriteTextsAfterChange, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
@@ -242,11 +242,11 @@ describe("a change of the seller's account", () => {
     const ids = [await post(named), await post({ ...named, address: "7, Other Lane" })];
     expect((await findPublicProperty(ids[0] ?? ""))?.description).toBe(named.description);
     await updateProfile(seller.actor, { userName: "Ramesh Kulkarni" });
-    await followAccountChange(seller.id);
+    await rewriteTextsAfterChange(seller.id);
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
     expect(await dueAccounts()).toBe(0);
     await updateProfile(seller.actor, { userName: "Asha Verma" });
-    await followAccountChange(seller.id);
+    await rewriteTextsAfterChange(seller.id);
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe(named.description);
   });
 
@@ -270,7 +270,7 @@ describe("a change of the seller's account", () => {
     const posting = post(named);
     const [id] = await Promise.all([
       posting,
-      updateProfile(seller.actor, { userName: "Ramesh Kulkarni" }).then(() => followAccountChange(seller.id)),
+      updateProfile(seller.actor, { userName: "Ramesh Kulkarni" }).then(() => rewriteTextsAfterChange(seller.id)),
     ]);
     await rewriteOutdatedTexts(NOW);
     expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
@@ -280,7 +280,7 @@ describe("a change of the seller's account", () => {
     const id = await post({ price: 98_765, propertyDetails: { bedrooms: 2, totalArea: 43_210 } });
     expect(await findPublicProperty(id)).toMatchObject({ area: 43_210 });
     await updateProfile(seller.actor, { number: "9876543210" });
-    await followAccountChange(seller.id);
+    await rewriteTextsAfterChange(seller.id);
     const shown = await findPublicProperty(id);
     expect(shown).toMatchObject({ price: 98_765, bedrooms: 2 });
     expect(JSON.stringify(shown)).not.toContain("43210");

@@ -4,7 +4,7 @@ import type { Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
 import { rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
@@ -59,7 +59,7 @@ export async function rewriteOutdatedTexts(
     const slice = async () => {
       isLeft = await rewriteSlice(run);
     };
-    if (!(await holdingLease(LEASE, slice, { now: at }))) return false;
+    if (!(await withLease(LEASE, slice, { now: at }))) return false;
   }
   if (run.failed.length > 0) throw new Error(`Public texts that were not worked out: ${run.failed.length}`);
   return true;

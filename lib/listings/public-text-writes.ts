@@ -129,7 +129,7 @@ export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE
  * {@link rewriteTextsOfSeller} for a call that changed the account. It waits at most `limits.publicTextWaitMs` and never throws,
  * because the change is stored: the job does what is left.
  */
-export async function followAccountChange(id: string): Promise<void> {
+export async function rewriteTextsAfterChange(id: string): Promise<void> {
   await rewriteTextsOfSeller(id, performance.now() + limits.publicTextWaitMs).catch((error: unknown) =>
     logger.error({ err: error, user: id }, "The listings of a changed account were not rewritten yet"),
   );

@@ -5,12 +5,12 @@ import { expireTags, registeredCache } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
-import { inTurn } from "@/lib/search/refresh-turns";
+import { throttleRefresh } from "@/lib/search/refresh-throttle";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
@@ -50,7 +50,7 @@ const TURNS_AT_ONCE = 10;
 
 async function refreshInTurn(change: Change): Promise<void> {
   const id = change.changed._id.toHexString();
-  if (registeredCache()) await inTurn(id, change, (changes) => refreshNow(id, changes));
+  if (registeredCache()) await throttleRefresh(id, change, (changes) => refreshNow(id, changes));
   else await refreshNow(id, [change]);
 }
 
@@ -98,7 +98,7 @@ export async function refreshMarket(now = new Date()): Promise<boolean> {
   const work = async () => {
     if (await withDatabase(recountMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
   };
-  return holdingLease("renew-market", work, { now });
+  return withLease("renew-market", work, { now });
 }
 
 const RETRY_MS = 1_000;

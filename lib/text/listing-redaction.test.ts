@@ -1,12 +1,12 @@
-import { cpuUsage } from "node:process";
 import { build } from "esbuild";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type * as redaction from "@/lib/text/contact-redaction";
+import type * as redaction from "@/lib/text/listing-redaction";
 import { type KnownContacts, redactListingTexts, type TextField } from "@/lib/text/listing-redaction";
 import { adversarialTexts } from "@/tests/adversarial-texts";
 import { evasions, isLeaked } from "@/tests/contact-corpus";
 import { SCRIPT_ZEROS, WORDS } from "@/tests/contact-texts";
+import { bestCpuMs, cpuMs } from "@/tests/cpu-time";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { honestListings } from "@/tests/honest-corpus";
 
@@ -265,7 +265,7 @@ function bestMs(run: () => unknown): number {
 /** The rules as the product runs them: bundled. The test runner replaces each use of an import by a slower look-up. */
 async function bundledRules(): Promise<typeof redaction> {
   const { outputFiles } = await build({
-    entryPoints: ["lib/text/contact-redaction.ts"],
+    entryPoints: ["lib/text/listing-redaction.ts"],
     bundle: true,
     format: "esm",
     platform: "node",
@@ -294,22 +294,14 @@ describe("the time of a text of the maximum length", { timeout: 300_000 }, () =>
   it("at most about doubles with the length", () => {
     const ratios = adversarialTexts(sampleSeed, 25, LENGTH * 2).map(({ text }) => {
       const half = text.slice(0, LENGTH);
-      const rounds = Array.from(
-        { length: ROUNDS },
-        () => [cpuMs(() => withoutContacts(half)), cpuMs(() => withoutContacts(text))] as const,
+      const [short, long] = bestCpuMs(
+        ROUNDS,
+        () => withoutContacts(half),
+        () => withoutContacts(text),
       );
-      const best = (which: 0 | 1) => Math.min(...rounds.map((round) => round[which]));
-      return best(1) / Math.max(best(0), 0.2);
+      return long / Math.max(short, 0.2);
     });
     expect(ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]).toBeLessThan(3);
     expect(Math.max(...ratios)).toBeLessThan(8);
   });
 });
-
-/** The processor time of a run, which other work on the machine does not lengthen as it does the time by the clock. */
-function cpuMs(run: () => unknown): number {
-  const before = cpuUsage();
-  run();
-  const { user, system } = cpuUsage(before);
-  return (user + system) / 1_000;
-}

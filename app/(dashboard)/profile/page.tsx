@@ -23,7 +23,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export const generateMetadata = (): Metadata =>
   pageMetadata({
     title: `Profile | ${company.name}`,
-    description: `Your profile on ${company.name}: your picture, what you stated of yourself, and your uploaded properties.`,
+    description: `Your profile on ${company.name}: your picture, the details you gave, and your uploaded properties.`,
     path: routes.profile,
     noindex: true,
   });

@@ -74,10 +74,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "contacts are removed from texts",
-    file: "lib/text/contact-redaction.ts",
-    from: "stripContacts(text).text",
+    file: "lib/text/listing-redaction.ts",
+    from: "cutOut(text, spans)",
     to: "text",
-    tests: "lib/text/contact-redaction.test.ts",
+    tests: "lib/text/listing-redaction.spellings.test.ts",
   },
   {
     rule: "reads copy public texts (F27)",
@@ -312,10 +312,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a listing is refreshed once a second",
-    file: "lib/search/refresh-turns.ts",
+    file: "lib/search/refresh-throttle.ts",
     from: "if (waitMs === 0) return;",
     to: "if (waitMs >= 0) return;",
-    tests: "lib/search/refresh-turns.db.test.ts",
+    tests: "lib/search/refresh-throttle.db.test.ts",
   },
   {
     rule: "what was listed is decided",
@@ -334,8 +334,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "writes of one home wait for each other",
     file: "lib/listings/same-home.ts",
-    from: "const isMine = await holdingLease(",
-    to: "const isMine = await holdingLease(holder +",
+    from: "const isMine = await withLease(",
+    to: "const isMine = await withLease(holder +",
     tests: "app/api/v2/properties/same-home.db.test.ts",
   },
 ];

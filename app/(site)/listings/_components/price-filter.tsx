@@ -6,7 +6,7 @@ import { labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import { isNoPrice, priceFrom } from "@/lib/search/rules";
+import { isInvalidPrice, priceFrom } from "@/lib/search/rules";
 
 type PriceFilterProps = {
   /** Prefix of the controls' ids, unique on the page. */
@@ -47,7 +47,7 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
   });
   const slider = useRef<HTMLInputElement>(null);
   const price = priceFrom(text);
-  const isWrong = isNoPrice(text);
+  const isWrong = isInvalidPrice(text);
   const apply = live ? "soon" : undefined;
 
   // Keeps changes made while new results were loading.

@@ -4,7 +4,7 @@ import { updateProfile } from "@/lib/identity/accounts";
 import { syncContactsOf } from "@/lib/listings/contact-sync";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation";
-import { followAccountChange } from "@/lib/listings/public-text-writes";
+import { rewriteTextsAfterChange } from "@/lib/listings/public-text-writes";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags, registerCache } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
@@ -116,7 +116,7 @@ describe("the refresh of the pages that show a listing (security F34)", () => {
     const id = await posted(seller.actor, { description: `Keys with ${names.join(" or ")}, beside the temple gate.` });
     const rename = async (userName: string) => {
       await updateProfile(seller.actor, { userName });
-      await followAccountChange(seller.id);
+      await rewriteTextsAfterChange(seller.id);
     };
     const startedAt = Date.now();
     for (const name of [names[1], names[0], names[1]]) await rename(name as string);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
