@@ -25,6 +25,8 @@ import {
   testStage,
 } from "./steps/stages.mjs";
 
+/** Pictures that the crawl reads below full depth, of some 3,000. */
+const PICTURES_AT_STANDARD = 300;
 const DEPTHS = ["quick", "standard", "all"];
 
 /**
@@ -161,7 +163,8 @@ async function browserTests(env, { folder, browser }) {
   });
   if (!isServed) return;
   // The crawl needs data that does not change meanwhile, so it comes before the tests.
-  await scriptStage("Crawl", "scripts/crawl.ts", env);
+  const pictures = process.env.TEST_DEPTH === "all" ? [] : [`--pictures=${PICTURES_AT_STANDARD}`];
+  await scriptStage("Crawl", "scripts/crawl.ts", env, pictures);
   const report = join(folder, "playwright.json");
   await testStage("Browser", {
     program: "playwright",

@@ -22,7 +22,7 @@ const redacted = (texts: string[], known = NOBODY) => redactListingTexts(fieldsO
 
 /** The rules were made with the first half in view. The second one was only counted, once, when they were ready. */
 const HALVES = { "made with": 22_001, "only counted": 22_002 };
-const EACH = 70;
+const EACH = atDepth({ standard: 25, all: 70 });
 const RECALL_MIN = 0.98;
 const HONEST_CHANGED_MAX = 0.005;
 
@@ -35,7 +35,7 @@ describe.each(Object.entries(HALVES))(
       const leaked = all.filter((evasion) =>
         isLeaked(evasion, redactListingTexts(evasion.fields, evasion.known).texts),
       );
-      expect(all.length).toBeGreaterThanOrEqual(1_500);
+      expect(all.length).toBeGreaterThanOrEqual(atDepth({ standard: 500, all: 1_500 }));
       expect(new Set(all.map(({ family }) => family)).size).toBeGreaterThanOrEqual(20);
       expect(1 - leaked.length / all.length).toBeGreaterThanOrEqual(RECALL_MIN);
     });
@@ -46,7 +46,7 @@ describe.each(Object.entries(HALVES))(
         const { texts } = redactListingTexts(fields, known);
         return fields.some(({ text }, index) => text !== texts[index]);
       });
-      expect(all.length).toBeGreaterThanOrEqual(1_500);
+      expect(all.length).toBeGreaterThanOrEqual(atDepth({ standard: 500, all: 1_500 }));
       expect(changed.length / all.length).toBeLessThanOrEqual(HONEST_CHANGED_MAX);
     });
   },
@@ -190,7 +190,7 @@ const spelt = (text: string, way: number, zero: number) =>
       : way === 2
         ? [...text].join(" ")
         : [...text].map((digit) => WORDS[Number(digit)]?.[0]).join(" ");
-const runs = { numRuns: atDepth({ standard: 150, all: 1_500 }), seed: sampleSeed };
+const runs = { numRuns: atDepth({ standard: 60, all: 1_500 }), seed: sampleSeed };
 const pieceTexts = fc.record({ way: fc.nat({ max: 3 }), zero: fc.constantFrom(...SCRIPT_ZEROS), before: around });
 
 describe("no fields of a listing contain a number that was spread over them", { timeout: 60_000 }, () => {
