@@ -243,7 +243,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a new number waits for its code (F33)",
     file: "lib/identity/mobile-number.ts",
-    from: 'number: { $cond: [UNCONFIRMED, number, "$number"] },',
+    from: 'number: { $cond: [NEVER_CONFIRMED, number, "$number"] },',
     to: "number,",
     tests: "app/api/v2/auth/mobile/mobile.db.test.ts",
   },
@@ -257,7 +257,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "an upload takes its sender's place",
     file: "lib/api/endpoint.ts",
-    from: "(upload ? inUploadPlace(caller.actor?.id ?? caller.address, work) : work())",
+    from: "(upload ? inUploadPlace(sender, work) : work())",
     to: "work()",
     tests: "lib/api/slow-senders.test.ts",
   },
