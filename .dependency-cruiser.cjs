@@ -35,7 +35,7 @@ const VISITOR = String.raw`node_modules/next-auth/|node_modules/next/(?:headers|
 /** What only a route handler, a job or a script may call: each changes stored data. */
 const WRITES = String.raw`^lib/(?:listings/(?:moderation|listing-writes|public-text-writes|public-text-job|banned-sellers|contact-sync|existing-numbers|place-job|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|mobile-codes|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts|place-seed)|backoffice/(?:account-deletion|places))\.ts$`;
 /** The rules of contacts, what cuts them out of written texts, and the job that does so again. */
-const CUTTING = String.raw`^lib/text/|^lib/listings/(?:public-text(?:-job)?|home-key)\.ts$|^lib/credits/unlock\.ts$`;
+const CUTTING = String.raw`^lib/text/|^lib/listings/(?:public-text(?:-job)?|home-key|split-number)\.ts$|^lib/credits/unlock\.ts$`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const notTests = (path, also) => ({ path, pathNot: also ? `${TESTS}|${also}` : TESTS });

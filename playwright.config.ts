@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { defineConfig, type Project } from "@playwright/test";
-import { depth, sampleOf } from "@/tests/depth";
+import { depth, sampleOf, sampleSeed } from "@/tests/depth";
 
 const chromium = process.env.PLAYWRIGHT_CHROMIUM;
 const noScript = "**/*.nojs.spec.ts";
@@ -18,23 +18,40 @@ const phone = {
 const onDesktop: Project = { name: "desktop", testIgnore: otherKinds, use: desktop, dependencies };
 const onPhone: Project = { name: "phone", testIgnore: otherKinds, use: phone, dependencies };
 
-/** The journeys of the five roles, and tests of screens with another layout on phones. */
+/** Tests of screens with another layout on phones, the journeys of the five roles among them. */
 const bothWidths = /@both-widths/;
 /** What every run of standard depth includes. */
 const everyRun = /@both-widths|@every-run/;
-/** A run of standard depth also includes so many of the other page files, selected by TEST_SEED (by default the date). */
-const SAMPLED_FILES = 5;
+/** A run of standard depth takes the journeys at both widths, and what else has two layouts at one of them, by TEST_SEED. */
+const journeys = "**/journey.spec.ts";
+const widthOfRun = sampleSeed % 2 === 0 ? "desktop" : "phone";
+/** It also takes so many of the other page files, selected by TEST_SEED (by default the date). */
+const SAMPLED_FILES = 2;
 const sampledFiles = sampleOf(
   readdirSync("e2e").filter((name) => /^(?!accessibility|journey)[\w-]+\.spec\.ts$/.test(name)),
   SAMPLED_FILES,
 );
+/** Files of requests that start servers of their own or send thousands, and so many of them in a run of standard depth. */
+const LONG_FILES = [
+  "cache-bounds",
+  "credits-on-servers",
+  "guards",
+  "listing-changes",
+  "server",
+  "slow-senders",
+  "texts",
+];
+const SAMPLED_LONG_FILES = 2;
+const longFiles = sampleOf(LONG_FILES, SAMPLED_LONG_FILES);
+const leftOut = LONG_FILES.filter((name) => !longFiles.includes(name)).map((name) => `**/${name}.http.spec.ts`);
 
 const withPage: Project[] =
   depth === "all"
     ? [onDesktop, onPhone]
     : [
-        { ...onDesktop, grep: everyRun },
-        { ...onPhone, grep: bothWidths },
+        { ...onDesktop, grep: everyRun, ...(widthOfRun === "phone" && { grepInvert: bothWidths }) },
+        { ...onPhone, grep: bothWidths, ...(widthOfRun === "desktop" && { testMatch: journeys }) },
+        ...(widthOfRun === "phone" ? [{ ...onDesktop, name: "journeys", testMatch: journeys, grep: bothWidths }] : []),
         { ...onDesktop, name: "sample", testMatch: sampledFiles.map((name) => `**/${name}`), grepInvert: everyRun },
       ];
 
@@ -65,6 +82,6 @@ export default defineConfig({
       use: { ...desktop, javaScriptEnabled: false },
       dependencies,
     },
-    { name: "http", testMatch: withoutPage, dependencies },
+    { name: "http", testMatch: withoutPage, testIgnore: leftOut, dependencies },
   ],
 });

@@ -3,7 +3,7 @@ import { type DemoListing, demoListings, demoPlace } from "@/demo/listings";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { addPropertySchema } from "@/lib/property/schema";
-import { withoutContacts } from "@/lib/text/contact-redaction";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 
 /** The last moment of the demo data. */
 const DEMO_NOW = new Date("2026-11-20T14:30:00Z").getTime();

@@ -6,9 +6,10 @@ import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { getEnv } from "@/lib/platform/env";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { refreshCell } from "@/lib/search/market-counts";
+import { CartItemModel } from "@/models/cart";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
-import { CartItemModel, PropertyModel } from "@/models/listings";
+import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { OrderModel } from "@/models/payments";
 

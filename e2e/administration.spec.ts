@@ -82,7 +82,7 @@ test("an administrator signs a user out everywhere", async ({ page, browser }) =
   await page.goto(routes.users({ search: person.email }));
   await view(page, person.userName);
   await details(page).getByRole("button", { name: "End sessions" }).click();
-  await expect(page.getByText("All sessions of this user have ended")).toBeVisible();
+  await expect(page.getByText("This user is signed out everywhere")).toBeVisible();
   await expect(details(page).getByRole("button", { name: "End sessions" })).toBeFocused();
   await nextClick(theirs);
   await theirs.context().close();
@@ -134,7 +134,7 @@ test("an administrator reaches the system page from the dashboard and sees how t
   await expect(page.getByRole("heading", { level: 1, name: "System" })).toBeVisible();
   for (const name of ["Payments not credited", "Jobs", "This server", "Queues", "Mails"])
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "This server" }).getByText("Answers")).toBeVisible();
+  await expect(page.getByRole("region", { name: "This server" }).getByText("Available")).toBeVisible();
   await expect(page.getByRole("region", { name: "Jobs" }).getByRole("listitem")).toHaveCount(5);
   await expectAccessible(page);
   const overflow = await page.evaluate(

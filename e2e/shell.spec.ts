@@ -168,7 +168,7 @@ test("the bell says that there is nothing, and what is wrong", async ({ page, fa
   const panel = page.getByRole("region", { name: "Notifications" });
   await page.route("**/api/v2/notifications*", (route) => route.abort());
   await bellOf(page).click();
-  await expect(panel.getByRole("alert")).toContainText("Basera does not answer just now. Please try again.");
+  await expect(panel.getByRole("alert")).toContainText("Basera is not responding right now. Please try again.");
   await page.unroute("**/api/v2/notifications*");
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText("No notifications yet.")).toBeVisible();

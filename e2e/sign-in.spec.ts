@@ -195,7 +195,7 @@ test("the mailed link sets another password, once, and ends every session", asyn
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("heading", { name: userMessages.resetLinkDead })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL(routes.forgotPassword);
   faults.length = 0;
 });

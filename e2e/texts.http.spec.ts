@@ -42,7 +42,7 @@ async function expectTexts(page: Page, name: ScreenName, { prepare, at, steps }:
 }
 
 const all = Object.entries(screens) as [ScreenName, Screen][];
-const SCREENS_AT_STANDARD = 20;
+const SCREENS_AT_STANDARD = 8;
 const opened = sampleOf(all, SCREENS_AT_STANDARD);
 
 function describeScreens(title: string, use: Parameters<typeof test.use>[0], some: typeof all): void {

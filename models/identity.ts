@@ -16,6 +16,8 @@ export type UserRecord = {
   pendingNumber?: string | undefined;
   /** When the number was found to be one that cannot exist; its contact is not sold from then on. */
   numberRefusedAt?: Date | undefined;
+  /** Absent until it is known whether the number of an older account can exist (lib/listings/existing-numbers). */
+  numberDecided?: true | undefined;
   city?: string | undefined;
   userType: UserType;
   passwordHash: string;
@@ -47,6 +49,7 @@ const userSchema = new Schema<UserRecord>(
     numberConfirmedAt: Date,
     pendingNumber: String,
     numberRefusedAt: Date,
+    numberDecided: Boolean,
     city: String,
     userType: { type: String, enum: USER_TYPES, required: true },
     passwordHash: { type: String, required: true },
@@ -72,6 +75,11 @@ userSchema.index({ email: 1 }, { name: "email_prefix", collation: PREFIX_COLLATI
 userSchema.index({ number: 1 }, { name: "number_prefix", collation: PREFIX_COLLATION });
 // Counts the accounts that confirmed a number.
 userSchema.index({ number: 1, numberConfirmedAt: 1 }, { name: "confirmed_number" });
+// Only the accounts whose number is still to be decided.
+userSchema.index(
+  { numberDecided: 1, _id: 1 },
+  { name: "number_undecided", partialFilterExpression: { numberDecided: null } },
+);
 
 userSchema.index({ listingsDue: 1 }, { name: "listings_due", sparse: true });
 

@@ -1,6 +1,5 @@
 import type { Document } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
-import { VIEW_KEPT_SECONDS } from "@/lib/listings/view-rules";
 import { USER_TYPES } from "@/lib/platform/actor";
 import {
   CATEGORIES,
@@ -18,9 +17,6 @@ import {
 } from "@/lib/property/constants";
 import type { FilterFields } from "@/lib/property/filter-fields";
 import { type CutContacts, POINT_KINDS, type PublicPoint, type PublicText } from "@/lib/property/types";
-
-/** 30 days: a page of an administrator that is older is not used any more. */
-const SEEN_KEPT_SECONDS = 30 * 86_400;
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
@@ -239,6 +235,8 @@ propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newe
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
 // Finds the other listings of the same home.
 propertySchema.index({ sellerId: 1, homeKey: 1 }, { name: "seller_home" });
+// Only the listings that have no key yet.
+propertySchema.index({ homeKey: 1 }, { name: "home_key_missing", partialFilterExpression: { homeKey: null } });
 // Listings of a seller, and listings that await a review: in every state but archived.
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
@@ -300,73 +298,3 @@ const goneListingSchema = new Schema<GoneListingRecord>(
 export const GoneListingModel: Model<GoneListingRecord> =
   (mongoose.models.GoneListing as Model<GoneListingRecord> | undefined) ??
   mongoose.model<GoneListingRecord>("GoneListing", goneListingSchema);
-
-/** A person viewed a listing on that day. Deleted once the person can no longer be counted twice. */
-type ListingViewRecord = {
-  propertyId: Types.ObjectId;
-  /** Id of an account, or a keyed hash that changes every day. */
-  person: string;
-  /** India's date: `2026-11-21`. */
-  day: string;
-  createdAt: Date;
-};
-
-const listingViewSchema = new Schema<ListingViewRecord>(
-  {
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    person: { type: String, required: true },
-    day: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "listing_views", versionKey: false, strict: "throw" },
-);
-
-listingViewSchema.index({ propertyId: 1, person: 1, day: 1 }, { name: "once_a_day", unique: true });
-listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: VIEW_KEPT_SECONDS });
-
-export const ListingViewModel: Model<ListingViewRecord> =
-  (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
-  mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
-
-/** The newest version of a pending listing that was sent to an administrator. */
-type SeenVersionRecord = {
-  /** Ids of the administrator and the listing: `<id>:<id>`. */
-  _id: string;
-  updatedAt: Date;
-  /** When it was last sent. */
-  at: Date;
-};
-
-const seenVersionSchema = new Schema<SeenVersionRecord>(
-  {
-    _id: { type: String, required: true },
-    updatedAt: { type: Date, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: "seen_versions", versionKey: false, strict: "throw" },
-);
-seenVersionSchema.index({ at: 1 }, { name: "expiry", expireAfterSeconds: SEEN_KEPT_SECONDS });
-
-export const SeenVersionModel: Model<SeenVersionRecord> =
-  (mongoose.models.SeenVersion as Model<SeenVersionRecord> | undefined) ??
-  mongoose.model<SeenVersionRecord>("SeenVersion", seenVersionSchema);
-
-/** A property that an account saved. */
-export type CartItemRecord = { userId: Types.ObjectId; propertyId: Types.ObjectId; at: Date };
-
-const cartItemSchema = new Schema<CartItemRecord>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: "cart_items", versionKey: false, strict: "throw" },
-);
-
-cartItemSchema.index({ userId: 1, propertyId: 1 }, { name: "once", unique: true });
-cartItemSchema.index({ userId: 1, at: -1, _id: -1, propertyId: 1 }, { name: "newest" });
-cartItemSchema.index({ propertyId: 1 }, { name: "property" });
-
-export const CartItemModel: Model<CartItemRecord> =
-  (mongoose.models.CartItem as Model<CartItemRecord> | undefined) ??
-  mongoose.model<CartItemRecord>("CartItem", cartItemSchema);

@@ -11,7 +11,7 @@ const leaseSchema = new Schema<LeaseRecord>(
   },
   { collection: "leases", versionKey: false, strict: "throw" },
 );
-// Leases that ended long ago are free anyway; those of single listings (lib/search/refresh-turns) would add up.
+// Leases that ended long ago are free anyway; those of single listings (lib/search/refresh-throttle) would add up.
 leaseSchema.index({ until: 1 }, { name: "expiry", expireAfterSeconds: 3_600 });
 
 export const LeaseModel: Model<LeaseRecord> =

@@ -8,7 +8,7 @@ import { searchTexts } from "@/bench/goals/search-texts";
 import { type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
 import { benchOptions } from "@/scripts/steps/bench-options.mjs";
-import { beforeEnd, runMain } from "@/scripts/steps/lifetime.mjs";
+import { onShutdown, runMain } from "@/scripts/steps/lifetime.mjs";
 import { explain, problem } from "@/scripts/steps/problem.mjs";
 import { versionOf } from "@/scripts/steps/programs.mjs";
 import { say, step } from "@/scripts/steps/say.mjs";
@@ -46,7 +46,7 @@ runMain(async () => {
   const startedAt = performance.now();
   const counts = COUNTS[mode];
   const stage = openStage({ counts, folder: BENCH_FOLDER, mongod, browser, built });
-  beforeEnd(() => stage.close());
+  onShutdown(() => stage.close());
   const rows: Row[] = [];
   const failed: string[] = [];
   for (const { number, title, measure } of goals) {

@@ -1,11 +1,12 @@
-import { askSite, runCommand, siteOf } from "@/scripts/command";
-import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
+import { askSite, countIn, runCommand, siteOf } from "@/scripts/command";
+import { faultsOfDuplicates, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
 import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
 
-const USAGE = `npm run crawl [-- ADDRESS]
+const USAGE = `npm run crawl [-- [ADDRESS] [--pictures=N]]
 
 Follows all links of the running site, as a search engine does, and reads the sitemap, the structured data and every picture.
-Fails when a page, a picture or the sitemap has a fault. The site is SITE_URL unless an ADDRESS is given.`;
+Fails when a page, a picture or the sitemap has a fault. The site is SITE_URL unless an ADDRESS is given. With --pictures, N of the
+pictures are read, evenly spread over all.`;
 const SHOWN = 60;
 
 async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
@@ -18,7 +19,15 @@ async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
   return broken;
 }
 
-runCommand(async ([address]) => {
+/** `most` of the addresses, evenly spread; all without a limit. */
+function spread(urls: ReadonlySet<string>, most = urls.size): ReadonlySet<string> {
+  const step = Math.max(1, urls.size / most);
+  return new Set([...urls].filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)));
+}
+
+runCommand(async (args) => {
+  const address = args.find((one) => !one.startsWith("--"));
+  const limit = args.find((one) => one.startsWith("--pictures="))?.slice("--pictures=".length);
   const site = siteOf(address);
   const startedAt = performance.now();
   await askSite(site, "/");
@@ -28,11 +37,12 @@ runCommand(async ([address]) => {
   const own = (url: string) => url.startsWith(`${site}/`);
   const sitemap = await readSitemap(site);
   const images = new Set([...pages.flatMap((page) => page.images), ...sitemap.images].filter(own));
+  const readImages = spread(images, limit === undefined ? undefined : countIn(limit, images.size, "--pictures"));
   const faults = [
     ...[...found.values()].flatMap(faultsOfPage),
-    ...faultsOfTwins(indexable),
+    ...faultsOfDuplicates(indexable),
     ...faultsOfSitemap(new Set(indexable.map(({ url }) => url)), sitemap.urls),
-    ...(await brokenPictures(images)),
+    ...(await brokenPictures(readImages)),
   ];
   for (const fault of faults.slice(0, SHOWN)) console.log(fault);
   if (faults.length > SHOWN) console.log(`... and ${faults.length - SHOWN} more`);
@@ -45,7 +55,7 @@ runCommand(async ([address]) => {
       `${count((status) => status === 200) - indexable.length} not indexable`,
       `${count((status) => status >= 300 && status < 400)} redirects`,
       `${pages.reduce((sum, page) => sum + page.data.length, 0)} blocks of JSON-LD`,
-      `${images.size} pictures, ${sitemap.images.length} of them named in the sitemap`,
+      `${readImages.size} of ${images.size} pictures, ${sitemap.images.length} of them named in the sitemap`,
       `${sitemap.urls.length} addresses in ${sitemap.shards} shards of the sitemap`,
       `${faults.length} faults`,
       `${Math.round((performance.now() - startedAt) / 1000)} s`,

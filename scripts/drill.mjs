@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startTypeScript } from "./steps/child.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { beforeEnd, runMain } from "./steps/lifetime.mjs";
+import { onShutdown, runMain } from "./steps/lifetime.mjs";
 import { preparePackages, prepareServerRun } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
 import { say, step } from "./steps/say.mjs";
@@ -133,7 +133,7 @@ runMain(async () => {
 async function temporaryEnv(dataDir, name) {
   const { mongod, folder } = await prepareServerRun(dataDir, name);
   const database = await step("Database", () => startThrowAwayDatabase(mongod));
-  beforeEnd(database.stop);
+  onShutdown(database.stop);
   return {
     ...Object.fromEntries(OWN_SERVICES.map((variable) => [variable, undefined])),
     NODE_ENV: "production",

@@ -1,6 +1,6 @@
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
-import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";

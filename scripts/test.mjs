@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { beforeEnd, runMain } from "./steps/lifetime.mjs";
+import { onShutdown, runMain } from "./steps/lifetime.mjs";
 import { freePort } from "./steps/port.mjs";
 import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
@@ -25,6 +25,8 @@ import {
   testStage,
 } from "./steps/stages.mjs";
 
+/** Pictures that the crawl reads below full depth, of some 3,000. */
+const PICTURES_AT_STANDARD = 300;
 const DEPTHS = ["quick", "standard", "all"];
 
 /**
@@ -126,7 +128,7 @@ function close() {
  */
 async function prepareDemoData({ folder, mongod, photoCache }) {
   const database = await startThrowAwayDatabase(mongod);
-  beforeEnd(database.stop);
+  onShutdown(database.stop);
   const { SITE_URL: _, ...given } = process.env;
   // Each test comes from an address of its own (e2e/fixtures.ts): limits by address are not shared.
   const env = serverEnv(
@@ -161,7 +163,8 @@ async function browserTests(env, { folder, browser }) {
   });
   if (!isServed) return;
   // The crawl needs data that does not change meanwhile, so it comes before the tests.
-  await scriptStage("Crawl", "scripts/crawl.ts", env);
+  const pictures = process.env.TEST_DEPTH === "all" ? [] : [`--pictures=${PICTURES_AT_STANDARD}`];
+  await scriptStage("Crawl", "scripts/crawl.ts", env, pictures);
   const report = join(folder, "playwright.json");
   await testStage("Browser", {
     program: "playwright",

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { BODY_RATE, type MinimumRate } from "@/lib/api/sender-rate";
 import { limits } from "@/lib/platform/limits";
 
 /** Options of `createServer`: how often connections are checked against the deadlines. */
@@ -16,14 +17,15 @@ export function setConnectionDeadlines(server: Server): void {
   server.timeout = limits.connectionIdleSeconds * 1_000;
 }
 
-type Rate = { bytesPerSecond: number; windowMs: number };
-const REST: Rate = { bytesPerSecond: limits.bodyMinBytesPerSecond, windowMs: limits.bodyRateWindowMs };
-
 /**
  * The rest of a body whose request was answered is read and dropped, so that its sender receives the answer; a sender that is
  * slower than `rate` loses the connection.
  */
-export function limitRestOfBody(request: IncomingMessage, response: ServerResponse, rate: Rate = REST): void {
+export function limitRestOfBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rate: MinimumRate = BODY_RATE,
+): void {
   if (!hasBody(request)) return;
   const { socket } = request;
   response.once("finish", () => {

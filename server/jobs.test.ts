@@ -21,7 +21,7 @@ vi.mock("@/lib/listings/public-text-job", () => ({
 }));
 vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
-vi.mock("@/lib/listings/home-keys", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/home-key-job", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
 vi.mock("@/lib/payments/reconciliation", () => ({

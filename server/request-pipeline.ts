@@ -12,7 +12,7 @@ import { limitRestOfBody } from "@/server/connection-deadlines";
 import { createForwardedFilter } from "@/server/forwarded-headers";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
-import { refuseSignInCrowd } from "@/server/sign-in-crowd";
+import { limitSignIns } from "@/server/sign-in-limit";
 import type { StaticFiles } from "@/server/static-files";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; id: string };
@@ -45,7 +45,7 @@ export function createPipeline(
     rejectDraining,
     stripHeaders,
     refuseMalformed,
-    refuseCrowd,
+    limitSignInsInProgress,
     useCanonicalAddress,
     answerFromCache,
     answerFromFiles,
@@ -113,7 +113,7 @@ function refuseMalformed({ request, response, id }: Exchange): boolean {
   return true;
 }
 
-const refuseCrowd: Step = ({ request, response, id }) => refuseSignInCrowd(request, response, id);
+const limitSignInsInProgress: Step = ({ request, response, id }) => limitSignIns(request, response, id);
 
 /** Rewrites the address to its canonical spelling, because a cached page contains the address of its first request. */
 function useCanonicalAddress({ request }: Exchange): boolean {

@@ -1,4 +1,4 @@
-import { Draw } from "@/tests/contact-corpus";
+import { Draw } from "@/tests/draw";
 
 /** Pieces that make the rules of contact redaction read as far as they can. */
 const PIECES = [

@@ -1,4 +1,26 @@
 import type { KnownContacts, TextField } from "@/lib/text/listing-redaction";
+import {
+  AFTER,
+  ALIKE,
+  BEFORE,
+  BRIDGES,
+  CIRCLED,
+  DARK,
+  ENDINGS,
+  ENGLISH,
+  FLATS,
+  HIDDEN,
+  HOSTS,
+  LEET,
+  NAMES,
+  ROMAN,
+  SCRIPTS,
+  SHAPES,
+  SIGNS,
+  SURNAMES,
+  WORDS,
+} from "@/tests/contact-corpus-words";
+import { Draw } from "@/tests/draw";
 
 /** A listing with a hidden contact. `parts` are the hidden pieces as typed, each with what it is worth of the contact. */
 export type Evasion = {
@@ -8,241 +30,7 @@ export type Evasion = {
   parts: { text: string; worth: number }[];
 };
 
-/** A random number generator (mulberry32): whole numbers below a bound, the same for the same seed. */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-export class Draw {
-  readonly below: (most: number) => number;
-  constructor(seed: number) {
-    this.below = randomOf(seed);
-  }
-  of<T>(values: readonly T[]): T {
-    return values[this.below(values.length)] as T;
-  }
-  chance(percent: number): boolean {
-    return this.below(100) < percent;
-  }
-  between(least: number, most: number): number {
-    return least + this.below(most - least + 1);
-  }
-  digits(count: number): string {
-    return Array.from({ length: count }, () => this.below(10)).join("");
-  }
-  mobile(): string {
-    return `${this.between(6, 9)}${this.digits(9)}`;
-  }
-}
-
 const NOBODY: KnownContacts = { names: [], phones: [], emails: [], addressLines: [] };
-
-const BEFORE = [
-  "Corner flat near the park.",
-  "Call me on",
-  "Contact",
-  "Two balconies, morning sun.",
-  "For a visit ring",
-  "WhatsApp",
-  "Owner here, no brokers.",
-  "Sampark kare",
-  "Site visit ke liye",
-  "Ready to move, 3 BHK.",
-  "My number",
-  "मकान देखने के लिए",
-  "Newly painted house.",
-  "Reach me:",
-  "Interested people",
-];
-const AFTER = [
-  "anytime",
-  "for a visit",
-  "(owner)",
-  "before 8 pm",
-  "pe baat kare",
-  "thanks",
-  "only serious buyers",
-  "",
-  "",
-  ". Bring your family",
-  "- no brokers please",
-];
-
-const SCRIPTS = [
-  0x966, 0xae6, 0x9e6, 0xa66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xb66, 0x660, 0x6f0, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2,
-  0x1d7ec, 0x1d7f6, 0x1e950, 0x11066, 0x17e0, 0x1040, 0xaa50, 0x7c0, 0x1810,
-];
-const SIGNS = [
-  "-",
-  ".",
-  " ",
-  "/",
-  "_",
-  "*",
-  "~",
-  "|",
-  "•",
-  "–",
-  "—",
-  "+",
-  ":",
-  "#",
-  "..",
-  " - ",
-  "()",
-  "  ",
-  "、",
-  "·",
-  "=",
-  "^",
-  "'",
-  ",",
-];
-const HIDDEN = [
-  "\u200b",
-  "\u200c",
-  "\u200d",
-  "\u2060",
-  "\ufeff",
-  "\u00ad",
-  "\u180e",
-  "\u202d",
-  "\u2063",
-  "\u0336",
-  "\u0301",
-  "\u0338",
-  "\ufe0f",
-  "\u20dd",
-  "\u034f",
-];
-const ENGLISH = "zero one two three four five six seven eight nine".split(" ");
-const WORDS: Record<string, string[][]> = {
-  hindi: [
-    ["shunya", "शून्य", "zero", "sifar"],
-    ["ek", "एक"],
-    ["do", "दो"],
-    ["teen", "तीन", "tin"],
-    ["char", "chaar", "चार"],
-    ["paanch", "panch", "पांच", "पाँच"],
-    ["chhe", "chhah", "छह", "छः", "che"],
-    ["saat", "सात", "sat"],
-    ["aath", "आठ", "ath"],
-    ["nau", "नौ", "no."],
-  ].map((words) => words.filter((word) => word !== "no.")),
-  gujarati: [
-    ["shunya", "શૂન્ય", "ઝીરો"],
-    ["ek", "એક"],
-    ["be", "બે"],
-    ["tran", "ત્રણ"],
-    ["char", "chaar", "ચાર"],
-    ["panch", "પાંચ"],
-    ["chha", "છ"],
-    ["saat", "સાત"],
-    ["aath", "આઠ"],
-    ["nav", "નવ"],
-  ],
-  marathi: [
-    ["shunya", "शून्य"],
-    ["ek", "एक"],
-    ["don", "दोन"],
-    ["teen", "तीन"],
-    ["char", "चार"],
-    ["pach", "पाच"],
-    ["saha", "सहा"],
-    ["saat", "सात"],
-    ["aath", "आठ"],
-    ["nau", "नऊ"],
-  ],
-  punjabi: [
-    ["sifar", "ਸਿਫ਼ਰ", "ਜ਼ੀਰੋ"],
-    ["ikk", "ਇੱਕ", "ਇਕ"],
-    ["do", "ਦੋ"],
-    ["tinn", "ਤਿੰਨ"],
-    ["chaar", "ਚਾਰ"],
-    ["panj", "ਪੰਜ"],
-    ["chhe", "ਛੇ"],
-    ["satt", "ਸੱਤ"],
-    ["atth", "ਅੱਠ"],
-    ["naun", "ਨੌਂ", "ਨੌ"],
-  ],
-  bengali: [
-    ["shunno", "শূন্য", "shunyo"],
-    ["ek", "এক"],
-    ["dui", "দুই"],
-    ["tin", "তিন"],
-    ["char", "চার"],
-    ["panch", "পাঁচ"],
-    ["chhoy", "choy", "ছয়"],
-    ["saat", "সাত", "shat"],
-    ["aat", "আট"],
-    ["noy", "নয়"],
-  ],
-  tamil: [
-    ["poojyam", "பூஜ்யம்", "சுழியம்"],
-    ["ondru", "onnu", "ஒன்று"],
-    ["irandu", "rendu", "இரண்டு"],
-    ["moondru", "moonu", "மூன்று"],
-    ["naangu", "naalu", "நான்கு", "நாலு"],
-    ["ainthu", "anju", "ஐந்து"],
-    ["aaru", "ஆறு"],
-    ["ezhu", "ஏழு"],
-    ["ettu", "எட்டு"],
-    ["onbathu", "ஒன்பது"],
-  ],
-  telugu: [
-    ["sunna", "సున్నా"],
-    ["okati", "ఒకటి"],
-    ["rendu", "రెండు"],
-    ["moodu", "mudu", "మూడు"],
-    ["naalugu", "nalugu", "నాలుగు"],
-    ["aidu", "ఐదు"],
-    ["aaru", "ఆరు"],
-    ["edu", "yedu", "ఏడు"],
-    ["enimidi", "ఎనిమిది"],
-    ["tommidi", "thommidi", "తొమ్మిది"],
-  ],
-};
-const LEET: Record<string, string> = { o: "0", i: "1", e: "3", s: "5", t: "7", a: "4" };
-const ROMAN = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
-const CIRCLED = "⓪①②③④⑤⑥⑦⑧⑨";
-const DARK = "⓿❶❷❸❹❺❻❼❽❾";
-const BRIDGES = [
-  "ke baad",
-  "aur phir",
-  "then",
-  "and then",
-  "uske baad",
-  "followed by",
-  "phir",
-  "fir",
-  "aage",
-  "last",
-  "next",
-  "then dial",
-  "ane pachi",
-  "nantar",
-  "tarpor",
-  "appuram",
-  "taruvata",
-  "uske aage lagao",
-  "के बाद",
-  "फिर",
-  "પછી",
-  "তারপর",
-  "பிறகு",
-  "తర్వాత",
-  "ਫਿਰ",
-  "rest",
-  "baki",
-  "continue",
-  "and",
-];
 
 /** Cuts a text into `count` pieces at random places. */
 function pieces(text: string, lengths: readonly number[]): string[] {
@@ -252,20 +40,6 @@ function pieces(text: string, lengths: readonly number[]): string[] {
     return text.slice(at - length, at);
   });
 }
-const SHAPES = [
-  [5, 5],
-  [3, 3, 4],
-  [4, 3, 3],
-  [2, 2, 2, 2, 2],
-  [4, 6],
-  [6, 4],
-  [2, 4, 4],
-  [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
-  [3, 4, 3],
-  [5, 3, 2],
-  [10],
-];
-
 type Spelt = { text: string; parts: { text: string; worth: number }[] };
 
 function spelt(words: readonly string[], digitsOf: (word: number) => number, joint: () => string): Spelt {
@@ -307,87 +81,6 @@ const inWords = (draw: Draw, languages: readonly string[]) => {
   );
 };
 
-const NAMES = [
-  "rahul",
-  "amit",
-  "priya",
-  "sneha",
-  "vikram",
-  "deepak",
-  "kavita",
-  "harpreet",
-  "suresh",
-  "meenakshi",
-  "arjun",
-  "farhan",
-  "lakshmi",
-  "joseph",
-];
-const SURNAMES = [
-  "sharma",
-  "verma",
-  "patel",
-  "iyer",
-  "reddy",
-  "banerjee",
-  "gill",
-  "khan",
-  "joshi",
-  "deshmukh",
-  "chouhan",
-  "malviya",
-  "dsouza",
-  "tiwari",
-];
-const FLATS = ["flats", "homes", "realty", "houses", "estates", "properties", "villas", "rooms"];
-const HOSTS = ["gmail", "yahoo", "hotmail", "rediffmail", "outlook"];
-const ENDINGS = [
-  "com",
-  "in",
-  "co.in",
-  "net",
-  "org",
-  "info",
-  "biz",
-  "xyz",
-  "homes",
-  "realty",
-  "online",
-  "site",
-  "shop",
-  "store",
-  "app",
-  "io",
-  "co",
-  "estate",
-  "house",
-  "properties",
-  "website",
-  "club",
-  "live",
-  "tech",
-  "world",
-  "me",
-];
-
-/** Writes a text with signs and letters of other scripts that look the same. */
-const ALIKE: Record<string, string> = {
-  a: "а",
-  c: "с",
-  e: "е",
-  o: "о",
-  p: "р",
-  x: "х",
-  y: "у",
-  i: "і",
-  m: "ｍ",
-  g: "ɡ",
-  h: "һ",
-  t: "𝐭",
-  r: "𝗋",
-  l: "ⓛ",
-  n: "𝓃",
-};
 const inLookalikes = (draw: Draw, text: string) =>
   [...text].map((letter) => (draw.chance(35) ? (ALIKE[letter] ?? letter) : letter)).join("");
 

@@ -24,7 +24,7 @@ describe("imports", () => {
     { name: "browsers-have-no-node", from: "components/layout/node.ts", to: "node:util" },
     { name: "components-know-no-server", from: "components/layout/headers.ts", to: "next/headers" },
     { name: "reads-copy-public-texts", from: "lib/property/planted-read.ts", to: "lib/text/listing-redaction.ts" },
-    { name: "reads-copy-public-texts", from: "lib/search/planted-read.ts", to: "lib/text/contact-redaction.ts" },
+    { name: "reads-copy-public-texts", from: "lib/search/planted-read.ts", to: "lib/text/contact-detector.ts" },
     { name: "reads-copy-public-texts", from: "app/(site)/text/page.ts", to: "lib/text/planted-target.ts" },
     { name: "screens-do-not-query", from: "app/(dashboard)/database/page.ts", to: "mongoose" },
     { name: "room-platform", from: "lib/platform/planted.ts", to: "lib/search/planted-target.ts" },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** A text with one letter removed, added, replaced or swapped with the next. */
-export const oneSlip = (text: string): fc.Arbitrary<string> =>
+export const oneTypo = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.nat({ max: text.length - 1 }),

@@ -273,8 +273,8 @@ describe("readQuery", () => {
   it.each([
     ["page=0", "page", "page must be a whole number from 1 up"],
     ["search=houses", "search", "Search is too long"],
-    ["page=1&page=2", "page", "page must be given once"],
-    ["page=&page=2", "page", "page must be given once"],
+    ["page=1&page=2", "page", "page must be given only once"],
+    ["page=&page=2", "page", "page must be given only once"],
     ["bedrooms=2&bedrooms=two", "bedrooms.1", "bedrooms must be a whole number from 0 to 99"],
     ["page[$gt]=1", "", "A parameter has a name that is not accepted"],
     ["bedrooms[]=1", "", "A parameter has a name that is not accepted"],

@@ -26,14 +26,15 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
     const within = createDeadline(upload?.handlerMs ?? contract.handlerMs);
     const caller = await within(() => readCaller(contract, request));
+    const sender = caller.actor?.id ?? caller.address;
     const work = async () => {
       // Reading the body is outside the deadline: it may arrive slowly and has time limits of its own.
-      const input = await readInput(contract, request, context, formValues);
+      const input = await readInput(contract, { request, sender }, context, formValues);
       const call = { ...caller, ...input, request } as unknown as Call<C>;
       return within(() => countCall(contract, caller).then(() => handle(call)));
     };
     try {
-      const result = await (upload ? inUploadPlace(caller.actor?.id ?? caller.address, work) : work());
+      const result = await (upload ? inUploadPlace(sender, work) : work());
       return successResponse(contract, result, caller.actor);
     } finally {
       releaseUploadMemory(request);
@@ -66,25 +67,27 @@ async function readCaller(contract: Contract, request: Request) {
 
 async function readInput(
   { params, query, ...content }: Contract,
-  request: Request,
+  sent: Sent,
   context: RouteContext,
   formValues: FormValues | undefined,
 ) {
   return {
-    ...(formValues && content.body
-      ? { body: parseBody(content.body, formValues) }
-      : await readContent(content, request)),
+    ...(formValues && content.body ? { body: parseBody(content.body, formValues) } : await readContent(content, sent)),
     params: params && readParams(params, await context.params),
-    query: query && readQuery(query, new URL(request.url).searchParams),
+    query: query && readQuery(query, new URL(sent.request.url).searchParams),
   };
 }
 
 type Content = Pick<Contract, "body" | "bodyIsOptional" | "jsonMaxBytes" | "files" | "signedMaxBytes">;
 
-async function readContent({ body, bodyIsOptional, jsonMaxBytes, files, signedMaxBytes }: Content, request: Request) {
+/** A request, and the account or address that sends it. */
+type Sent = { request: Request; sender: string };
+
+async function readContent({ body, bodyIsOptional, jsonMaxBytes, files, signedMaxBytes }: Content, sent: Sent) {
+  const { request } = sent;
   if (signedMaxBytes !== undefined) return { signed: await readSigned(request, signedMaxBytes) };
   if (body && bodyIsOptional && !hasBody(request)) return { body: parseBody(body, {}) };
-  if (body && files && isMultipart(request)) return readUpload(body, files, request);
+  if (body && files && isMultipart(request)) return readUpload(body, files, sent);
   return { body: body && (await readBody(body, request, jsonMaxBytes)), files: files && noFiles(files) };
 }
 

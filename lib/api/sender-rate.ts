@@ -1,5 +1,13 @@
+import { limits } from "@/lib/platform/limits";
+
 /** The fewest bytes a second, in every window of `windowMs` milliseconds, at which the sender of a body is waited for. */
 export type MinimumRate = { bytesPerSecond: number; windowMs: number };
+
+/** The rate of every body. */
+export const BODY_RATE: MinimumRate = {
+  bytesPerSecond: limits.bodyMinBytesPerSecond,
+  windowMs: limits.bodyRateWindowMs,
+};
 
 /**
  * Calls `giveUp` after a window in which fewer bytes arrived than the rate asks for. A window that ends while this server is not

@@ -13,6 +13,7 @@ import { logger } from "@/lib/platform/log";
 import { temporaryDataDir } from "@/tests/temporary-data-dir";
 
 const MOST = limits.uploadsHeldMaxBytes;
+const SHARE = Math.floor(MOST / limits.uploadMemoryShares);
 const BEYOND_MEMORY = 3 * limits.uploadInMemoryBytes;
 const contract = {
   id: "addHouse",
@@ -51,6 +52,13 @@ const photos = (...bytes: number[]) => {
     form.append("photos", new Blob([new Uint8Array(size).fill(97 + place)]), "a.jpg");
   return form;
 };
+/** Uploads of as many senders as it takes that hold so many bytes together. */
+async function occupy(bytes: number): Promise<Request[]> {
+  const parts = Array.from({ length: limits.uploadMemoryShares }, () => request("x"));
+  for (const [place, one] of parts.entries())
+    await reserveUploadMemory(one, `occupier ${place}`, Math.floor(bytes / parts.length));
+  return parts;
+}
 const filesLeft = () => readdir(path.join(getEnv().DATA_DIR, "media")).catch(() => []);
 
 const data = temporaryDataDir();
@@ -103,25 +111,61 @@ describe("the memory of uploads", () => {
 
   it("is waited for in turn, and refused after a while", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const [other, first, second] = [request("x"), request("x"), request("x")];
-    await reserveUploadMemory(other, MOST - 50_000);
+    const [first, second] = [request("x"), request("x")];
+    const others = await occupy(MOST - 50_000);
     const order: string[] = [];
-    const large = reserveUploadMemory(first, 60_000).then(() => order.push("large"));
-    const small = reserveUploadMemory(second, 10_000).then(() => order.push("small"));
+    const large = reserveUploadMemory(first, "one", 60_000).then(() => order.push("large"));
+    const small = reserveUploadMemory(second, "two", 10_000).then(() => order.push("small"));
     const late = send(photos(60_000));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));
-    releaseUploadMemory(other);
+    for (const one of others) releaseUploadMemory(one);
     await Promise.all([large, small]);
     expect(order).toEqual(["large", "small"]);
     expect((await late).status).toBe(200);
 
-    await reserveUploadMemory(other, MOST - 100_000);
+    for (const one of [first, second]) releaseUploadMemory(one);
+    const more = await occupy(MOST - 50_000);
     const refused = send(photos(60_000));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1));
     await vi.advanceTimersByTimeAsync(limits.uploadWaitMs);
     const answer = await refused;
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, String(limits.uploadRetrySeconds)]);
-    for (const one of [other, first, second]) releaseUploadMemory(one);
+    for (const one of more) releaseUploadMemory(one);
+  });
+
+  it("is shared: the largest bodies of two senders leave room for that of a third", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const largest = limits.listingBodyMaxBytes;
+    expect(largest).toBeLessThanOrEqual(SHARE);
+    for (const bytes of [largest, Math.floor(SHARE / 2)]) {
+      const held = ["one", "two"].flatMap((sender) =>
+        Array.from({ length: limits.uploadsAtOncePerSender }, () => {
+          const upload = request("x");
+          return { upload, done: reserveUploadMemory(upload, sender, bytes).catch(() => undefined) };
+        }),
+      );
+      expect(heldUploadBytes()).toBeLessThanOrEqual(2 * SHARE);
+      const third = request("x");
+      await reserveUploadMemory(third, "three", largest);
+      releaseUploadMemory(third);
+      await vi.advanceTimersByTimeAsync(limits.uploadWaitMs);
+      await Promise.all(held.map(({ done }) => done));
+      for (const { upload } of held) releaseUploadMemory(upload);
+    }
+  });
+
+  it("goes to the sender that holds least of it, when several wait", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const own = [request("x"), request("x"), request("x")] as const;
+    await reserveUploadMemory(own[0], "busy", 20_000);
+    const others = await occupy(MOST - 30_000);
+    const order: string[] = [];
+    const again = reserveUploadMemory(own[1], "busy", 20_000).then(() => order.push("busy"));
+    const fresh = reserveUploadMemory(own[2], "fresh", 20_000).then(() => order.push("fresh"));
+    releaseUploadMemory(others[0] ?? expect.fail());
+    await Promise.all([again, fresh]);
+    expect(order).toEqual(["fresh", "busy"]);
+    for (const one of [...own, ...others]) releaseUploadMemory(one);
   });
 
   it("is not taken by texts without end", async () => {

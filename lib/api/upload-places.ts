@@ -27,27 +27,35 @@ export async function inUploadPlace<T>(sender: string, upload: () => Promise<T>)
   }
 }
 
-type Waiting = { bytes: number; begin: () => void };
+type Waiting = { sender: string; bytes: number; begin: () => void };
 /** Memory of the uploads that have arrived completely, in all bundles of this process, and those that wait for theirs. */
-const memory = sharedState("upload-memory", () => ({ bytes: 0, line: new Set<Waiting>() }));
-const heldBy = new WeakMap<Request, number>();
+const memory = sharedState("upload-memory", () => ({
+  bytes: 0,
+  bySender: new Map<string, number>(),
+  line: new Set<Waiting>(),
+}));
+const heldBy = new WeakMap<Request, { sender: string; bytes: number }>();
 
-const fits = (bytes: number) => memory.bytes + bytes <= limits.uploadsHeldMaxBytes;
+const SHARE_BYTES = Math.floor(limits.uploadsHeldMaxBytes / limits.uploadMemoryShares);
+const heldOf = (sender: string) => memory.bySender.get(sender) ?? 0;
+const isWithinShare = (sender: string, bytes: number) => heldOf(sender) + bytes <= SHARE_BYTES;
 
-/**
- * Reserves memory for an upload that has arrived, until {@link releaseUploadMemory}; waits for its turn if it must.
- * @throws AppError TOO_MANY when the wait is too long
- */
-export async function reserveUploadMemory(request: Request, bytes: number): Promise<void> {
-  if (memory.line.size > 0 || !fits(bytes)) await waitForMemory(bytes);
-  else memory.bytes += bytes;
-  heldBy.set(request, (heldBy.get(request) ?? 0) + bytes);
+function hold(sender: string, bytes: number): void {
+  memory.bytes += bytes;
+  const held = heldOf(sender) + bytes;
+  if (held > 0) memory.bySender.set(sender, held);
+  else memory.bySender.delete(sender);
 }
 
-const waitForMemory = (bytes: number) =>
-  new Promise<void>((resolve, reject) => {
-    const one = {
-      bytes,
+/**
+ * Reserves memory for an upload of `sender` that has arrived, until {@link releaseUploadMemory}; waits for its turn if it must.
+ * A sender holds at most a share of the memory, and whoever waits for his own share lets others pass.
+ * @throws AppError TOO_MANY when the wait is too long
+ */
+export async function reserveUploadMemory(request: Request, sender: string, bytes: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const one: Waiting = {
+      ...{ sender, bytes },
       begin: () => {
         clearTimeout(timer);
         resolve();
@@ -59,22 +67,31 @@ const waitForMemory = (bytes: number) =>
       admit();
     }, limits.uploadWaitMs);
     memory.line.add(one);
+    admit();
   });
+  heldBy.set(request, { sender, bytes: (heldBy.get(request)?.bytes ?? 0) + bytes });
+}
 
-/** Those who wait get their memory in the order in which they came. */
+/** Those who wait get their memory in the order in which they came, after those whose sender holds less. */
 function admit(): void {
-  for (const one of memory.line) {
-    if (!fits(one.bytes)) return;
-    memory.line.delete(one);
-    memory.bytes += one.bytes;
-    one.begin();
+  for (;;) {
+    const waiting = [...memory.line].filter(({ sender, bytes }) => isWithinShare(sender, bytes));
+    const next = waiting.reduce<Waiting | undefined>(
+      (first, one) => (first && heldOf(first.sender) <= heldOf(one.sender) ? first : one),
+      undefined,
+    );
+    if (!next || memory.bytes + next.bytes > limits.uploadsHeldMaxBytes) return;
+    memory.line.delete(next);
+    hold(next.sender, next.bytes);
+    next.begin();
   }
 }
 
 /** Releases the memory that the upload of this request reserved. */
 export function releaseUploadMemory(request: Request): void {
-  memory.bytes -= heldBy.get(request) ?? 0;
+  const held = heldBy.get(request);
   heldBy.delete(request);
+  if (held) hold(held.sender, -held.bytes);
   admit();
 }
 

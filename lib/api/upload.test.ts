@@ -111,7 +111,7 @@ describe("a body with files", () => {
     };
     for (const boundary of ["boundary=x", 'Boundary="x"; boundary=y'])
       expect(await messageOf(limits.uploadPartsMax + 1, boundary), boundary).toBe(requestMessages.uploadTooManyParts);
-    expect(await messageOf(limits.uploadPartsMax, "boundary=x")).toBe("a must be given once");
+    expect(await messageOf(limits.uploadPartsMax, "boundary=x")).toBe("a must be given only once");
   });
 
   it("closes the connection when reading stopped half way, because the rest would precede the next call", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type * as z from "zod";
 import { acceptsList, assertSafeKey, invalidInput, parseBody, readChunks } from "@/lib/api/input";
+import { BODY_RATE } from "@/lib/api/sender-rate";
 import { createFormReader, type Entry } from "@/lib/api/upload-form";
 import { reserveUploadMemory } from "@/lib/api/upload-places";
 import { createSpool, type Extent, type Spool } from "@/lib/api/upload-spool";
@@ -11,7 +12,7 @@ import { refusals, requestMessages } from "@/lib/platform/request-messages";
 const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i;
 const READ_TIME = {
   withinMs: limits.uploadReadSeconds * 1000,
-  rate: { bytesPerSecond: limits.bodyMinBytesPerSecond, windowMs: limits.bodyRateWindowMs },
+  rate: BODY_RATE,
   tooSlow: requestMessages.uploadTooSlow,
 };
 
@@ -26,17 +27,21 @@ export const noFiles = ({ fields }: UploadRule): Files =>
 
 /**
  * Reads a multipart body: its texts parsed by `schema`, its files within `rule`. File names and declared types are ignored. While
- * it arrives it holds next to no memory; then its files are in memory, reserved until `releaseUploadMemory`.
+ * it arrives it holds next to no memory; then its files are in memory, reserved for its sender until `releaseUploadMemory`.
  * @throws AppError TOO_LARGE, INVALID, TOO_MANY while other uploads use too much space
  */
-export async function readUpload<S extends z.ZodObject>(schema: S, rule: UploadRule, request: Request) {
+export async function readUpload<S extends z.ZodObject>(
+  schema: S,
+  rule: UploadRule,
+  { request, sender }: { request: Request; sender: string },
+) {
   const spool = createSpool();
   try {
     const entries = await readEntries(rule, request, spool);
     for (const [name] of entries) assertSafeKey(name);
     const files = extentsOf(entries, rule);
     const body = parseBody(schema, textsOf(entries, schema));
-    await reserveUploadMemory(request, sizeOf(files));
+    await reserveUploadMemory(request, sender, sizeOf(files));
     return { body, files: await contentsOf(files, spool) };
   } finally {
     await spool.close();

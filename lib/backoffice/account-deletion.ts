@@ -15,8 +15,8 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
+import { CartItemModel } from "@/models/cart";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
-import { CartItemModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 
 const BATCH = 100;

@@ -10,9 +10,10 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { toPublicProperty } from "@/lib/property/dto";
+import { CartItemModel, type CartItemRecord } from "@/models/cart";
 import type { UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { CartItemModel, type CartItemRecord, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, type NotificationRecord } from "@/models/messaging";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { accountsOfNumber, crowdedNumbers } from "@/lib/identity/mobile-number";
+import { accountsOfNumber, overusedNumbers } from "@/lib/identity/mobile-number";
 import { isPossibleMobile, maskedMobile } from "@/lib/identity/mobile-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { WalletModel, type WalletRecord } from "@/models/credits";
@@ -43,7 +43,7 @@ async function printImpossible(print: Print): Promise<number> {
 }
 
 async function printShared(print: Print): Promise<number> {
-  const numbers = await crowdedNumbers();
+  const numbers = await overusedNumbers();
   for (const number of numbers) {
     const accounts = await accountsOfNumber(number);
     print(`shared ${maskedMobile(number)} (${accounts.map((account) => account.toHexString()).join(", ")})`);

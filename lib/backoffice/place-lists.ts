@@ -13,7 +13,7 @@ import { assertAdmin } from "@/lib/identity/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { COUNTED, type PageInfo, readPage } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { plainName, rootOfCity } from "@/lib/search/place-rules";
 import { keysUnder } from "@/lib/search/places";
 import { UserModel } from "@/models/identity";
@@ -37,7 +37,7 @@ const ROW_FIELDS = {
 type RowRecord = Pick<PlaceRecord, "_id" | keyof typeof ROW_FIELDS>;
 
 /**
- * One page of localities by city and name. A search reads one index range and sorts its matches, at most `COUNTED`.
+ * One page of localities by city and name. A search reads one index range and sorts its matches, at most `COUNT_LIMIT`.
  * @throws AppError FORBIDDEN unless admin
  */
 export async function listPlaceRows(
@@ -47,7 +47,7 @@ export async function listPlaceRows(
   assertAdmin(actor);
   const { match, hint, bound } = planPlaces(city, search);
   return withDatabase(async () => {
-    const counted = await PlaceModel.collection.countDocuments(match, { hint, limit: COUNTED });
+    const counted = await PlaceModel.collection.countDocuments(match, { hint, limit: COUNT_LIMIT });
     const { entries, ...page } = await readPage(request, counted, (skip) => {
       const stages = [
         { $match: match },
@@ -71,7 +71,7 @@ export function planPlaces(city: ListPlacesQuery["city"], search: string | undef
   const begin = search && plainName(search);
   if (!begin) return { match: { active: true, ...inCity }, hint: "key_order", bound: [] as Document[] };
   const terms = { $elemMatch: { $gte: begin, $lt: `${begin}\uffff` } };
-  return { match: { active: true, terms, ...inCity }, hint: "terms", bound: [{ $limit: COUNTED }] };
+  return { match: { active: true, terms, ...inCity }, hint: "terms", bound: [{ $limit: COUNT_LIMIT }] };
 }
 
 async function listingCounts(keys: readonly string[]): Promise<Map<string, number>> {
@@ -115,7 +115,7 @@ export async function getPlaceDetails(actor: Actor, id: string): Promise<PlaceDe
     const [affected, counts, names] = await Promise.all([
       PropertyModel.collection.countDocuments(
         { listed: { $in: [true, false] }, localityKey: record.key },
-        { hint: "locality_newest", limit: COUNTED },
+        { hint: "locality_newest", limit: COUNT_LIMIT },
       ),
       listingCounts([record.key]),
       namesOf(record.history.flatMap(({ actorId }) => actorId ?? [])),
@@ -145,7 +145,7 @@ export async function listUnknownPlaces(
   const match = { isKnown: false, count: { $gt: 0 } };
   const hint = "known_count";
   return withDatabase(async () => {
-    const counted = await LocalityModel.collection.countDocuments(match, { hint, limit: COUNTED });
+    const counted = await LocalityModel.collection.countDocuments(match, { hint, limit: COUNT_LIMIT });
     const { entries, ...page } = await readPage(request, counted, (skip) =>
       LocalityModel.collection
         .find<Pick<LocalityRecord, "_id" | "name" | "city" | "count">>(match, {

@@ -3,14 +3,14 @@ import type { OrderStatus } from "@/lib/payments/order-rules";
 /** The background jobs (server/jobs) with their texts for administrators. */
 export const JOBS = {
   "anonymise-deleted": "Deleted accounts are made anonymous",
-  "sweep-media": "Photos that nothing shows are removed",
+  "sweep-media": "Unused photos are removed",
   "remove-leftovers": "Partial files of interrupted writes are removed",
-  "existing-numbers": "Mobile numbers of older accounts are decided",
+  "existing-numbers": "Mobile numbers of older accounts are checked",
   "renew-market": "Listing counts are recomputed",
-  "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
+  "public-texts": "Contacts are removed from texts again after rules or accounts change",
   places: "Listings follow the place table",
-  "home-keys": "Old listings get the keys of their homes",
-  "filter-fields": "Old listings get the fields that lists are filtered by",
+  "home-keys": "Older listings get the key that finds the same home again",
+  "filter-fields": "Older listings get the fields that lists are filtered by",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;
@@ -21,8 +21,8 @@ export const ORDERS_SHOWN = 20;
 
 /** Labels of order statuses. `isOdd` marks statuses that should not last long. */
 export const ORDER_TEXTS: Record<OrderStatus, { label: string; isOdd?: true }> = {
-  creating: { label: "Being ordered", isOdd: true },
-  failed: { label: "Not known at the provider" },
+  creating: { label: "Being created", isOdd: true },
+  failed: { label: "Unknown to the provider" },
   created: { label: "Not paid" },
   authorized: { label: "Paid, not captured", isOdd: true },
   captured: { label: "Captured, not credited", isOdd: true },

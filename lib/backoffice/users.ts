@@ -13,7 +13,7 @@ import { type Actor, PREFIX_COLLATION } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
@@ -38,7 +38,7 @@ export async function listUsers(actor: Actor, { search, ...request }: ListUsersQ
   assertAdmin(actor);
   const plan = planUsers(search);
   return withDatabase(async () => {
-    const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNTED });
+    const counted = await UserModel.collection.countDocuments(plan.match, { ...plan.options, limit: COUNT_LIMIT });
     const { entries, ...pageInfo } = await readPage(request, counted, (skip) => readUsers(plan, skip, request.limit));
     const listings = await listingsOf(entries.map(({ _id }) => _id));
     const credits = await readBalances(entries.map(({ _id }) => _id.toHexString()));
@@ -50,14 +50,14 @@ export async function listUsers(actor: Actor, { search, ...request }: ListUsersQ
   });
 }
 
-/** How to find accounts: without a search by one index, with a search by one index range a field, reading at most `COUNTED`. */
+/** How to find accounts: without a search by one index, with a search by one index range a field, reading at most `COUNT_LIMIT`. */
 export function planUsers(search: string | undefined): UserPlan {
   const prefix = search?.trim().replace(/\s+/g, " ");
   if (!prefix) return { match: { deletedAt: null }, options: { hint: "newest" }, bound: [] };
   const digits = prefix.replace(/^(\+91|0(?=\d))/, "").replace(/[\s-]/g, "");
   const number = /^\d+$/.test(digits) ? [beginsWith("number", digits)] : [];
   const match = { $or: [beginsWith("userName", prefix), beginsWith("email", prefix), ...number], deletedAt: null };
-  return { match, options: { collation: PREFIX_COLLATION }, bound: [{ $limit: COUNTED }] };
+  return { match, options: { collation: PREFIX_COLLATION }, bound: [{ $limit: COUNT_LIMIT }] };
 }
 
 /** U+FFFF sorts after every letter of the collation. */

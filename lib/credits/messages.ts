@@ -3,21 +3,22 @@ export const creditMessages = {
   purchased: "Purchase Successful",
   purchasedText: "You now have access to the complete property details.",
   detailsPurchased: "Details Purchased successfully",
-  notCharged: "This property is not available any more. You were not charged.",
+  notCharged: "This property is no longer available. You were not charged.",
   contactHeld: "The contact details of this property cannot be unlocked at the moment. You were not charged.",
-  sellerGone: "The seller has closed the account, so there are no contact details any more.",
+  sellerGone: "The seller has closed their account, so the contact details are no longer available.",
   sdkFailed: "Failed to load Razorpay SDK",
   verificationFailed: "Payment verification failed!",
   paymentBroke: "Something went wrong!",
   paymentTryAgain: "No credits were added. Please try again, or pay in another way.",
-  paymentPending: "Your payment is being confirmed. The credits are added as soon as it is; you need not pay again.",
+  paymentPending:
+    "Your payment is being confirmed. We will add the credits as soon as it is. You do not need to pay again.",
   paymentClosed:
-    "You closed the payment. Nothing was charged, unless you had paid already: then the credits are added by themselves.",
+    "You closed the payment window. If you had already paid, we will add the credits automatically. Otherwise you were not charged.",
   paymentLost: (paymentId: string) =>
-    `If money has left your account, do not pay again. Write to us with this payment id: ${paymentId}`,
+    `If money has left your account, do not pay again. Contact us with this payment ID: ${paymentId}`,
   noTransactions: "No transactions yet. Packs you buy and contacts you unlock are listed here.",
   balanceBelowZero:
-    "A refund took back credits that were used already. You can unlock contacts again once you have 1 credit or more.",
+    "A refund took back credits you had already used. You can unlock contacts again once you have 1 credit or more.",
   notTaxInvoice: "This is a receipt of your payment, not a tax invoice.",
   noLongerListed: "No longer listed",
   couldNotLoadCredits: "We could not load your credits.",
@@ -25,6 +26,6 @@ export const creditMessages = {
   creditsAdded: "Payment verified successfully",
   amountUnknown: "There is no pack at this price",
   sandboxNotice: "Test mode: payments on this page are not real, and no money moves.",
-  walletFull: "This account has reached the most transactions it can hold. Please contact us.",
+  walletFull: "This account has reached its limit of transactions. Please contact us.",
   adminHasDetails: "already have access to details",
 } as const;

@@ -16,7 +16,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 import { publicNameOf } from "@/lib/property/dto";
-import { redactListingTexts } from "@/lib/text/listing-redaction";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
@@ -87,14 +87,9 @@ async function notifySeller({ id }: Actor, listing: UnlockedRecord, now: Date): 
   const buyer = await withDatabase(() =>
     UserModel.findById(new Types.ObjectId(id), "userName").lean<{ userName: string }>(),
   ).catch(() => null);
+  // The name of a buyer may be a number.
   const buyerName = withoutContacts(buyer?.userName ?? "");
   const about = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
   const facts = { ...about, buyerId: id, ...(buyerName && { buyerName }) };
   await notify(listing.sellerId.toHexString(), "contact-unlocked", facts, { now });
 }
-
-const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
-
-/** The name of a buyer may be a number. */
-const withoutContacts = (text: string): string =>
-  redactListingTexts([{ path: "userName", text }], NOBODY).texts[0] ?? "";

@@ -4,16 +4,16 @@ import { cache } from "react";
 import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
 import { readBalance } from "@/lib/identity/credit-balance";
-import { listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
-import { isNumberConfirmed } from "@/lib/identity/mobile-rules";
+import { findContactHolds, listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
+import { type ContactHold, isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { hashPassword } from "@/lib/identity/password";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/identity/schema";
 import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
-import type { Actor } from "@/lib/platform/actor";
+import { type Actor, SELLER_ROLES } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { privacyNotice } from "@/lib/platform/site-content";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -49,25 +49,31 @@ export const toAccount = (user: AccountFields, credits: number): Account => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-/** Reads an account once per request: a page and its layout share the result. @throws AppError UNAUTHENTICATED */
-const readAccount = cache(async (id: string): Promise<AccountFields> => {
-  const user = await withDatabase(() => UserModel.findById(id, ACCOUNT_FIELDS).lean<AccountFields>());
-  if (!user) throw new AppError("UNAUTHENTICATED");
-  return user;
-});
+/** Reads an account once per request: a page, its parts and its layout share the result. */
+const findAccount = cache((id: string) =>
+  withDatabase(() => UserModel.findById(id, ACCOUNT_FIELDS).lean<AccountFields>()),
+);
 
 /** Reads the balance once per request. */
 const readCredits = cache(readBalance);
 
 /** The actor's own account. @throws AppError UNAUTHENTICATED when the account no longer exists. */
 export async function getOwnAccount({ id }: Actor): Promise<SignedIn> {
-  const [user, { balance }] = await Promise.all([readAccount(id), readCredits(id)]);
+  const [user, { balance }] = await Promise.all([findAccount(id), readCredits(id)]);
+  if (!user) throw new AppError("UNAUTHENTICATED");
   return { userDetails: toAccount(user, balance), role: user.userType };
+}
+
+/** What keeps the actor's own listings in review; undefined for an account that posts none, and for one that no longer exists. */
+export async function findOwnHold({ id, role }: Actor): Promise<ContactHold | undefined> {
+  if (!SELLER_ROLES.includes(role)) return undefined;
+  const account = await findAccount(id);
+  return account ? (await findContactHolds([account])).get(id) : undefined;
 }
 
 /** Number of accounts that are not deleted, counted up to limits.totalCap + 1. */
 export const countUsers = (): Promise<number> =>
-  withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNTED }));
+  withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNT_LIMIT }));
 
 /** A new account starts without credits (readings, Money and credits). */
 const NO_CREDITS = 0;
@@ -161,6 +167,7 @@ async function storeUser(input: NewUserInput, options: CreateUserOptions): Promi
     _id: new Types.ObjectId(options.id),
     ...user,
     numberConfirmedAt: options.isNumberUnconfirmed ? null : now,
+    numberDecided: true,
     passwordHash,
     ...(options.consent && { consent: { version: options.consent, at: now } }),
     createdAt: now,

@@ -156,6 +156,7 @@ export const updateMeContract = {
   description:
     "A new number is pending until it is confirmed; a number that was never confirmed is replaced at once. Omitted fields stay unchanged; an empty city removes the city, and null removes the picture. A new picture (JPEG, PNG, WebP) is sent as multipart/form-data.",
   access: "session",
+  limit: "updateMe",
   body: profileSchema,
   files: {
     fields: { profilePic: 1 },
@@ -172,7 +173,7 @@ export const sendMobileCodeContract = {
   method: "POST",
   path: "/v2/auth/mobile/code",
   summary: "Send a code that confirms a mobile number of the caller",
-  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number.`,
+  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number; an account that states the number already gets ${limits.mobileCodesToOwnNumberPerHour} more when others have used these up.`,
   access: "session",
   handlerMs: limits.smsHandlerMs,
   body: mobileCodeSchema,

@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { cookieLine, deviceCookieName, readCookie } from "@/lib/identity/cookie-format";
 import { fingerprintOf } from "@/lib/identity/password";
-import { isSealOf, sealOf } from "@/lib/identity/seal";
 import { limits } from "@/lib/platform/limits";
+import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { DAY_MS } from "@/lib/platform/time";
 import type { UserRecord } from "@/models/identity";
 
@@ -36,7 +36,7 @@ export function knownDeviceCookie(
   const id = randomBytes(ID_BYTES).toString("base64url");
   const day = Math.floor(now / DAY_MS);
   const others = entriesOf(cookieHeader, { now }).filter((entry) => !isOf(account, entry));
-  const entries = [{ id, day, seal: sealOf(PURPOSE, textOf(account, id, day)) }, ...others].slice(
+  const entries = [{ id, day, seal: sign(PURPOSE, textOf(account, id, day)) }, ...others].slice(
     0,
     limits.deviceAccountsMax,
   );
@@ -57,7 +57,8 @@ function entriesOf(cookieHeader: string | null, { now = Date.now() }: Clock = {}
     .filter(({ day }) => day >= oldest);
 }
 
-const isOf = (account: Account, { id, day, seal }: Entry): boolean => isSealOf(PURPOSE, textOf(account, id, day), seal);
+const isOf = (account: Account, { id, day, seal }: Entry): boolean =>
+  isSignatureOf(PURPOSE, textOf(account, id, day), seal);
 
 const textOf = ({ _id, passwordHash }: Account, id: string, day: number): string =>
   [id, day, _id.toHexString(), fingerprintOf(passwordHash)].join(".");

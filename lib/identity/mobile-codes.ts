@@ -23,6 +23,12 @@ const PER_ACCOUNT: RateRule = {
   seconds: HOUR_SECONDS,
 };
 const PER_NUMBER: RateRule = { name: "code-number", points: limits.mobileCodesPerNumberAndHour, seconds: HOUR_SECONDS };
+/** For the account that states the number already, after others have used up what the number has. */
+const PER_OWN_NUMBER: RateRule = {
+  name: "code-own-number",
+  points: limits.mobileCodesToOwnNumberPerHour,
+  seconds: HOUR_SECONDS,
+};
 const PER_ADDRESS: RateRule = {
   name: "code-address",
   points: limits.mobileCodesPerAddressAndHour,
@@ -48,10 +54,11 @@ export async function sendMobileCode(
     await stateNumber(actor.id, number, now);
     throw new AppError("CONFLICT", { message: userMessages.numberConfirmedAlready });
   }
+  const isOwn = known.number === number || known.pendingNumber === number;
   const giveBack = await takePoints([
-    [PER_ACCOUNT, actor.id],
-    [PER_NUMBER, fingerprintOf(number)],
-    [PER_ADDRESS, address],
+    () => takePoint(PER_ACCOUNT, actor.id),
+    () => takePoint(PER_ADDRESS, address),
+    () => takeNumberPoint(actor, number, isOwn),
   ]);
   await stateNumber(actor.id, number, now);
   const code = String(randomInt(10 ** limits.mobileCodeDigits)).padStart(limits.mobileCodeDigits, "0");
@@ -65,12 +72,12 @@ export async function sendMobileCode(
   return { validUntil: expiresAt };
 }
 
-/** Counts a point under each rule, or none when one refuses. Returns what takes them back. @throws AppError TOO_MANY */
-async function takePoints(counts: readonly [RateRule, string][]): Promise<GiveBack> {
+/** Takes each of these points, or none when one is refused. Returns what takes them back. @throws AppError TOO_MANY */
+async function takePoints(points: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> {
   const taken: GiveBack[] = [];
   const giveAllBack = async () => void (await Promise.all(taken.map((one) => one())));
-  for (const [rule, key] of counts) {
-    const giveBack = await takePoint(rule, key).catch(async (error: unknown) => {
+  for (const take of points) {
+    const giveBack = await take().catch(async (error: unknown) => {
       await giveAllBack();
       throw error;
     });
@@ -78,6 +85,18 @@ async function takePoints(counts: readonly [RateRule, string][]): Promise<GiveBa
   }
   return giveAllBack;
 }
+
+/**
+ * Counts a code for a number. The account that states the number as its own has further ones, which no other account can use up.
+ * @throws AppError TOO_MANY
+ */
+const takeNumberPoint = (actor: Actor, number: string, isOwn: boolean): Promise<GiveBack> => {
+  const key = fingerprintOf(number);
+  return takePoint(PER_NUMBER, key).catch((error: unknown) => {
+    if (!isOwn || !(error instanceof AppError && error.code === "TOO_MANY")) throw error;
+    return takePoint(PER_OWN_NUMBER, `${actor.id} ${key}`);
+  });
+};
 
 /**
  * Confirms the number that the actor's account has stated, with the code that was sent to it. Each try counts before the code

@@ -2,7 +2,7 @@ import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import { type ContactHold, contactHoldOf } from "@/lib/identity/mobile-rules";
-import { type Actor, SELLER_ROLES, type UserType } from "@/lib/platform/actor";
+import type { UserType } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -15,7 +15,10 @@ export type ContactState = Pick<UserRecord, "_id" | keyof typeof CONTACT_STATE_F
 const NUMBER_FIELDS = { number: 1, numberConfirmedAt: 1, pendingNumber: 1 } as const;
 export type NumberState = Pick<UserRecord, "_id" | keyof typeof NUMBER_FIELDS>;
 
-const UNCONFIRMED: Document = { $eq: [{ $type: "$numberConfirmedAt" }, "null"] };
+/** Nobody has bought it: a number that was refused later may have been sold, and its buyers see what replaces it. */
+const NEVER_CONFIRMED: Document = {
+  $and: [{ $eq: [{ $type: "$numberConfirmedAt" }, "null"] }, { $eq: [{ $type: "$numberRefusedAt" }, "missing"] }],
+};
 const OLDER_THAN_CONFIRMATIONS: Document = { $eq: [{ $type: "$numberConfirmedAt" }, "missing"] };
 
 /**
@@ -34,15 +37,15 @@ const updateNumbers = (id: string, set: Document, more: Document = {}): Promise<
   ) as Promise<NumberState | null>;
 
 /**
- * States the number of an account. It replaces a number that was never confirmed. A confirmed number stays in use, and the new
- * one is pending until it is confirmed too.
+ * States the number of an account. It replaces a number that was never confirmed. A confirmed number stays in use, and so does one
+ * that counted as confirmed until it was refused; the new one is pending until it is confirmed.
  * @throws AppError UNAUTHENTICATED when the account no longer exists
  */
 export async function stateNumber(id: string, number: string, now = new Date()): Promise<NumberState> {
   const isSame: Document = { $eq: ["$number", number] };
   const stated = await updateNumbers(id, {
-    number: { $cond: [UNCONFIRMED, number, "$number"] },
-    pendingNumber: { $cond: [{ $or: [UNCONFIRMED, isSame] }, "$$REMOVE", number] },
+    number: { $cond: [NEVER_CONFIRMED, number, "$number"] },
+    pendingNumber: { $cond: [{ $or: [NEVER_CONFIRMED, isSame] }, "$$REMOVE", number] },
     ...listingsDueFrom(now),
     updatedAt: now,
   });
@@ -92,13 +95,6 @@ export async function findContactHolds(accounts: readonly ContactState[]): Promi
 export const reviewHoldOf = ({ userType }: { userType: UserType }, hold: ContactHold | undefined) =>
   userType === "admin" ? undefined : hold;
 
-/** What keeps the actor's own listings in review; undefined for an account that posts none. */
-export async function findOwnHold({ id, role }: Actor): Promise<ContactHold | undefined> {
-  if (!SELLER_ROLES.includes(role)) return undefined;
-  const account = await withDatabase(() => UserModel.findById(id, CONTACT_STATE_FIELDS).lean<ContactState>());
-  return account ? (await findContactHolds([account])).get(id) : undefined;
-}
-
 /** The accounts that have confirmed one of these numbers, at most one more than may share it. Deleted ones count until they are anonymous. */
 async function countConfirmed(numbers: readonly string[]): Promise<Map<string, number>> {
   const confirmed = (number: string) => ({ number, numberConfirmedAt: { $gt: new Date(0) } });
@@ -126,7 +122,7 @@ export const accountsOfNumber = (number: string): Promise<ObjectId[]> =>
   );
 
 /** Numbers that more accounts have confirmed than may share one, from the index alone. */
-export const crowdedNumbers = (): Promise<string[]> =>
+export const overusedNumbers = (): Promise<string[]> =>
   withDatabase(() =>
     UserModel.collection
       .aggregate<{ _id: string }>(

@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/identity/audit";
 import { knownDeviceCookie } from "@/lib/identity/known-device";
+import { clearMailBudgets, RESET_MAILS } from "@/lib/identity/mail-budgets";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, hashPassword, makeSecret } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
@@ -11,16 +12,16 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { pointWaitMs, takePoint } from "@/lib/platform/rate-counters";
 import { routes } from "@/lib/platform/routes";
 import { mails } from "@/lib/platform/site-content";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { ResetTokenModel, type ResetTokenRecord, UserModel, type UserRecord } from "@/models/identity";
-
-const MAILS: RateRule = { name: "reset-mail", points: limits.resetMailsPerHour, seconds: 3_600 };
 
 /**
  * Mails a reset link to the account of this email, if there is one. The work runs after the call has returned, so neither
- * the answer nor its time shows whether the account exists. More than three mails an hour are silently not sent.
+ * the answer nor its time shows whether the account exists. More than three mails an hour are silently not sent: the link of the
+ * last one works until further mails are sent.
  */
 export function requestPasswordReset(email: string): void {
   void mailLink(email).catch((error: unknown) => {
@@ -30,14 +31,16 @@ export function requestPasswordReset(email: string): void {
 }
 
 async function mailLink(email: string) {
-  await takePoint(MAILS, fingerprintOf(email));
+  const account = fingerprintOf(email);
+  await takePoint(RESET_MAILS, account);
   const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
   if (!user || user.deletedAt || user.bannedAt) return;
   const token = makeSecret();
+  const noMailMs = (await pointWaitMs(RESET_MAILS, account)) ?? 0;
   const record: ResetTokenRecord = {
     _id: fingerprintOf(token),
     userId: user._id,
-    expiresAt: new Date(Date.now() + limits.resetLinkMinutes * 60_000),
+    expiresAt: new Date(Date.now() + Math.max(limits.resetLinkMinutes * MINUTE_MS, noMailMs)),
   };
   await withDatabase(() => ResetTokenModel.create(record));
   const { subject, text } = mails.resetPassword;
@@ -65,9 +68,16 @@ export async function resetPassword(
   });
   const used = await withDatabase(() => ResetTokenModel.findOneAndDelete(link).lean<ResetTokenRecord>());
   if (!used) throw invalidLink();
-  await withDatabase(() => UserModel.updateOne({ _id: userId }, { $set: { passwordHash, updatedAt: new Date() } }));
+  const account = await withDatabase(() =>
+    UserModel.findByIdAndUpdate(
+      userId,
+      { $set: { passwordHash, updatedAt: new Date() } },
+      { projection: { email: 1 } },
+    ).lean<Pick<UserRecord, "email">>(),
+  );
   await withDatabase(() => ResetTokenModel.deleteMany({ userId }));
   await endSignInLinksOf(userId);
+  if (account) await clearMailBudgets(account.email);
   const user = userId.toHexString();
   await endSessionsOf(user);
   audit("password-reset", { user });

@@ -2,22 +2,22 @@ import "server-only";
 import { audit } from "@/lib/identity/audit";
 import type { SignInKind } from "@/lib/identity/constants";
 import { knownDeviceCookie } from "@/lib/identity/known-device";
+import { SIGN_IN_MAILS } from "@/lib/identity/mail-budgets";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, makeSecret } from "@/lib/identity/password";
-import { isSealOf, sealOf } from "@/lib/identity/seal";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { takePoint } from "@/lib/platform/rate-counters";
 import { routes } from "@/lib/platform/routes";
+import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { mails } from "@/lib/platform/site-content";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { SignInLinkModel, type SignInLinkRecord, UserModel, type UserRecord } from "@/models/identity";
 
-const MAILS: RateRule = { name: "sign-in-mail", points: limits.signInMails, seconds: limits.signInMailSeconds };
 const PURPOSE = "sign-in link";
 
 /**
@@ -33,11 +33,11 @@ export function requestSignInLink(email: string): void {
 }
 
 async function mailLink(email: string) {
-  await takePoint(MAILS, fingerprintOf(email));
+  await takePoint(SIGN_IN_MAILS, fingerprintOf(email));
   const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
   if (!user || user.deletedAt || user.bannedAt) return;
   const secret = makeSecret();
-  const token = `${secret}.${sealOf(PURPOSE, secret)}`;
+  const token = `${secret}.${sign(PURPOSE, secret)}`;
   const record: SignInLinkRecord = {
     _id: fingerprintOf(token),
     userId: user._id,
@@ -58,7 +58,7 @@ export async function confirmSignInLink(
   cookieHeader: string | null,
 ): Promise<{ signInKind: SignInKind; cookies: string[] }> {
   const [secret = "", seal = ""] = token.split(".");
-  if (!isSealOf(PURPOSE, secret, seal)) throw invalidLink();
+  if (!isSignatureOf(PURPOSE, secret, seal)) throw invalidLink();
   const used = await withDatabase(() =>
     SignInLinkModel.findOneAndDelete({ _id: fingerprintOf(token) }).lean<SignInLinkRecord>(),
   );

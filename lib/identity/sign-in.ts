@@ -7,6 +7,7 @@ import { clearedCookies, sessionCookies } from "@/lib/identity/cookies";
 import { readBalance } from "@/lib/identity/credit-balance";
 import { withGuessLimits } from "@/lib/identity/guess-limits";
 import { findKnownDevice, knownDeviceCookie } from "@/lib/identity/known-device";
+import { clearMailBudgets } from "@/lib/identity/mail-budgets";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, hashPassword, verifyPassword, withHashPlace } from "@/lib/identity/password";
 import { deviceName, endSession, endSessionOf, endSessionsOf, findSid, openSession } from "@/lib/identity/sessions";
@@ -51,6 +52,7 @@ export async function openSignedInSession(
   const sid = await openSession(user, { device: deviceName(userAgent) });
   audit("signed-in", { user: user._id.toHexString(), role: user.userType, session: fingerprintOf(sid) });
   await endPreviousSession(cookieHeader);
+  await clearMailBudgets(user.email);
   return { user, sid, deviceCookie: knownDeviceCookie(cookieHeader, user) };
 }
 
@@ -120,6 +122,7 @@ export async function changePassword(
   if (matchedCount === 0) throw new AppError("CONFLICT");
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: user._id }));
   await endSignInLinksOf(user._id);
+  await clearMailBudgets(user.email);
   await endSessionsOf(actor.id);
   audit("password-changed", { user: actor.id, role: actor.role });
   const changed = { ...user, passwordHash };

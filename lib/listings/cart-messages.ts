@@ -10,9 +10,9 @@ export const cartMessages = {
   removedFromCart: "Property removed from cart successfully!",
   notRemovedFromCart: "Failed to remove property from cart.",
   removeFromCartBroke: "An error occurred while removing the property from cart.",
-  cartIsFull: `My Cart holds at most ${limits.cartItemsMax} properties. Please remove some first.`,
+  cartIsFull: `My Cart can hold at most ${limits.cartItemsMax} properties. Please remove some first.`,
   cartItemsGone: (count: number) =>
     count === 1
-      ? "1 saved property is not available just now and is not shown."
-      : `${count} saved properties are not available just now and are not shown.`,
+      ? "1 saved property is not available at the moment and is not shown."
+      : `${count} saved properties are not available at the moment and are not shown.`,
 } as const;

@@ -20,14 +20,19 @@ import {
 import { STATE_FLAGS } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
-import { CartItemModel, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { CartItemModel } from "@/models/cart";
+import { WalletModel } from "@/models/credits";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 /** The fields of {@link CartCard}, as a projection. */
-const CART_CARD_FIELDS = { ...CARD_FIELDS, sold: 1 } as const;
-type CartCardRecord = CardRecord & Pick<PropertyRecord, "sold">;
+const CART_CARD_FIELDS = { ...CARD_FIELDS, sold: 1, sellerId: 1 } as const;
+type CartCardRecord = CardRecord & Pick<PropertyRecord, "sold" | "sellerId">;
 
 /** A stored listing as a card of My Cart, without phone numbers, emails and seller. */
-const toCartCard = (record: CartCardRecord): CartCard => ({ ...toPropertyCard(record), isSold: record.sold });
+const toCartCard = (record: CartCardRecord, showsPhotos: boolean): CartCard => ({
+  ...toPropertyCard(showsPhotos ? record : { ...record, photos: [] }),
+  isSold: record.sold,
+});
 
 /** Saves a public property. Repeating the call changes nothing. @throws AppError NOT_FOUND, CONFLICT when the cart is full */
 export async function addToCart(actor: Actor, propertyId: string): Promise<PublicProperty> {
@@ -84,10 +89,34 @@ export async function listCart(
   return { ...page, properties: entries.map(toPublicProperty) };
 }
 
-/** The same page as cards, including properties that were public until they were sold. */
+/**
+ * The same page as cards, including properties that were public until they were sold. A sold one has its photos for its owner,
+ * administrators and buyers who unlocked it.
+ */
 export async function listCartCards(actor: Actor, request: PageRequest): Promise<CartPage & { cards: CartCard[] }> {
   const { entries, ...page } = await readSaved<CartCardRecord>(actor, request, LISTED_OR_SOLD, CART_CARD_FIELDS);
-  return { ...page, cards: entries.map(toCartCard) };
+  const hidden = entries.filter(({ listed, sellerId }) => !listed && !isOpenTo(actor, sellerId));
+  const unlocked = await findUnlockedAmong(
+    actor,
+    hidden.map(({ _id }) => _id),
+  );
+  const isLocked = (id: ObjectId) => hidden.some(({ _id }) => _id === id) && !unlocked.has(id.toHexString());
+  return { ...page, cards: entries.map((entry) => toCartCard(entry, !isLocked(entry._id))) };
+}
+
+const isOpenTo = ({ id, role }: Actor, sellerId: ObjectId) => role === "admin" || sellerId.toHexString() === id;
+
+/** Those of these listings whose contact the actor unlocked. */
+async function findUnlockedAmong({ id }: Actor, ids: readonly ObjectId[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const stages = [
+    { $match: { _id: new Types.ObjectId(id) } },
+    { $project: { _id: 0, ids: { $setIntersection: ["$unlocks.propertyId", [...ids]] } } },
+  ];
+  const [wallet] = await withDatabase(() =>
+    WalletModel.collection.aggregate<{ ids: ObjectId[] | null }>(stages).toArray(),
+  );
+  return new Set(wallet?.ids?.map((one) => one.toHexString()));
 }
 
 /** Ids of everything the actor saved, last saved first. */

@@ -9,9 +9,8 @@ import {
   readNumbers,
 } from "@/lib/identity/mobile-number";
 import type { Actor } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { expireListings } from "@/lib/search/market-refresh";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -67,5 +66,5 @@ async function markListings(sellerId: Types.ObjectId, isHeld: boolean): Promise<
     { ...unlike, _id: { $in: listings.map(({ _id }) => _id) } },
     isHeld ? { $set: { contactHeld: true } } : { $unset: { contactHeld: "" } },
   );
-  expireTags(listings.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() })));
+  await expireListings(listings);
 }

@@ -119,6 +119,7 @@ export const editPropertyContract = {
   description:
     "Omitted fields stay unchanged, propertyDetails are replaced as a whole, and an empty text clears an optional field. A seller's change of an approved listing, and any change of a rejected one, requires a new review. Sellers change their own listings, administrators all. An edit that makes it the same home as another listing of its seller answers 409 like the call above.",
   access: POSTING_ROLES,
+  limit: "editProperty",
   params: listingParams,
   body: editPropertyBody,
   jsonMaxBytes: limits.listingJsonMaxBytes,
@@ -153,7 +154,7 @@ export const listAllPropertiesContract = {
 } as const satisfies Contract;
 
 const SEEN_VERSION =
-  "updatedAt names the version that was looked at. Without it, that is the version last sent to the caller, by whichever call or page. When the listing has another version by now, the call answers 409.";
+  "updatedAt names the version that was looked at. Without it, that is the version whose texts were last sent to the caller by any call or page, else the first one that a list showed to the caller. When the listing has another version by now, the call answers 409.";
 
 export const approvePropertyContract = {
   id: "approveProperty",

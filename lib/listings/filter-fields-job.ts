@@ -2,7 +2,7 @@ import "server-only";
 import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
@@ -40,7 +40,7 @@ export async function fillFilterFields(now = new Date()): Promise<number | false
       logger.info({ filled }, "Listings got the fields that lists are filtered by");
     }
   };
-  return (await holdingLease("filter-fields", work, { now })) ? filled : false;
+  return (await withLease("filter-fields", work, { now })) ? filled : false;
 }
 
 const nextBatch = (after?: ObjectId): Promise<Stored[]> =>

@@ -1,7 +1,7 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
 import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
-import { COUNTED } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { type PropertyStatus, type Sort, STATUSES } from "@/lib/property/constants";
 import { STATE_FLAGS, type StatusFlags } from "@/lib/property/rules";
 import { planList } from "@/lib/search/plan";
@@ -60,7 +60,7 @@ export const ownCounts = (sellerId: string): { pipeline: Document[]; hint: strin
   pipeline: [
     { $match: { sellerId: new ObjectId(sellerId) } },
     { $sort: { archivedAt: 1 } },
-    { $limit: COUNTED },
+    { $limit: COUNT_LIMIT },
     { $group: { _id: null, ...SUMS } },
     { $unset: "_id" },
   ],

@@ -15,7 +15,7 @@ import {
 } from "@/lib/listings/listing-fields";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
-import { onceForEachHome } from "@/lib/listings/same-home";
+import { withHomeLock } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -80,7 +80,7 @@ export async function insertListing(
   throwIfTimedOut();
   try {
     const home = { sellerId: actor.id, homeKey: fields.homeKey };
-    await onceForEachHome(home, () => withDatabase(() => PropertyModel.create(record)));
+    await withHomeLock(home, () => withDatabase(() => PropertyModel.create(record)));
     // The seller may have been banned since this call began.
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
     await followSeller(record);
@@ -150,7 +150,7 @@ export async function saveListingEdit(
     exceptId: listing._id.toHexString(),
   };
   const becomesLive = needsReview || (isLive(listing) && fields.homeKey !== listing.homeKey);
-  const changed = await (becomesLive ? onceForEachHome(home, write) : write());
+  const changed = await (becomesLive ? withHomeLock(home, write) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   await refreshLists(changed, listing);
   await followSeller(changed);

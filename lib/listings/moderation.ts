@@ -5,7 +5,7 @@ import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
-import { onceForEachHome } from "@/lib/listings/same-home";
+import { withHomeLock } from "@/lib/listings/same-home";
 import { seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
@@ -154,7 +154,7 @@ async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promi
   if (!found?.sold || found.rejected || !found.homeKey) return write();
   const home = { sellerId: found.sellerId.toHexString(), homeKey: found.homeKey, exceptId: String(listing._id) };
   const message = actor.role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
-  return onceForEachHome(home, write, message);
+  return withHomeLock(home, write, message);
 }
 
 async function throwDecisionError(_id: string): Promise<never> {

@@ -4,7 +4,7 @@ import type { Document, ObjectId } from "mongodb";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { localitiesTag } from "@/lib/property/cache-tags";
@@ -30,7 +30,7 @@ export async function keepPlaces(now: Date): Promise<boolean> {
       await seedPlaces(at);
       isDone = await followPlaces({ untilMs: performance.now() + limits.publicTextSliceMs });
     };
-    if (!(await holdingLease("places", work, { now: at }))) return false;
+    if (!(await withLease("places", work, { now: at }))) return false;
     if (isDone) return true;
   }
 }

@@ -4,7 +4,7 @@ import { pinOf } from "@/lib/listings/listing-fields";
 import { POINT_RULES, publicPointOf } from "@/lib/listings/public-point";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
@@ -35,7 +35,7 @@ export async function fillPublicPoints(now = new Date()): Promise<number | false
       logger.info({ filled }, "Listings got their public points");
     }
   };
-  return (await holdingLease("public-points", work, { now })) ? filled : false;
+  return (await withLease("public-points", work, { now })) ? filled : false;
 }
 
 const nextBatch = (after?: ObjectId): Promise<Placed[]> =>

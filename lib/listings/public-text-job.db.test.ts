@@ -8,7 +8,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
-import { followAccountChange, rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
+import { rewritePublicText, rewriteTextsAfterChange, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
@@ -19,9 +19,10 @@ import { filterOf } from "@/lib/search/rules";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { LeaseModel } from "@/models/platform";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
   ...(await original<typeof import("@/lib/platform/cache-invalidation")>()),
@@ -197,6 +198,21 @@ describe("the job that works out public texts", () => {
     }
   });
 
+  it("ends its slice between the listings of changed accounts too, so that its lease does not end meanwhile", async () => {
+    const sellers = await Promise.all(
+      ["Binod Mahto", "Chand Rao", "Dev Nair"].map((userName) => signedIn("owner", { userName })),
+    );
+    for (const { actor } of sellers)
+      for (let count = 0; count < 3; count += 1) await createProperty(actor, anotherFlat(), [somePhoto]);
+    await UserModel.updateMany({}, { $set: { userName: "Another Name", listingsDue: NOW } });
+    const leases = vi.spyOn(LeaseModel, "updateOne");
+    expect(await rewriteOutdatedTexts(NOW, { sliceMs: 0 })).toBe(true);
+    const taken = leases.mock.calls.filter(([lease]) => (lease as { _id?: string })._id === "public-texts").length;
+    leases.mockRestore();
+    expect(taken).toBeGreaterThanOrEqual(9);
+    expect(await dueAccounts()).toBe(0);
+  });
+
   it("gives requests a turn after each listing", async () => {
     await storeOld(60, {
       description: `${"Quiet lane, tall trees. ".repeat(200)}${CONTACT}`.slice(0, limits.textMaxCharacters),
@@ -226,11 +242,11 @@ describe("a change of the seller's account", () => {
     const ids = [await post(named), await post({ ...named, address: "7, Other Lane" })];
     expect((await findPublicProperty(ids[0] ?? ""))?.description).toBe(named.description);
     await updateProfile(seller.actor, { userName: "Ramesh Kulkarni" });
-    await followAccountChange(seller.id);
+    await rewriteTextsAfterChange(seller.id);
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
     expect(await dueAccounts()).toBe(0);
     await updateProfile(seller.actor, { userName: "Asha Verma" });
-    await followAccountChange(seller.id);
+    await rewriteTextsAfterChange(seller.id);
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe(named.description);
   });
 
@@ -254,7 +270,7 @@ describe("a change of the seller's account", () => {
     const posting = post(named);
     const [id] = await Promise.all([
       posting,
-      updateProfile(seller.actor, { userName: "Ramesh Kulkarni" }).then(() => followAccountChange(seller.id)),
+      updateProfile(seller.actor, { userName: "Ramesh Kulkarni" }).then(() => rewriteTextsAfterChange(seller.id)),
     ]);
     await rewriteOutdatedTexts(NOW);
     expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
@@ -264,7 +280,7 @@ describe("a change of the seller's account", () => {
     const id = await post({ price: 98_765, propertyDetails: { bedrooms: 2, totalArea: 43_210 } });
     expect(await findPublicProperty(id)).toMatchObject({ area: 43_210 });
     await updateProfile(seller.actor, { number: "9876543210" });
-    await followAccountChange(seller.id);
+    await rewriteTextsAfterChange(seller.id);
     const shown = await findPublicProperty(id);
     expect(shown).toMatchObject({ price: 98_765, bedrooms: 2 });
     expect(JSON.stringify(shown)).not.toContain("43210");

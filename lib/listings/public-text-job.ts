@@ -4,7 +4,7 @@ import type { Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
 import { rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
@@ -25,8 +25,16 @@ type Progress = { done: number; left: number };
 type Options = {
   /** Called after each batch. */
   onProgress?: (progress: Progress) => void;
+  /** Milliseconds after which the lease is renewed. */
+  sliceMs?: number;
 };
-type Run = { total: number; done: number; failed: ObjectId[]; report: (progress: Progress) => void };
+type Run = {
+  total: number;
+  done: number;
+  failed: ObjectId[];
+  report: (progress: Progress) => void;
+  sliceMs: number;
+};
 
 /** Number of listings whose public texts are missing or were cut by an older version of the rules. */
 export const countOutdatedTexts = (): Promise<number> =>
@@ -41,14 +49,17 @@ export const countOutdatedTexts = (): Promise<number> =>
  * servers at once. Listings that fail are logged and tried again the next time. Returns false when another server does it.
  * @throws Error after all listings were tried, when some failed
  */
-export async function rewriteOutdatedTexts(now: Date, { onProgress = logProgress }: Options = {}): Promise<boolean> {
-  const run: Run = { total: await countOutdatedTexts(), done: 0, failed: [], report: onProgress };
+export async function rewriteOutdatedTexts(
+  now: Date,
+  { onProgress = logProgress, sliceMs = limits.publicTextSliceMs }: Options = {},
+): Promise<boolean> {
+  const run: Run = { total: await countOutdatedTexts(), done: 0, failed: [], report: onProgress, sliceMs };
   let at = now;
   for (let isLeft = true; isLeft; at = new Date()) {
     const slice = async () => {
       isLeft = await rewriteSlice(run);
     };
-    if (!(await holdingLease(LEASE, slice, { now: at }))) return false;
+    if (!(await withLease(LEASE, slice, { now: at }))) return false;
   }
   if (run.failed.length > 0) throw new Error(`Public texts that were not worked out: ${run.failed.length}`);
   return true;
@@ -83,9 +94,9 @@ function logProgress({ done, left }: Progress): void {
   if (isRound || left === 0) logger.info({ done, left }, "Public texts of listings are being worked out");
 }
 
-/** Works for `limits.publicTextSliceMs`, so that the lease does not end meanwhile. Returns whether there is more to do. */
+/** Works for one slice, so that the lease does not end meanwhile. Returns whether there is more to do. */
 async function rewriteSlice(run: Run): Promise<boolean> {
-  const until = performance.now() + limits.publicTextSliceMs;
+  const until = performance.now() + run.sliceMs;
   for (const match of OUTDATED) {
     for (;;) {
       const ids = await nextIds(match, run.failed);
@@ -96,8 +107,7 @@ async function rewriteSlice(run: Run): Promise<boolean> {
       if (performance.now() > until) return true;
     }
   }
-  await rewriteDueSellers(run);
-  return false;
+  return rewriteDueSellers(run, until);
 }
 
 const nextIds = (match: Document, failed: readonly ObjectId[]): Promise<ObjectId[]> =>
@@ -120,8 +130,13 @@ async function attempt({ failed }: Run, id: ObjectId, work: () => Promise<unknow
   await nextTurn();
 }
 
-async function rewriteDueSellers(run: Run): Promise<void> {
-  const due = { listingsDue: mongoose.trusted({ $exists: true }) };
-  const sellers = await withDatabase(() => UserModel.find(due, "_id").lean());
-  for (const { _id } of sellers) await attempt(run, _id, () => rewriteTextsOfSeller(_id.toHexString()));
+/** Does the listings of changed accounts until the slice ends. Returns whether there is more to do. */
+async function rewriteDueSellers(run: Run, until: number): Promise<boolean> {
+  const due = { listingsDue: mongoose.trusted({ $exists: true }), _id: mongoose.trusted({ $nin: run.failed }) };
+  const sellers = await withDatabase(() => UserModel.find(due, "_id").limit(limits.publicTextBatch).lean());
+  for (const { _id } of sellers) {
+    await attempt(run, _id, () => rewriteTextsOfSeller(_id.toHexString(), until));
+    if (performance.now() > until) return true;
+  }
+  return sellers.length === limits.publicTextBatch;
 }

@@ -12,10 +12,10 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
-import { localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";
-import { refreshColumns } from "@/lib/search/columns-feed";
+import { localitiesTag } from "@/lib/property/cache-tags";
+import type { PublicText } from "@/lib/property/types";
 import { renameLocality } from "@/lib/search/market-counts";
-import { refreshLists } from "@/lib/search/market-refresh";
+import { expireListings, refreshLists } from "@/lib/search/market-refresh";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -83,12 +83,18 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   await correctLocality(listing, publicText.locality, localityKey);
   const changed = { ...listing, publicText, localityKey };
   if (oldKey !== localityKey) await refreshLists(changed, listing);
-  else if (listing.listed) {
-    await refreshColumns([_id]);
-    expireTags(tagsOfProperty({ ...listing, _id: _id.toHexString() }));
-  }
+  else if (listing.listed && !(isShownTheSame(publicText, before) && isDeepStrictEqual(filterFields, listing.filterFields)))
+    await expireListings([changed]);
   return true;
 }
+
+/** Whether pages show the same texts: another name of the seller changes few of them. */
+const isShownTheSame = (publicText: PublicText, before: PublicText | undefined): boolean =>
+  before !== undefined &&
+  isDeepStrictEqual(publicText, {
+    ...before,
+    ...{ version: publicText.version, seller: publicText.seller, revision: publicText.revision },
+  });
 
 /** The name of a locality comes from its first listing, and may have a contact in it that the key has not. */
 async function correctLocality(
@@ -109,7 +115,8 @@ export async function followSeller({ _id, sellerId, publicText }: PropertyRecord
 
 /**
  * Cuts a seller's present contacts out of all listings of the account, after a change of its name, number or email. Listings
- * that are up to date are left alone. Returns false when `untilMs` (of performance.now) came first; the job goes on then.
+ * that are up to date are left alone. Returns false when `untilMs` (of performance.now) came first, after one listing at least; the
+ * job goes on then.
  */
 export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE_INFINITY): Promise<boolean> {
   const sellerId = new Types.ObjectId(id);
@@ -121,8 +128,8 @@ export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE
       { projection: { _id: 1 }, hint: "seller_own" },
     );
     for await (const { _id } of outdated) {
-      if (performance.now() > untilMs) return false;
       await rewritePublicText(_id);
+      if (performance.now() > untilMs) return false;
     }
     // The confirmation of a number may have been cut short before it marked the listings.
     await syncContactsOf(id);
@@ -137,7 +144,7 @@ export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE
  * {@link rewriteTextsOfSeller} for a call that changed the account. It waits at most `limits.publicTextWaitMs` and never throws,
  * because the change is stored: the job does what is left.
  */
-export async function followAccountChange(id: string): Promise<void> {
+export async function rewriteTextsAfterChange(id: string): Promise<void> {
   await rewriteTextsOfSeller(id, performance.now() + limits.publicTextWaitMs).catch((error: unknown) =>
     logger.error({ err: error, user: id }, "The listings of a changed account were not rewritten yet"),
   );

@@ -24,11 +24,11 @@ import {
   remainingMatch,
 } from "@/lib/listings/list-plan";
 import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
-import { noteSeenVersions } from "@/lib/listings/seen-versions";
+import { noteListedVersions, noteSeenVersions } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { COUNTED, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import type { PropertyStatus } from "@/lib/property/constants";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
@@ -59,7 +59,7 @@ export async function listReviewItems(
   assertAdmin(actor);
   const { entries, ...page } = await readAll(query, async (ids, match) => {
     const { records, sellerOf, holdOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
-    await noteSeenVersions(actor, records);
+    await noteListedVersions(actor, records);
     return records.map((record) => toReviewItem(record, sellerOf(record), holdOf(record)));
   });
   return { items: entries, ...page };
@@ -142,15 +142,15 @@ export async function findSellerState(sellerId: string): Promise<SellerState | u
   return { contact: toSellerContact(user), hold: reviewHoldOf(user, (await findContactHolds([user])).get(sellerId)) };
 }
 
-/** Number of all listings in each of these states, counted up to `COUNTED`. */
+/** Number of all listings in each of these states, counted up to `COUNT_LIMIT`. */
 export async function countStates<S extends keyof StateCounts>(states: readonly S[]): Promise<Record<S, number>> {
   const counts = await Promise.all(states.map((state) => countPlanned(planState(state))));
   return Object.fromEntries(states.map((state, place) => [state, counts[place] ?? 0])) as Record<S, number>;
 }
 
-/** Number of listings of a plan, counted up to `COUNTED`, from its index alone. */
+/** Number of listings of a plan, counted up to `COUNT_LIMIT`, from its index alone. */
 export const countPlanned = ({ match, hint }: ListingPlan): Promise<number> =>
-  PropertyModel.collection.countDocuments(match, { hint, limit: COUNTED });
+  PropertyModel.collection.countDocuments(match, { hint, limit: COUNT_LIMIT });
 
 /** Ids of a plan's listings from `skip` on, at most `limit`, from its index alone. */
 export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit: number): Promise<ObjectId[]> =>
@@ -159,7 +159,7 @@ export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit:
     .map(({ _id }) => _id)
     .toArray();
 
-/** Ids of the listings with all `words`. Only the newest `COUNTED` listings with the rarest word are searched. */
+/** Ids of the listings with all `words`. Only the newest `COUNT_LIMIT` listings with the rarest word are searched. */
 async function findIds(words: readonly string[], status: PropertyStatus | undefined): Promise<ObjectId[]> {
   const counts = await Promise.all(words.map((word) => countPlanned(planWord(word, status))));
   const fewest = Math.min(...counts);
@@ -167,7 +167,7 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
   const stages = [
     { $match: match },
     { $sort: sort },
-    { $limit: COUNTED },
+    { $limit: COUNT_LIMIT },
     { $match: remainingMatch(words, status) },
     { $project: { _id: 1 } },
   ];

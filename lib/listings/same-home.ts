@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import { LISTED_PATH } from "@/lib/listings/schema";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import { propertySlug } from "@/lib/property/rules";
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 2;
  * one runs at a time, and each of them only when the seller has no other live listing of the home.
  * @throws AppError what {@link assertNotListed} throws; TOO_MANY when the other writes take too long
  */
-export async function onceForEachHome<T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> {
+export async function withHomeLock<T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> {
   let done: { value: T } | undefined;
   const work = async () => {
     await assertNotListed(home, message);
@@ -46,7 +46,7 @@ export async function onceForEachHome<T>(home: Home, write: () => Promise<T>, me
   };
   const holder = crypto.randomUUID();
   for (let poll = 0; poll < POLLS_MAX && !done; poll += 1) {
-    const isMine = await holdingLease(`home:${home.sellerId}:${home.homeKey}`, work, { now: new Date(), holder });
+    const isMine = await withLease(`home:${home.sellerId}:${home.homeKey}`, work, { now: new Date(), holder });
     if (!isMine) await pause(POLL_MS);
   }
   if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
 import { type ListingPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
-import { noteSeenVersions } from "@/lib/listings/seen-versions";
+import { noteListedVersions } from "@/lib/listings/seen-versions";
 import {
   LIST_STATES,
   type ListingCounts,
@@ -15,7 +15,7 @@ import {
 } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { COUNTED, inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT, inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicText } from "@/lib/property/types";
@@ -92,7 +92,7 @@ export async function listWaitingListings(actor: Actor, { limit }: { limit: numb
   assertAdmin(actor);
   return withDatabase(async () => {
     const records = await readRecords<ListingRowRecord>(planState("pending"), LISTING_ROW_FIELDS, 0, limit);
-    await noteSeenVersions(actor, records);
+    await noteListedVersions(actor, records);
     return records.map(toListingRow);
   });
 }
@@ -116,13 +116,13 @@ async function readRecords<Row extends ListingRowRecord>(
   return inOrderOf(ids, records);
 }
 
-/** Number of accounts that unlocked the contact of each of these listings, counted up to {@link COUNTED}, from the index alone. */
+/** Number of accounts that unlocked the contact of each of these listings, counted up to {@link COUNT_LIMIT}, from the index alone. */
 export const countUnlocksOf = (propertyIds: readonly string[]): Promise<Map<string, number>> =>
   withDatabase(async () => {
     const count = (id: string) =>
       WalletModel.collection.countDocuments(
         { "unlocks.propertyId": new Types.ObjectId(id) },
-        { hint: "unlocked_property", limit: COUNTED },
+        { hint: "unlocked_property", limit: COUNT_LIMIT },
       );
     return new Map(await Promise.all(propertyIds.map(async (id) => [id, await count(id)] as const)));
   });

@@ -1,3 +1,5 @@
+import { asciiDigits } from "@/lib/text/code-points";
+
 const PIECES_MAX = 4;
 const PIECE_MIN_DIGITS = 2;
 /** Digits of the number that figures must spell. Shorter figures are in every listing by chance. */
@@ -50,18 +52,6 @@ function spell(
     if (found) return found;
   }
   return undefined;
-}
-
-const ZEROS = /\p{Nd}/gu;
-
-/** Decimal digits of any script as 0 to 9. They stand in blocks of ten, so that the code of a zero ends a block. */
-function asciiDigits(run: string): string {
-  return run.replace(ZEROS, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });
 }
 
 /** A text without the runs of digits that equal one of `pieces`. */

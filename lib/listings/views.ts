@@ -9,7 +9,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { ListingViewModel, PropertyModel } from "@/models/listings";
+import { ListingViewModel } from "@/models/listing-views";
+import { PropertyModel } from "@/models/listings";
 
 type Visitor = { actor: Actor | null; address: string; userAgent: string | null };
 

@@ -6,7 +6,7 @@ import type { EnquiryInput } from "@/lib/messaging/enquiry-schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { COUNTED, type PageInfo, readPage } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { EnquiryModel, type EnquiryRecord } from "@/models/messaging";
 
 /** A stored enquiry as administrators see it. */
@@ -27,7 +27,7 @@ export async function listEnquiries(actor: Actor, { status, ...request }: ListEn
   assertAdmin(actor);
   return withDatabase(async () => {
     const [open, handled] = await Promise.all([countOf("open"), countOf("handled")]);
-    const counts = { total: Math.min(open + handled, COUNTED), open, handled };
+    const counts = { total: Math.min(open + handled, COUNT_LIMIT), open, handled };
     const read = (skip: number) => readEnquiries(status, skip, request.limit);
     const { entries, ...pageInfo } = await readPage(request, counts[status ?? "total"], read);
     return { enquiries: entries.map(toEnquiry), counts, ...pageInfo };
@@ -37,7 +37,7 @@ export async function listEnquiries(actor: Actor, { status, ...request }: ListEn
 const matchOf = (status: EnquiryState) => ({ handled: status === "handled" });
 
 const countOf = (status: EnquiryState): Promise<number> =>
-  EnquiryModel.collection.countDocuments(matchOf(status), { hint: "state", limit: COUNTED });
+  EnquiryModel.collection.countDocuments(matchOf(status), { hint: "state", limit: COUNT_LIMIT });
 
 const readEnquiries = (status: EnquiryState | undefined, skip: number, limit: number): Promise<EnquiryRecord[]> =>
   EnquiryModel.find(status ? matchOf(status) : {})

@@ -18,7 +18,7 @@ export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 export const ENQUIRY_KEPT_DAYS = 400;
 
 export const ENQUIRY_TEXTS = {
-  sent: "Your message has been sent. We answer to the email you gave.",
+  sent: "Your message has been sent. We will reply to the email you gave.",
   handled: "Enquiry marked as handled",
   reopened: "Enquiry opened again",
 } as const;

@@ -17,7 +17,7 @@ export const notificationSchema = z
   .object({
     _id: example("665f1c2ab3d94e0012a4c7d1"),
     kind: z.enum(NOTIFICATION_KINDS),
-    text: example("Your listing “2 BHK flat near Meghdoot Garden” is approved and public now."),
+    text: example("Your listing “2 BHK flat near Meghdoot Garden” is approved and now public."),
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     credits: z.number().optional(),
     read: z.boolean(),

@@ -21,7 +21,7 @@ type Facts = {
 };
 
 const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
-  approved: ({ propertyName }) => `Your listing “${propertyName}” is approved and public now.`,
+  approved: ({ propertyName }) => `Your listing “${propertyName}” is approved and now public.`,
   rejected: ({ propertyName, reason }) => `Your listing “${propertyName}” was rejected${reason ? `: ${reason}` : "."}`,
   sold: ({ propertyName }) => `Your listing “${propertyName}” is marked as sold.`,
   unsold: ({ propertyName }) => `Your listing “${propertyName}” is no longer marked as sold.`,

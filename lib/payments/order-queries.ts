@@ -5,7 +5,7 @@ import { type OrderStatus, statusesBelow, WATCHED_DAYS } from "@/lib/payments/or
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { COUNTED } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { DAY_MS } from "@/lib/platform/time";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 
@@ -70,7 +70,7 @@ const openSince = (now: Date, status: Document | OrderStatus) => ({
 export const countOpenOrders = (now: Date): Promise<Record<string, number>> =>
   withDatabase(async () => {
     const countOf = async (status: OrderStatus) => {
-      const options = { hint: "of_status", limit: COUNTED };
+      const options = { hint: "of_status", limit: COUNT_LIMIT };
       return [status, await OrderModel.collection.countDocuments(openSince(now, status), options)] as const;
     };
     return Object.fromEntries(await Promise.all(statusesBelow("credited").map(countOf)));

@@ -4,7 +4,7 @@ import { nextCheckOf } from "@/lib/payments/order-rules";
 import { advanceOrderStatus, expediteRecentOrders, scheduleNextCheck } from "@/lib/payments/orders";
 import { isRefusal, openProvider, readPayments } from "@/lib/payments/provider";
 import { settle } from "@/lib/payments/settlement";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import type { OrderRecord } from "@/models/payments";
 
@@ -22,7 +22,7 @@ const MAX_FAILURES = 3;
 export async function reconcile(now: Date): Promise<boolean> {
   if (!readPayments().isOpen) return true;
   await assertOrderIndexes();
-  return holdingLease(LEASE, () => checkDue(now), { now });
+  return withLease(LEASE, () => checkDue(now), { now });
 }
 
 /** The first run after a start: orders that may have been interrupted within the last hour are checked at once. */

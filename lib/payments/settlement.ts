@@ -59,7 +59,7 @@ async function advance(
   const current = paid ? await addCredits(order, paid.id, now) : await getOrder(order._id.toHexString());
   await recordExtraPayments(current, extraPaymentIds(current, payments));
   const isOwn = paid && paid.id === current.paymentId;
-  return isOwn ? takeBackRefunds(current, paid, provider, now) : { order: current, refundIds: [] };
+  return isOwn ? reverseRefundedCredits(current, paid, provider, now) : { order: current, refundIds: [] };
 }
 
 /** Captures an authorised payment, which may have been captured meanwhile; undefined when it is not captured. */
@@ -90,7 +90,7 @@ async function addCredits(order: OrderRecord, paymentId: string, now: Date): Pro
 }
 
 /** Takes back the credits of processed refunds, once per refund, and advances the status of the order. */
-async function takeBackRefunds(
+async function reverseRefundedCredits(
   order: OrderRecord,
   payment: ProviderPayment,
   provider: Provider,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
 import { duringCall } from "@/lib/platform/database-availability";
 import { writeDurably } from "@/lib/platform/durable-write";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { WalletModel } from "@/models/credits";
 import { LeaseModel } from "@/models/platform";
@@ -115,13 +115,13 @@ describe("a lease", () => {
       during = await holders();
       throw new Error("broken");
     };
-    await expect(holdingLease("work", work, { now: START, holder: "one" })).rejects.toThrow("broken");
+    await expect(withLease("work", work, { now: START, holder: "one" })).rejects.toThrow("broken");
     expect([during, await holders()]).toEqual([["one"], []]);
   });
 
   it("is not taken from another before it ends", async () => {
     await LeaseModel.create({ _id: "held", holder: "two", until: END });
-    const take = (now: Date) => holdingLease("held", () => Promise.resolve(), { now, holder: "one" });
+    const take = (now: Date) => withLease("held", () => Promise.resolve(), { now, holder: "one" });
     expect(await take(new Date(END.getTime() - 1))).toBe(false);
     expect(await holders()).toEqual(["two"]);
     expect(await take(END)).toBe(true);
@@ -131,7 +131,7 @@ describe("a lease", () => {
     const retake = async () => {
       await LeaseModel.updateOne({ _id: "lost" }, { holder: "two" });
     };
-    expect(await holdingLease("lost", retake, { now: START, holder: "one" })).toBe(true);
+    expect(await withLease("lost", retake, { now: START, holder: "one" })).toBe(true);
     expect(await holders()).toEqual(["two"]);
   });
 });

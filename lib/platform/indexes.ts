@@ -1,21 +1,17 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
+import { CartItemModel } from "@/models/cart";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
-import {
-  CartItemModel,
-  GoneListingModel,
-  ListingViewModel,
-  PropertyModel,
-  propertyValidator,
-  SeenVersionModel,
-} from "@/models/listings";
+import { ListingViewModel } from "@/models/listing-views";
+import { GoneListingModel, PropertyModel, propertyValidator } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel } from "@/models/search";
+import { SeenVersionModel } from "@/models/seen-versions";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
 const MODELS = [

@@ -17,7 +17,7 @@ const thisServer = () => `${hostname()}:${getEnv().PORT}`;
  * Runs `work` while holding the lease `name`; returns false without running it when another server, or an earlier call on this
  * one, holds the lease. A lease that is not released expires after `limits.leaseSeconds`.
  */
-export async function holdingLease(
+export async function withLease(
   name: string,
   work: () => Promise<void>,
   { now, holder = thisServer() }: LeaseOptions,
@@ -25,7 +25,7 @@ export async function holdingLease(
   if (held.has(name)) return false;
   held.add(name);
   try {
-    if (!(await take(name, holder, now))) return false;
+    if (!(await takeLease(name, { holder, now, ms: limits.leaseSeconds * 1_000 }))) return false;
     await work().finally(() => release(name, holder));
     return true;
   } finally {
@@ -33,8 +33,12 @@ export async function holdingLease(
   }
 }
 
-async function take(_id: string, holder: string, now: Date): Promise<boolean> {
-  const until = new Date(now.getTime() + limits.leaseSeconds * 1_000);
+/** Takes the lease `name` for `ms` milliseconds, unless another holder has it. Returns whether it was taken. */
+export async function takeLease(
+  _id: string,
+  { holder, now, ms }: { holder: string; now: Date; ms: number },
+): Promise<boolean> {
+  const until = new Date(now.getTime() + ms);
   const free = { _id, $or: [{ holder }, { until: mongoose.trusted({ $lte: now }) }] };
   try {
     await withDatabase(() => LeaseModel.updateOne(free, { $set: { holder, until } }, { upsert: true }));

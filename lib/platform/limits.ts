@@ -61,6 +61,8 @@ export const limits = {
   connectionIdleSeconds: 150,
   /** Total size of the uploads in the memory of this process; further ones wait, or are refused with TOO_MANY. */
   uploadsHeldMaxBytes: 128 * 1_048_576,
+  /** One sender holds at most this part of that memory: a third sender finds room beside the two largest bodies of two others. */
+  uploadMemoryShares: 3,
   failureTextMaxCharacters: 200,
   failureErrorsMax: 20,
   databaseUnavailableRetrySeconds: 5,
@@ -114,6 +116,8 @@ export const limits = {
   /** Codes sent in an hour to one account, to one number, and for one address of callers. */
   mobileCodesPerAccountAndHour: 5,
   mobileCodesPerNumberAndHour: 5,
+  /** Further codes to one number for each account that states it, when others have used up those of the number. */
+  mobileCodesToOwnNumberPerHour: 2,
   mobileCodesPerAddressAndHour: 20,
   /** Listings of accounts wait when more accounts than these have confirmed one number. */
   accountsPerNumber: 3,
@@ -133,6 +137,8 @@ export const limits = {
   picturesAtOnce: 2,
   picturesWaiting: 6,
   picturesPerHour: 30,
+  /** Changes of name, number, city or picture of one account: each may rewrite the texts of all its listings. */
+  accountChangesPerHour: 60,
   sessionsListed: 50,
   userAgentMaxCharacters: 500,
 
@@ -222,6 +228,8 @@ export const limits = {
   /** Sides of the box of a view, and of the box around an area. */
   mapBoxMaxDegrees: 45,
   mapAreaMaxDegrees: 5,
+  /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
+  listingEditsPerHour: 300,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,

@@ -11,7 +11,7 @@ export const messages = {
   tryAgain: site.tryAgain,
   priceIsNoNumber: "Type a number, e.g. 5000000",
   offline: "You are offline. Saved pages still open.",
-  noAnswer: "Basera does not answer just now. Please try again.",
+  noAnswer: "Basera is not responding right now. Please try again.",
   notFoundTitle: "Oops! House Not Found",
   legalLastUpdated: "Last Updated: April 24, 2025",
   processing: "Processing...",
@@ -19,6 +19,6 @@ export const messages = {
   somethingWentWrong: site.somethingWentWrong,
   signInFirst: "Please sign in first",
   notEnoughCredits: "not enough credits to purchase details",
-  providerAway: "The payment provider does not answer just now. Please try again in a moment.",
-  buyingOff: "Buying credits is switched off on this site.",
+  providerAway: "The payment provider is not responding right now. Please try again in a moment.",
+  buyingOff: "Buying credits is turned off on this site.",
 } as const;

@@ -7,13 +7,13 @@ export const literal = (values: object): Document =>
   Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
 
 /** Lists are counted up to this number: one above limits.totalCap means that there are more. */
-export const COUNTED = limits.totalCap + 1;
+export const COUNT_LIMIT = limits.totalCap + 1;
 
 export type PageRequest = { page: number; limit: number };
 /** `total` and `pages` stop at limits.totalCap; `totalIsCapped` is true when there are more. */
 export type PageInfo = PageRequest & { pages: number; total: number; totalIsCapped: boolean };
 
-/** One page of a list with `counted` entries (at most {@link COUNTED}); past the end it is empty, and nothing is read. */
+/** One page of a list with `counted` entries (at most {@link COUNT_LIMIT}); past the end it is empty, and nothing is read. */
 export async function readPage<T>(
   { page, limit }: PageRequest,
   counted: number,

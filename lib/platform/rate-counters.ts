@@ -26,6 +26,8 @@ export const RATE_RULES = {
   enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
+  editProperty: { name: "editProperty", points: limits.listingEditsPerHour, seconds: HOUR_SECONDS, by: "account" },
+  updateMe: { name: "updateMe", points: limits.accountChangesPerHour, seconds: HOUR_SECONDS, by: "account" },
 } as const satisfies Record<string, RateRule & { by?: "account" }>;
 export type RateLimitName = keyof typeof RATE_RULES;
 
@@ -52,8 +54,19 @@ export async function takePoint(rule: RateRule, key: string, points = 1): Promis
 
 /** Checks without counting. @throws AppError TOO_MANY when the next point would be refused */
 export async function assertPointLeft(rule: RateRule, key: string): Promise<void> {
+  const waitMs = await pointWaitMs(rule, key);
+  if (waitMs !== undefined) throw tooMany(waitMs);
+}
+
+/** Milliseconds until the window of spent points ends; undefined while a point is left. */
+export async function pointWaitMs(rule: RateRule, key: string): Promise<number | undefined> {
   const { answer } = await withLimiter({ rule, key, points: 0 }, (limiter) => limiter.get(key));
-  if (answer && answer.consumedPoints >= rule.points) throw tooMany(answer.msBeforeNext);
+  return answer && answer.consumedPoints >= rule.points ? answer.msBeforeNext : undefined;
+}
+
+/** Forgets the points that are counted for `key`. */
+export async function clearPoints(rule: RateRule, key: string): Promise<void> {
+  await withLimiter({ rule, key, points: 0 }, (limiter) => limiter.delete(key));
 }
 
 /** The error of a refused call, with the time until the window ends. */

@@ -14,11 +14,11 @@ export const refusals = {
   },
   filesAtMost: (name: string, most: number) =>
     `${name} takes ${most === 0 ? "no file" : `at most ${most} ${most === 1 ? "file" : "files"}`}`,
-  repeated: (name: string) => `${name} must be given once`,
+  repeated: (name: string) => `${name} must be given only once`,
   unknown: (names: readonly string[]) => `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not accepted here`,
   hostileKey: "A parameter has a name that is not accepted",
-  serverEnding: "This server is about to end",
-  serverStarting: "This server is starting. Please ask another one.",
+  serverEnding: "This server is shutting down",
+  serverStarting: "This server is still starting. Please try another one.",
   indexesMissing: "The database has no indexes yet",
 } as const;
 
@@ -43,9 +43,9 @@ export const requestMessages = {
   invalidRequest: "Invalid request",
   tooManyRequests: `${TOO_MANY} a minute.`,
   methodNotAllowed: "Method not allowed",
-  conflict: "This was changed by somebody else meanwhile",
-  smsNotSent: "The text message could not be sent just now. Please try again in a few minutes.",
-  databaseUnavailable: "Basera cannot reach its database just now. Please try again in a moment.",
+  conflict: "Somebody else changed this in the meantime",
+  smsNotSent: "We could not send the text message. Please try again in a few minutes.",
+  databaseUnavailable: "Basera cannot reach its database right now. Please try again in a moment.",
 } as const;
 
 /** The message for a caller who has to wait this many minutes. */

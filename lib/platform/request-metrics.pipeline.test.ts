@@ -1,3 +1,4 @@
+// @own-modules: the counts are kept on globalThis, and other files count too.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

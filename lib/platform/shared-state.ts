@@ -23,7 +23,7 @@ type SharedName =
   | "upload-memory"
   | "upload-places"
   | "upload-spools"
-  | "photo-address-key"
+  | "signature-key"
   | "public-read-limiter";
 
 const KEY = Symbol.for("basera.shared-state");

@@ -37,56 +37,56 @@ export const mails = {
   resetPassword: {
     subject: `Reset your ${company.name} password`,
     text: (link: string) =>
-      `Somebody asked to reset the password of your ${company.name} account. If it was you, open this link within 30 minutes:\n\n${link}\n\nIt works once. If it was not you, nothing has changed and you can ignore this mail.\n`,
+      `Someone asked to reset the password of your ${company.name} account. If it was you, open this link within 30 minutes:\n\n${link}\n\nThe link works once. If it was not you, you can ignore this email: nothing has changed.\n`,
   },
   confirmSignIn: {
     subject: `Are you signing in to ${company.name}?`,
     text: (link: string) =>
-      `Many wrong passwords were typed for your ${company.name} account, so new devices have to wait. If you want to sign in on one, open this link there within 12 hours and press "It was me":\n\n${link}\n\nThen sign in with your password. The link works once, and it signs nobody in by itself. Devices that you have used before need no link. If it was not you, you can ignore this mail: nothing has changed.\n`,
+      `Somebody entered many wrong passwords for your ${company.name} account, so new devices have to wait. To sign in on a new device, open this link on it within 12 hours and press "It was me":\n\n${link}\n\nThen sign in with your password. The link works once and does not sign anybody in by itself. Devices you have used before do not need it. If it was not you, you can ignore this email: nothing has changed.\n`,
   },
 } as const;
 
 /** Texts of the text messages. One of 160 plain characters costs one message. */
 export const texts = {
   mobileCode: (code: string) =>
-    `${code} is your ${company.name} code to confirm this mobile number. It is valid for 10 minutes. Do not tell it to anybody.`,
+    `${code} is your ${company.name} code to confirm this mobile number. It is valid for 10 minutes. Do not share it with anyone.`,
 } as const;
 
 /** The page about the company (spec 2, Route table). */
 export const aboutPage = {
   title: "About Us",
-  lede: "We bring people who look for a home in Madhya Pradesh together with those who have one to give.",
+  lede: "We bring together people who look for a home in Madhya Pradesh and people who have one to offer.",
   description:
-    "Who stands behind Basera, how a listing gets on the site, what we check before it does and what we do not, and how we earn.",
+    "Who is behind Basera, how a listing gets on the site, what we check and what we do not, and how we earn money.",
   story: {
     title: "Why we are here",
     text: [
-      "Looking for a home often means a week of calls, visits to places that were given away long ago, and the true price at the very end. We wanted it the other way round: price, place, area and photos first, then one call to the person who decides.",
-      "We keep to six cities: Indore, Bhopal, Ujjain, Dewas, Dhar and Khandwa. There you find houses, flats, PGs, hostels, offices, shops, plots and farmhouses on rent, on sale, on lease and as new projects.",
+      "Finding a home often means a week of calls, visits to places that are long gone, and the real price only at the end. We turned that around: price, location, area and photos first, then one call to the person who decides.",
+      "We serve six cities: Indore, Bhopal, Ujjain, Dewas, Dhar and Khandwa. You will find houses, flats, PGs, hostels, offices, shops, plots and farmhouses there, on rent, on sale, on lease and as new projects.",
     ],
   },
   checked: {
     title: "What we check",
     points: [
-      "Somebody of us reads every new listing before it goes live, and every later change of its texts, price or photos.",
-      "Phone numbers, emails and links are taken out of names and descriptions, so that contacts are not passed around.",
-      "Photos lose the place that the camera recorded in the file.",
-      "What is marked as sold leaves the public lists at once.",
+      "Our team reviews every new listing before it goes live, and every later change to its text, price or photos.",
+      "We remove phone numbers, emails and links from names and descriptions, so that contacts stay private.",
+      "We remove the location that the camera saved in a photo.",
+      "A property marked as sold leaves the public lists at once.",
     ],
   },
   notChecked: {
     title: "What we do not check",
     points: [
-      "Who owns the property, and whether its papers are in order. See them before you pay anybody.",
-      "RERA numbers and approvals. We show what the seller states; the authority’s register has the last word.",
-      "The people behind a number. Meet them at the place itself.",
-      "Prices. They are the seller’s own, and yours to discuss.",
+      "Who owns the property, and whether its papers are in order. Check them before you pay anyone.",
+      "RERA numbers and approvals. We show what the seller tells us; the authority’s register is what counts.",
+      "The people behind a number. Meet them at the property.",
+      "Prices. The seller sets them, and you can negotiate.",
     ],
   },
   earning: {
     title: "How we earn",
     text: [
-      "Posting is free. Whoever wants to call an owner or agent spends 1 credit for that contact, once. When a broker closes a deal, a share of the brokerage is ours, as the terms say. Nobody can pay for a better place in a list.",
+      "Posting is free. To call an owner or agent, you spend 1 credit for that contact, once. When a broker closes a deal, we get a share of the brokerage, as the terms say. Nobody can pay for a better place in a list.",
     ],
   },
 } as const;
@@ -94,7 +94,7 @@ export const aboutPage = {
 /** The page with the ways to reach us (spec 2, Contact page). */
 export const contactPage = {
   title: "Contact Us",
-  lede: "Call, write or come by. For questions about one property, unlock its contact and ask the owner or agent.",
+  lede: "Call, write or visit us. For questions about one property, unlock its contact and ask the owner or agent.",
   description:
     "Address, phone, email and business hours of Basera in Indore, a map, and a form to send us a message about the site or your account.",
   hours: [
@@ -169,7 +169,7 @@ export const accessibilityPage = {
   title: "Accessibility",
   description:
     "How Basera works by keyboard, with a screen reader, at 400 % zoom and without JavaScript, what was tested, and what does not work yet.",
-  lede: "Basera is to be usable by everybody, on a cheap phone, by keyboard and with a screen reader. We work to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
+  lede: "We want everybody to be able to use Basera: on a cheap phone, by keyboard and with a screen reader. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
   /** Day of the last test. */
   tested: "2026-11-22",
   sections: [
@@ -177,27 +177,27 @@ export const accessibilityPage = {
       title: "What we tested",
       points: [
         "Every kind of page that visitors, buyers, owners, agents and administrators meet, at the width of a phone and of a desktop: up to 50 pages and open dialogs each.",
-        "Forms with their errors, the dialogs and menus that open most, and what is said of changes without a new page.",
+        "Forms and their errors, the dialogs and menus that people open most, and what a screen reader announces when part of a page changes.",
       ],
     },
     {
       title: "How we tested",
       points: [
         "With axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, in Chromium.",
-        "By keyboard: each stop of the main pages is seen and not covered, the search box, menus, dialogs, and where the focus goes when they close.",
+        "By keyboard: on the main pages, whatever has the focus is visible and not covered. We also tried the search box, menus and dialogs, and where the focus goes when they close.",
         "With reduced motion: nothing moves by itself, and the opening screen is left out.",
-        "With the colours of a high-contrast theme: what is chosen and what has the focus is told apart.",
-        "At a width of 320 pixels, which is what 400 % zoom leaves of a desktop, also with wider spaced text: no page scrolls sideways.",
-        "The size of what is pressed: at least 24 pixels, most of it 44.",
+        "With the colours of a high-contrast theme: you can tell what is selected and what has the focus.",
+        "At a width of 320 pixels, the same as 400 % zoom on a desktop, also with wider text spacing: no page scrolls sideways.",
+        "The size of buttons and links: at least 24 pixels, mostly 44.",
         "Without JavaScript: searching, filtering, sorting, reading a property, signing in and up, and writing to us.",
       ],
     },
     {
       title: "What does not work well yet",
       points: [
-        "Photos are described by the property’s name and a number; what is on them, sellers do not state.",
-        "The map is another company’s. The address stands beside it in words.",
-        "The window in which credits are paid is the payment provider’s.",
+        "Photos are described only by the property’s name and a number, because sellers do not say what they show.",
+        "The map comes from another company. The address is written beside it.",
+        "The payment window belongs to the payment provider.",
         "Not every page was tested in every state; high-contrast colours were tried on the main pages, in Chromium alone.",
         "People who use a screen reader every day have not tested the site yet.",
       ],
@@ -205,7 +205,7 @@ export const accessibilityPage = {
     {
       title: "Tell us",
       text: [
-        "If something keeps you from using this site, write or call. Say which page it was, and what you use to read it. We answer, and help you with what you were about to do.",
+        "If something keeps you from using this site, write or call us. Tell us which page it was and what you use to read it. We will answer and help you with what you wanted to do.",
       ],
       contact: true,
     },
@@ -215,9 +215,9 @@ export const accessibilityPage = {
 /** The page for those who have a property to sell (spec 2, Sell page). */
 export const sellPage = {
   title: "Sell Your Property",
-  lede: "State what you have, add photos and go on to post it. Posting is free, and we review every property before it goes live.",
+  lede: "Tell us about your property, add photos and post it. Posting is free, and we review every property before it goes live.",
   description:
-    "Sell your house, apartment, flat or land in Madhya Pradesh: state its price, rooms and address, add photos and post it free on Basera.",
+    "Sell your house, apartment, flat or land in Madhya Pradesh: enter its price, rooms and address, add photos and post it free on Basera.",
   benefits: [
     {
       icon: "camera",
@@ -227,7 +227,7 @@ export const sellPage = {
     {
       icon: "hand-coins",
       title: "Best Market Price",
-      text: "You name the price, and buyers call you directly. There is no commission on it.",
+      text: "You set the price, and buyers call you directly. There is no commission on it.",
     },
     {
       icon: "clock",
@@ -375,5 +375,5 @@ export const tourSteps = [
   },
   { key: "credits", title: "Credits", text: "Buy credits, and look up your transaction history." },
   { key: "profile-menu", title: "Profile menu", text: "Your profile, your properties, account settings and logout." },
-  { key: "home", title: "Home", text: "Leads back to the home page and its search." },
+  { key: "home", title: "Home", text: "Takes you back to the home page and its search." },
 ] as const;

@@ -45,9 +45,9 @@ async function countInDatabase({ rule, key, now, id }: Count): Promise<Counted[]
   const since = now - rule.seconds * 1000;
   const length = { $size: "$counted" };
   const pause = { $ifNull: [{ $arrayElemAt: [rule.pausesMs ?? [], length] }, 0] };
-  const isAllowed = {
-    $and: [{ $lt: [length, rule.most] }, { $gte: [now, { $add: [{ $ifNull: [{ $max: "$counted.at" }, 0] }, pause] }] }],
-  };
+  const isPauseOver = { $gte: [now, { $add: [{ $ifNull: [{ $max: "$counted.at" }, 0] }, pause] }] };
+  // Concurrent calls may be counted in another order than that of their times.
+  const isAllowed = { $and: [{ $lt: [length, rule.most] }, { $or: [{ $eq: [pause, 0] }, isPauseOver] }] };
   const update = [
     { $set: { counted: { $filter: { input: { $ifNull: ["$counted", []] }, cond: { $gt: ["$$this.at", since] } } } } },
     { $set: { counted: { $cond: [isAllowed, { $concatArrays: ["$counted", [{ id, at: now }]] }, "$counted"] } } },
@@ -74,7 +74,7 @@ redis.call("zremrangebyscore", KEYS[1], "-inf", now - window)
 local counted = redis.call("zcard", KEYS[1])
 local last = redis.call("zrange", KEYS[1], -1, -1, "withscores")[2]
 local pause = tonumber(ARGV[5 + counted] or "0")
-if counted < most and (not last or now >= tonumber(last) + pause) then
+if counted < most and (not last or pause == 0 or now >= tonumber(last) + pause) then
   redis.call("zadd", KEYS[1], now, ARGV[2])
   redis.call("pexpire", KEYS[1], window)
 end

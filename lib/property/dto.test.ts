@@ -133,7 +133,7 @@ describe("parameters of the property list", () => {
     ["maxPrice=-5", "maxPrice must be a number"],
     ["maxPrice=NaN", "maxPrice must be a number"],
     ["maxPrice=Infinity", "maxPrice must be a number"],
-    ["maxPrice=5&maxPrice=6", "maxPrice must be given once"],
+    ["maxPrice=5&maxPrice=6", "maxPrice must be given only once"],
     ["bedrooms=two", "bedrooms must be a whole number"],
     ["bedrooms=-1", "bedrooms must be a whole number"],
     ["sellerDetails=7", "Invalid id"],

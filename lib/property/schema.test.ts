@@ -58,7 +58,7 @@ describe("a new listing", () => {
   ])("requires %s on sale, and refuses it otherwise", (key, message) => {
     const { rentRequired: _rent, ...base } = flatForRent();
     expect(issuesOf({ ...base, ...sale, [key]: undefined })).toEqual([message]);
-    expect(issuesOf({ ...flatForRent(), [key]: "yes" })).toEqual(["Only asked for properties on sale"]);
+    expect(issuesOf({ ...flatForRent(), [key]: "yes" })).toEqual(["Only for properties on sale"]);
   });
 
   it("requires a valid RERA number for new projects", () => {
@@ -93,7 +93,7 @@ describe("a new listing", () => {
   it("accepts a missing city, locality and description", () => {
     for (const key of ["city", "locality", "description"] as const) expect(issuesOf(without(key))).toEqual([]);
     expect(issuesOf(flatForRent({ city: "" }))).toEqual([]);
-    expect(issuesOf(flatForRent({ city: "Mumbai" }))).toEqual(["City is not one we serve"]);
+    expect(issuesOf(flatForRent({ city: "Mumbai" }))).toEqual(["We do not serve this city"]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   PROPERTY_TYPES,
   SELLER_KINDS,
 } from "@/lib/property/constants";
-import { COUNTED, type CountedKey } from "@/lib/search/column-filter";
+import { COUNT_LIMIT, type CountedKey } from "@/lib/search/column-filter";
 import type { MarkVisitor } from "@/lib/search/column-scan";
 import { FACET_STEPS, type Facets } from "@/lib/search/facets";
 import { type ListingColumns, NO_VALUE } from "@/lib/search/listing-columns";
@@ -23,18 +23,18 @@ const OLDEST_DAY = NO_VALUE;
  */
 export function facetCounter(table: ListingColumns, now: Date): { visit: MarkVisitor; facets: () => Facets } {
   const today = indiaDayOf(now);
-  const counts = COUNTED.map(
+  const counts = COUNT_LIMIT.map(
     (key) => new Uint32Array(key === "locality" ? table.localityKeys.length + NEW_LOCALITIES : NO_VALUE + 1),
   );
   const amenityCounts = new Uint32Array(AMENITY_KEYS.length);
 
   const visit: MarkVisitor = (marks, from, to) => {
     const columns = table.columns;
-    const values = COUNTED.map((key) => columns[COLUMN_OF[key]]);
+    const values = COUNT_LIMIT.map((key) => columns[COLUMN_OF[key]]);
     for (let row = from; row < to; row += 1) {
       const mark = marks[row - from] ?? 0;
       if (mark === 0) {
-        for (let place = 0; place < COUNTED.length; place += 1) countRow(place, row);
+        for (let place = 0; place < COUNT_LIMIT.length; place += 1) countRow(place, row);
         countAmenities(columns.amenities[row] ?? 0);
       } else if ((mark & (mark - 1)) === 0) countRow(31 - Math.clz32(mark), row);
     }
@@ -55,14 +55,14 @@ export function facetCounter(table: ListingColumns, now: Date): { visit: MarkVis
       amenityCounts[place] = (amenityCounts[place] ?? 0) + 1;
     }
   };
-  const of = (key: CountedKey) => counts[COUNTED.indexOf(key)] ?? new Uint32Array();
+  const of = (key: CountedKey) => counts[COUNT_LIMIT.indexOf(key)] ?? new Uint32Array();
   return { visit, facets: () => facetsFrom(of, amenityCounts, table) };
 }
 
 /** Localities that may turn up while the facets are counted. */
 const NEW_LOCALITIES = 1_000;
-const POSTED = COUNTED.indexOf("postedWithin");
-const CONFIRMED = COUNTED.indexOf("confirmedWithin");
+const POSTED = COUNT_LIMIT.indexOf("postedWithin");
+const CONFIRMED = COUNT_LIMIT.indexOf("confirmedWithin");
 const COLUMN_OF = {
   category: "category",
   type: "type",

@@ -5,13 +5,13 @@ import { expireTags, registeredCache } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
-import { inTurn } from "@/lib/search/refresh-turns";
+import { throttleRefresh } from "@/lib/search/refresh-throttle";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
@@ -23,7 +23,7 @@ const cellOf = ({ city, category, propertyType }: Cell): Cell => ({ city, catego
 const isSame = (one: Cell, other: Cell) =>
   one.city === other.city && one.category === other.category && one.propertyType === other.propertyType;
 
-type Change = { changed: Changed; before: Counted };
+type Change = { changed: Changed; before: Counted; isCounted: boolean };
 
 /**
  * Recounts and expires everything that shows this listing, or showed its state `before` the change. On a server with cached
@@ -32,19 +32,37 @@ type Change = { changed: Changed; before: Counted };
  * is repeated when the database is available again, or by {@link refreshMarket} within the hour.
  */
 export async function refreshLists(changed: Changed, before: Counted = changed): Promise<void> {
-  const id = changed._id.toHexString();
-  const change = { changed, before };
-  if (registeredCache()) await inTurn(id, change, (changes) => refreshNow(id, changes));
+  await refreshInTurn({ changed, before, isCounted: true });
+}
+
+/**
+ * Expires everything that shows these listings, after a change that counts do not depend on. Each of them waits for its turn
+ * as in {@link refreshLists}, so that the writes of an account cannot expire the pages of a listing more often.
+ */
+export async function expireListings(listings: readonly (Cell & Pick<PropertyRecord, "_id">)[]): Promise<void> {
+  for (let from = 0; from < listings.length; from += TURNS_AT_ONCE) {
+    const some = listings.slice(from, from + TURNS_AT_ONCE);
+    await Promise.all(some.map((one) => refreshInTurn({ changed: one, before: one, isCounted: false })));
+  }
+}
+
+/** Listings that wait for their turns at the same time, so that an account with many leaves connections to others. */
+const TURNS_AT_ONCE = 10;
+
+async function refreshInTurn(change: Change): Promise<void> {
+  const id = change.changed._id.toHexString();
+  if (registeredCache()) await throttleRefresh(id, change, (changes) => refreshNow(id, changes));
   else await refreshNow(id, [change]);
 }
 
 async function refreshNow(id: string, changes: readonly Change[]): Promise<void> {
   const cells = cellsOf(changes);
+  const counted = changes.filter(({ isCounted }) => isCounted);
   try {
-    await withDatabase(() => recountAround(changes, cells));
+    if (counted.length > 0) await withDatabase(() => recountAround(counted, cellsOf(counted)));
   } catch (error) {
     logger.error({ property: id, err: error }, "The counts of a listing were not updated");
-    if (failedAsUnavailable(error)) for (const { before } of changes) refreshLater(id, before);
+    if (failedAsUnavailable(error)) for (const { before } of counted) refreshLater(id, before);
   } finally {
     await refreshColumns([changes[0]?.changed._id].filter((one) => one !== undefined));
     expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
@@ -82,7 +100,7 @@ export async function refreshMarket(now = new Date()): Promise<boolean> {
   const work = async () => {
     if (await withDatabase(recountMarket)) expireTags([localitiesTag, ...tagsOfAllLists()]);
   };
-  return holdingLease("renew-market", work, { now });
+  return withLease("renew-market", work, { now });
 }
 
 const RETRY_MS = 1_000;

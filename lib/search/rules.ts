@@ -46,7 +46,6 @@ export function priceFrom(text: string | undefined): number | undefined {
 }
 
 /** Whether a field contains text that is not a price. */
-export const isNoPrice = (text: string): boolean => text.trim() !== "" && priceFrom(text) === undefined;
 
 export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
 

@@ -5,7 +5,7 @@ import { tokensOf } from "@/lib/search/text-words";
 import { stemOf } from "@/lib/search/word-stems";
 import { editDistance } from "@/lib/text/edit-distance";
 import { atDepth, sampleSeed } from "@/tests/depth";
-import { oneSlip } from "@/tests/misspellings";
+import { oneTypo } from "@/tests/misspellings";
 
 vi.mock("@/lib/text/edit-distance", { spy: true });
 
@@ -37,7 +37,7 @@ test.each([
 
 test.each(NAMES.filter((name) => name.length >= 5))("any one edit in %s is corrected", (name) => {
   fc.assert(
-    fc.property(oneSlip(name.toLowerCase()), (typed) => {
+    fc.property(oneTypo(name.toLowerCase()), (typed) => {
       fc.pre(!NAMES.some((known) => tokensOf(known).join(" ") === tokensOf(typed).join(" ")));
       expect(correct(typed, tokensOf(typed))).toBe(name);
     }),

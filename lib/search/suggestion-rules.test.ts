@@ -6,7 +6,7 @@ import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
 import { toEntries } from "@/lib/search/suggestions";
 import { textWithout, tokensIn } from "@/lib/search/text-words";
 import { atDepth, sampleSeed } from "@/tests/depth";
-import { oneSlip } from "@/tests/misspellings";
+import { oneTypo } from "@/tests/misspellings";
 
 const NAMES =
   "Vijay Nagar|Palasia|Nipania|Rau|Super Corridor|Bhawarkua|LIG Colony|AB Road|Scheme 54|South Tukoganj|Mahalaxmi Nagar|Rajendra Nagar|Sudama Nagar|Geeta Bhawan|Khajrana|Annapurna|Silicon City|Dewas Road|Bicholi Mardana|Sapna Sangeeta";
@@ -111,7 +111,7 @@ describe("misspelt texts", () => {
   );
   test.each(known)("%s is found with any one edit", (name) => {
     fc.assert(
-      fc.property(oneSlip(name.toLowerCase()), (typed) => {
+      fc.property(oneTypo(name.toLowerCase()), (typed) => {
         expect(labels(typed).some((label) => label.startsWith(name))).toBe(true);
       }),
       { numRuns: atDepth({ standard: 100, all: 400 }), seed: sampleSeed },

@@ -2,6 +2,7 @@
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]|(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 const DECIMAL = /\p{Nd}/u;
+const DECIMALS = /\p{Nd}/gu;
 const CACHED_CODE_POINTS_MAX = 20_000;
 
 /** Letters and signs that look like a Latin letter or a digit, in pairs. The case counts where it changes the look. */
@@ -90,6 +91,9 @@ export function foldCodePoint(codePoint: number): string {
   folds.set(codePoint, folded);
   return folded;
 }
+
+/** A text with the decimal digits of all scripts as 0 to 9; everything else stays. */
+export const asciiDigits = (text: string): string => text.replace(DECIMALS, (digit) => String(decimalValue(digit)));
 
 /** {@link foldCodePoint} for a whole text. */
 export const foldText = (text: string): string =>

@@ -4,7 +4,7 @@ import { findDomains, findLinks } from "@/lib/text/links";
 import { markNonContacts } from "@/lib/text/non-contact-numbers";
 import { findPhones, type TokenRange } from "@/lib/text/phone-numbers";
 import type { PlainText } from "@/lib/text/plain-text";
-import { Tokens } from "@/lib/text/tokens";
+import type { Tokens } from "@/lib/text/tokens";
 
 /** A contact as UTF-16 offsets into the source of a plain text. */
 export type FoundContact = {
@@ -15,15 +15,10 @@ export type FoundContact = {
 };
 
 /**
- * Finds contacts. Each found one is removed from the tokens before the next rules read them. Linear time: each rule reads at
- * most a fixed number of tokens around its own sign or word.
+ * Finds contacts in tokens from which known contacts may have been removed. Each found one is removed from the tokens before the
+ * next rules read them. Linear time: each rule reads at most a fixed number of tokens around its own sign or word.
  */
-export function detectContacts(plain: PlainText): FoundContact[] {
-  return detectInTokens(new Tokens(plain));
-}
-
-/** {@link detectContacts} for tokens from which known contacts may have been removed. */
-export function detectInTokens(tokens: Tokens): FoundContact[] {
+export function detectContacts(tokens: Tokens): FoundContact[] {
   const { plain } = tokens;
   const found: FoundContact[] = [];
   const take = (kind: FoundContact["kind"], ranges: readonly TokenRange[]) => {

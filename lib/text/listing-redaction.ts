@@ -1,4 +1,4 @@
-import { detectInTokens, type FoundContact } from "@/lib/text/contact-detector";
+import { detectContacts, type FoundContact } from "@/lib/text/contact-detector";
 import { cutOut } from "@/lib/text/cut-out";
 import { readDigitGroups } from "@/lib/text/digit-groups";
 import { fieldNumbers, findKnownTexts } from "@/lib/text/known-contacts";
@@ -49,6 +49,12 @@ export function redactListingTexts(
   return { texts, findings };
 }
 
+const NOBODY: KnownContacts = { names: [], phones: [], emails: [], addressLines: [] };
+
+/** A single text without contacts in any spelling; everything else stays byte for byte. */
+export const withoutContacts = (text: string): string =>
+  redactListingTexts([{ path: "text", text }], NOBODY).texts[0] ?? "";
+
 type FieldContact = FoundContact & { field: number };
 
 /** The contacts of each field, with offsets into it. A contact over several fields has one part in each. */
@@ -66,7 +72,7 @@ function contactsOf(texts: readonly string[], known: KnownContacts): FieldContac
   take(findKnownTexts(tokens, known));
   const numbers = knownNumbers(known.phones);
   if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fields));
-  found.push(...detectInTokens(tokens));
+  found.push(...detectContacts(tokens));
   return perField(texts, found);
 }
 

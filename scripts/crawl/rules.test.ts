@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { urlSet } from "@/lib/seo/sitemap-rules";
-import { faultsOfPage, faultsOfSitemap, faultsOfTwins, isIndexable } from "@/scripts/crawl/rules";
+import { faultsOfDuplicates, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
 import { readPage, readShard } from "@/scripts/crawl/site";
 
 const URL_ = "https://s.test/a";
@@ -84,7 +84,7 @@ describe("a crawler", () => {
 
   it("reports pages that share a text, and differences from the sitemap", () => {
     const twin = { ...pageOf(html()), url: "https://s.test/b", description: "other" };
-    expect(faultsOfTwins([pageOf(html()), twin])).toEqual([
+    expect(faultsOfDuplicates([pageOf(html()), twin])).toEqual([
       expect.stringMatching(/^One title for 2 pages/),
       expect.stringMatching(/^One h1 for 2 pages/),
     ]);

@@ -28,7 +28,7 @@ export function faultsOfPage({ page, depth, from }: Found): string[] {
 }
 
 /** Pages that share a title, description or heading. */
-export function faultsOfTwins(pages: readonly Page[]): string[] {
+export function faultsOfDuplicates(pages: readonly Page[]): string[] {
   return (["title", "description", "h1"] as const).flatMap((what) => {
     const byText = new Map<string, Page[]>();
     for (const page of pages) {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, relative } from "node:path";
 import { runNode } from "./child.mjs";
 import { compressStatic } from "./compress-static.mjs";
-import { DISK_FULL, problem, requireSpace, saysDiskFull } from "./problem.mjs";
+import { DISK_FULL, isDiskFull, problem, requireSpace } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
 
 const STANDALONE = join(ROOT, ".next/standalone");
@@ -46,7 +46,7 @@ export async function build() {
     env,
     patienceMs: STOP_LIMIT_MS,
   });
-  if (saysDiskFull(output)) throw problem(DISK_FULL);
+  if (isDiskFull(output)) throw problem(DISK_FULL);
   if (code !== 0)
     throw problem(`${output.trim()}\n\nThe build failed: mend what is said above and run the command again.`);
   cpSync(join(ROOT, ".next/static"), join(STANDALONE, ".next/static"), {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEnd, isEnding } from "./lifetime.mjs";
+import { isEnding, onShutdown } from "./lifetime.mjs";
 import { show } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 
@@ -81,7 +81,7 @@ function start(
     if (stream && onLine) createInterface({ input: stream }).on("line", onLine);
   }
   const stop = () => stopGroup(child.pid, patienceMs);
-  const forget = beforeEnd(stop);
+  const forget = onShutdown(stop);
   /** @type {Promise<Ended>} */
   const ended = new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 127, output: error.message }));

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, w
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isRunning } from "./child.mjs";
-import { beforeEnd, fail, isEnding } from "./lifetime.mjs";
+import { fail, isEnding, onShutdown } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
-import { problem, requireSpace, saysDiskFull } from "./problem.mjs";
+import { isDiskFull, problem, requireSpace } from "./problem.mjs";
 
 const DATABASE_NAME = "basera";
 const DATABASE_MB = 200;
@@ -35,7 +35,7 @@ export async function startKeptDatabase({ dataDir, mongod }) {
     isStopped = true;
     return stop(server, limit).finally(() => removeNote(dataDir));
   };
-  const forget = beforeEnd(stopServer);
+  const forget = onShutdown(stopServer);
   await launch(server, folder);
   server.mongodProcess?.once("exit", (code, signal) => {
     if (isEnding() || isStopped) return;
@@ -90,7 +90,7 @@ async function launch(server, folder) {
 /** @param {unknown} error @param {string} folder */
 function readable(error, folder) {
   const text = error instanceof Error ? error.message : String(error);
-  if (saysDiskFull(text)) return error;
+  if (isDiskFull(text)) return error;
   if (text.includes("DBPathInUse")) return inUse(folder);
   if (!/fassert|closed unexpectedly/i.test(text)) return problem(`The database in ${folder} does not start: ${text}`);
   return problem(

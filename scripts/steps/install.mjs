@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isRunning, startNode } from "./child.mjs";
-import { DISK_FULL, problem, requireSpace, saysDiskFull } from "./problem.mjs";
+import { DISK_FULL, isDiskFull, problem, requireSpace } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
 
 const INSTALLED = "node_modules/.package-lock.json";
@@ -26,7 +26,7 @@ export async function install({ dataDir, tell }) {
   const { code, output } = await installation.ended;
   rmSync(note, { force: true });
   // npm ends with 0 on a full disk and says only in warnings that files are cut.
-  if (saysDiskFull(output)) {
+  if (isDiskFull(output)) {
     rmSync(join(ROOT, INSTALLED), { force: true });
     throw problem(DISK_FULL);
   }

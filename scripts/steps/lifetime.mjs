@@ -15,7 +15,7 @@ let ending;
  * @param {() => unknown} stop
  * @returns {() => void} takes the registration back
  */
-export function beforeEnd(stop) {
+export function onShutdown(stop) {
   if (isEnding()) stop();
   else stops.add(stop);
   return () => stops.delete(stop);

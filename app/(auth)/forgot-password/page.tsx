@@ -11,7 +11,7 @@ export default function ForgotPassword() {
   return (
     <AuthScreen
       title="Forgot password"
-      lede="Type the email of your account. We send you a link to choose another password."
+      lede="Enter the email of your account. We will send you a link to choose a new password."
     >
       <ForgotPasswordForm />
       <AuthLinks>

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: `Sign in | ${company.name}` };
 
 export default function Login() {
   return (
-    <AuthScreen title="Sign in" lede="With the email and password of your account.">
+    <AuthScreen title="Sign in" lede="Use the email and password of your account.">
       <VisitorsOnly>
         <LoginForm kind="user" />
         <AuthLinks>

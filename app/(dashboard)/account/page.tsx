@@ -11,7 +11,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export const generateMetadata = (): Metadata =>
   pageMetadata({
     title: `Account Settings | ${company.name}`,
-    description: `Your account on ${company.name}: password, signed-in devices, your data as a file, and the way out.`,
+    description: `Your account on ${company.name}: password, signed-in devices, your data as a file, and how to delete your account.`,
     path: routes.account,
     noindex: true,
   });

@@ -8,9 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import { panelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { getOwnAccount } from "@/lib/identity/accounts";
+import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";
 import type { Account } from "@/lib/identity/contract";
-import { findOwnHold } from "@/lib/identity/mobile-number";
 import { requireViewer } from "@/lib/identity/viewer";
 import { countOwnListings, listOwnListings } from "@/lib/listings/seller-listings";
 import { POSTING_ROLES } from "@/lib/platform/actor";
@@ -24,7 +23,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export const generateMetadata = (): Metadata =>
   pageMetadata({
     title: `Profile | ${company.name}`,
-    description: `Your profile on ${company.name}: your picture, what you stated of yourself, and your uploaded properties.`,
+    description: `Your profile on ${company.name}: your picture, the details you gave, and your uploaded properties.`,
     path: routes.profile,
     noindex: true,
   });

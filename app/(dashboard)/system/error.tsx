@@ -3,5 +3,5 @@
 import { PageFailure } from "@/components/layout/page-states";
 
 export default function SystemError({ retry }: { retry: () => void }) {
-  return <PageFailure title="System" text="We could not load how the site is doing." onRetry={retry} />;
+  return <PageFailure title="System" text="We could not load the state of the site." onRetry={retry} />;
 }

@@ -19,7 +19,7 @@ export default async function UploadPropertyPage() {
         title="Upload Property"
         icon="house-plus"
         headline="Posting is for owners and agents."
-        text="Yours is a buyer's account. To post a property, sign up as an owner or agent with another email; it is free."
+        text="You have a buyer account. To post a property, sign up as an owner or agent with another email; it is free."
         action={{ href: routes.dashboard, label: "Back to Dashboard" }}
       />
     );

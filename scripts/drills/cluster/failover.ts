@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { approveProperty } from "@/lib/listings/moderation";
 import { withDatabase } from "@/lib/platform/database";
 import { routes } from "@/lib/platform/routes";
-import { CartItemModel } from "@/models/listings";
+import { CartItemModel } from "@/models/cart";
 import { changeDelays, LIFECYCLE, pagesOf, postListing } from "@/scripts/drills/cluster/shared-state";
 import { type Answer, call, type Stage, type Verdict } from "@/scripts/drills/cluster/stage";
 import { signedIn } from "@/tests/people";

@@ -74,10 +74,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "contacts are removed from texts",
-    file: "lib/text/contact-redaction.ts",
-    from: "stripContacts(text).text",
+    file: "lib/text/listing-redaction.ts",
+    from: "cutOut(text, spans)",
     to: "text",
-    tests: "lib/text/contact-redaction.test.ts",
+    tests: "lib/text/listing-redaction.spellings.test.ts",
   },
   {
     rule: "reads copy public texts (F27)",
@@ -243,7 +243,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a new number waits for its code (F33)",
     file: "lib/identity/mobile-number.ts",
-    from: 'number: { $cond: [UNCONFIRMED, number, "$number"] },',
+    from: 'number: { $cond: [NEVER_CONFIRMED, number, "$number"] },',
     to: "number,",
     tests: "app/api/v2/auth/mobile/mobile.db.test.ts",
   },
@@ -257,7 +257,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "an upload takes its sender's place",
     file: "lib/api/endpoint.ts",
-    from: "(upload ? inUploadPlace(caller.actor?.id ?? caller.address, work) : work())",
+    from: "(upload ? inUploadPlace(sender, work) : work())",
     to: "work()",
     tests: "lib/api/slow-senders.test.ts",
   },
@@ -312,10 +312,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a listing is refreshed once a second",
-    file: "lib/search/refresh-turns.ts",
+    file: "lib/search/refresh-throttle.ts",
     from: "if (waitMs === 0) return;",
     to: "if (waitMs >= 0) return;",
-    tests: "lib/search/refresh-turns.db.test.ts",
+    tests: "lib/search/refresh-throttle.db.test.ts",
   },
   {
     rule: "what was listed is decided",
@@ -334,8 +334,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "writes of one home wait for each other",
     file: "lib/listings/same-home.ts",
-    from: "const isMine = await holdingLease(",
-    to: "const isMine = await holdingLease(holder +",
+    from: "const isMine = await withLease(",
+    to: "const isMine = await withLease(holder +",
     tests: "app/api/v2/properties/same-home.db.test.ts",
   },
 ];

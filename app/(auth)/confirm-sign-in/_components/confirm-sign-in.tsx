@@ -50,8 +50,8 @@ function ConfirmSignInForm({ token, onDead }: ConfirmSignInFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p className="-mt-3.5 mb-1 text-ink-3">
-        Many wrong passwords were typed for your account, so new devices have to wait. If you want to sign in with this
-        browser, press the button. You then type your password as usual.
+        Somebody entered many wrong passwords for your account, so new devices have to wait. To sign in with this
+        browser, press the button, then enter your password as usual.
       </p>
       <ScriptNote />
       <FormFailure text={failure} />

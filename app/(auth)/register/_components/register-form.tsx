@@ -29,7 +29,7 @@ export function RegisterForm() {
   if (notSignedIn !== undefined)
     return (
       <Outcome isGood title="Your account is ready" action={{ to: routes.login, label: "Sign in" }}>
-        <p className="text-ink-2">We could not sign you in by ourselves: {notSignedIn}</p>
+        <p className="text-ink-2">We could not sign you in automatically: {notSignedIn}</p>
       </Outcome>
     );
   return (

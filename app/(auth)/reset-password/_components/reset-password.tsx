@@ -20,7 +20,7 @@ export function ResetPassword() {
   const [isExpired, setExpired] = useState(false);
   if (isExpired || token === "")
     return (
-      <Outcome title={userMessages.resetLinkDead} action={{ to: routes.forgotPassword, label: "Ask for a new link" }} />
+      <Outcome title={userMessages.resetLinkDead} action={{ to: routes.forgotPassword, label: "Request a new link" }} />
     );
   return <ResetPasswordForm token={token} onExpired={() => setExpired(true)} />;
 }
@@ -50,7 +50,9 @@ function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) {
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p className="-mt-3.5 mb-1 text-ink-3">You are then signed out everywhere and sign in with the new one.</p>
+      <p className="-mt-3.5 mb-1 text-ink-3">
+        You will be signed out everywhere and can then sign in with the new one.
+      </p>
       <ScriptNote />
       <PasswordField
         label="New password"

@@ -166,7 +166,7 @@ describe("exporting data", () => {
 
   test.each([
     [true, userMessages.dataSaved],
-    [false, "Your data is saved as a file, with the newest 10,000 rows of each kind only."],
+    [false, "Your data was saved to a file, with the newest 10,000 rows of each kind only."],
   ])("saves the data of the answer as a file; complete: %s", async (complete, text) => {
     const data = { account: { email: "asha@example.in" } };
     answer.mockResolvedValue(Response.json({ success: true, message: "OK", data, meta: { complete } }));

@@ -12,7 +12,7 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 
 const FILE_NAME = "basera-my-data.json";
-const INCOMPLETE = `Your data is saved as a file, with the newest ${indianNumber(limits.exportRowsMax)} rows of each kind only.`;
+const INCOMPLETE = `Your data was saved to a file, with the newest ${indianNumber(limits.exportRowsMax)} rows of each kind only.`;
 
 /** Fetches everything stored about the viewer and saves it as a file. */
 export function ExportData() {
@@ -34,7 +34,7 @@ export function ExportData() {
     <SettingsPanel
       id="export"
       title="Export my data"
-      text="Your account, properties, notifications, cart, transactions and unlocked contacts in one file, to keep or to take elsewhere."
+      text="Your account, properties, notifications, cart, transactions and unlocked contacts in one file, to keep or to use elsewhere."
     >
       <BusyButton isBusy={isBusy} icon="download" onPress={take} className={buttonClass({ tone: "outline" })}>
         Export my data

@@ -29,7 +29,7 @@ export function SessionsPanel({ sessions }: { sessions: Sessions }) {
     <SettingsPanel
       id={HEADING}
       title="Active sessions"
-      text="Every device that is signed in to your account. End those you do not know, then change your password."
+      text="Every device that is signed in to your account. End the sessions you do not recognise, then change your password."
     >
       <div className="grid grid-cols-1 gap-4">
         {!list && !failure && <SessionsSkeleton />}

@@ -41,7 +41,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
     <SettingsPanel
       id="password"
       title="Change password"
-      text="All other devices are signed out when the password changes."
+      text="Changing the password signs you out on all other devices."
     >
       {times > 0 && (
         <p

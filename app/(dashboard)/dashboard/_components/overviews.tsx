@@ -30,7 +30,7 @@ export async function AdminOverview({ viewer }: OverviewProps) {
         listings={waiting}
         total={counts.pending}
         allHref={routes.uploads({ status: "pending" })}
-        empty={{ text: "No property waits for a review." }}
+        empty={{ text: "No property is waiting for review." }}
       />
       <p className="pt-4 text-sm">
         <a

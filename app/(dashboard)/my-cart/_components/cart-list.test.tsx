@@ -103,8 +103,8 @@ describe("My Cart", () => {
   });
 
   it.each([
-    [1, "1 saved property is not available just now and is not shown."],
-    [3, "3 saved properties are not available just now and are not shown."],
+    [1, "1 saved property is not available at the moment and is not shown."],
+    [3, "3 saved properties are not available at the moment and are not shown."],
   ])("says that %i are no longer available", (gone, text) => {
     show({ gone });
     expect(screen.getByText(text)).toBeTruthy();

@@ -42,7 +42,7 @@ it("shows an order of a deleted account without a link, and a text when there is
   );
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.getByText("Account deleted")).toBeTruthy();
-  expect(screen.getByText("Not asked again")).toBeTruthy();
+  expect(screen.getByText("No more checks")).toBeTruthy();
   rerender(<OrderPanel orders={{ counts, newest: [] }} />);
   expect(screen.getByText("Every payment was credited.")).toBeTruthy();
 });
@@ -70,7 +70,7 @@ it("shows whether the database answers", () => {
   const system = { server, cache: { entries: 1_234, bytes: 5_000_000, unknownScripts: 0 }, unpublishedTags: 0 };
   const database = { isUp: true, open: 3, inUse: 1, waiting: 0 };
   const { rerender } = render(<ServerPanel system={{ ...system, database }} />);
-  expect(screen.getByText("Answers")).toBeTruthy();
+  expect(screen.getByText("Available")).toBeTruthy();
   expect(screen.getByText("180 MB")).toBeTruthy();
   rerender(<ServerPanel system={{ ...system, database: { ...database, isUp: false } }} />);
   expect(screen.getByText("Unavailable")).toBeTruthy();
@@ -81,7 +81,7 @@ it("shows queues by name, and how mails are sent", () => {
   expect(screen.getByText("Photos")).toBeTruthy();
   expect(screen.getByText("2 running, 4 waiting")).toBeTruthy();
   rerender(<QueuePanel queues={[]} />);
-  expect(screen.getByText("Nothing has been queued since the start.")).toBeTruthy();
+  expect(screen.getByText("Nothing has been queued since the server started.")).toBeTruthy();
   const failures = [{ at: AT, reason: "ECONNREFUSED" }];
   rerender(<MailPanel mails={{ isSent: true, sent: 5, failed: 1, failures }} />);
   expect(screen.getByText("ECONNREFUSED")).toBeTruthy();

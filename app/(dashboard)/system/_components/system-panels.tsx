@@ -77,7 +77,7 @@ const OrderRow = ({ order }: { order: WaitingOrder }) => (
       <span className="block text-ink-2">{dateAndTime(order.createdAt)}</span>
     </span>
     <span className="min-w-0 text-ink-2 wrap-anywhere">
-      {order.nextCheckAt ? `Asked again ${dateAndTime(order.nextCheckAt)}` : "Not asked again"}
+      {order.nextCheckAt ? `Next check ${dateAndTime(order.nextCheckAt)}` : "No more checks"}
       {order.lastError && <span className="block text-danger">{order.lastError}</span>}
     </span>
   </li>
@@ -85,7 +85,7 @@ const OrderRow = ({ order }: { order: WaitingOrder }) => (
 
 /** The last run of each scheduled job, on any server. */
 export const JobPanel = ({ jobs }: { jobs: readonly JobState[] }) => (
-  <Panel id="jobs" title="Jobs" note="The last run of each, on whichever server it was.">
+  <Panel id="jobs" title="Jobs" note="The last run of each job, on any server.">
     <ul className="text-sm">
       {jobs.map(({ name, last }) => (
         <li key={name} className="grid gap-1 border-t border-line py-2.5 first:border-t-0">
@@ -130,7 +130,7 @@ export const ServerPanel = ({ system: { server, database, cache, unpublishedTags
   <Panel
     id="server"
     title="This server"
-    note="Of several servers, the one that answered. Load the page again for another."
+    note="If there are several servers, the one that answered. Reload the page to see another."
   >
     <FactList
       facts={[
@@ -142,7 +142,7 @@ export const ServerPanel = ({ system: { server, database, cache, unpublishedTags
           name: "Database",
           value: database.isUp ? (
             <Badge tone="success" icon="circle-check">
-              Answers
+              Available
             </Badge>
           ) : (
             <Badge tone="danger" icon="circle-x">
@@ -152,7 +152,7 @@ export const ServerPanel = ({ system: { server, database, cache, unpublishedTags
         },
         {
           name: "Database connections",
-          value: `${database.open} open, ${database.inUse} in use, ${database.waiting} waited for`,
+          value: `${database.open} open, ${database.inUse} in use, ${database.waiting} waiting`,
         },
         { name: "Cached pages and reads", value: `${indianNumber(cache.entries)}, ${megabytes(cache.bytes)}` },
         { name: "Scripts that will not run", value: cappedNumber(cache.unknownScripts) },
@@ -171,9 +171,9 @@ const TITLES: Record<string, string> = {
 
 /** Expensive work that runs or waits on this server. */
 export const QueuePanel = ({ queues }: Pick<SystemState, "queues">) => (
-  <Panel id="queues" title="Queues" note="Costly work on this server, now.">
+  <Panel id="queues" title="Queues" note="Expensive work on this server right now.">
     {queues.length === 0 ? (
-      <p className="text-sm text-ink-2">Nothing has been queued since the start.</p>
+      <p className="text-sm text-ink-2">Nothing has been queued since the server started.</p>
     ) : (
       <FactList
         facts={queues.map(({ name, running, waiting }) => ({
@@ -185,8 +185,8 @@ export const QueuePanel = ({ queues }: Pick<SystemState, "queues">) => (
   </Panel>
 );
 
-const SENT = "Mails are sent at once. There is no queue: one that did not leave is not tried again.";
-const OUTBOX_NOTE = "No mail server is set: mails are written to the outbox folder of this server.";
+const SENT = "Emails are sent at once. There is no queue: a failed email is not sent again.";
+const OUTBOX_NOTE = "No mail server is configured: emails are written to the outbox folder of this server.";
 
 /** Mails of this server since its start, with the failed ones. */
 export const MailPanel = ({ mails: { isSent, sent, failed, failures } }: Pick<SystemState, "mails">) => (
@@ -204,7 +204,7 @@ export const MailPanel = ({ mails: { isSent, sent, failed, failures } }: Pick<Sy
   </Panel>
 );
 
-const NO_PROVIDER = "No SMS provider is set: text messages are written to the outbox folder of this server.";
+const NO_PROVIDER = "No SMS provider is configured: text messages are written to the outbox folder of this server.";
 
 /** Text messages of this server since its start. */
 const MessagePanel = ({ messages: { isSent, sent, failed } }: Pick<SystemState, "messages">) => (
@@ -252,7 +252,7 @@ const Panel = ({ id, title, note, isWide, children }: PanelProps) => (
 /** Shapes of the panels. */
 export const SystemSkeleton = () => (
   <div>
-    <p className="sr-only">Loading how the site is doing</p>
+    <p className="sr-only">Loading the state of the site</p>
     <div aria-hidden="true" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <div className="skeleton h-72 rounded-lg! xl:col-span-full" />
       <div className="skeleton h-96 rounded-lg!" />

@@ -147,9 +147,9 @@ it("bans with a reason, refreshes the list, and focuses the new state", async ()
 
 it("says that another administrator was first and shows the current state", async () => {
   await view(asha);
-  answers(409, "This user is banned already");
+  answers(409, "This user is already banned");
   await ban(reason);
-  expect(takeToasts()).toEqual([{ kind: "error", text: "This user is banned already" }]);
+  expect(takeToasts()).toEqual([{ kind: "error", text: "This user is already banned" }]);
   expect(router.refresh).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog", { name: "Ban Asha Rao" })).toBeNull();
 });

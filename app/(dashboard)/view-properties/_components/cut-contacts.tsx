@@ -15,7 +15,7 @@ const KINDS: Record<Finding["kind"], string> = {
   address: "Seller's address",
 };
 
-const cutInWords = (count: number) => `${counted(count, "contact", "contacts")} cut out`;
+const cutInWords = (count: number) => `${counted(count, "contact", "contacts")} removed`;
 
 /** In a row of the list: how many contacts were cut out of the texts. */
 export const CutCount = ({ count, after }: { count: number | undefined; after?: string }) =>
@@ -34,7 +34,7 @@ export const CutContactsNote = ({ count, findings }: CutContacts) => (
   >
     <p className="flex items-start gap-2 font-semibold">
       <Icon name="eye-off" size={18} className="mt-px" />
-      {count > 0 ? cutInWords(count) : "Nothing is cut out, but this may be a contact"}
+      {count > 0 ? cutInWords(count) : "Nothing was removed, but this may be a contact"}
     </p>
     <ul className="mt-1.5 grid list-disc gap-1 pl-5">
       {findings.map((finding) => (
@@ -47,8 +47,8 @@ export const CutContactsNote = ({ count, findings }: CutContacts) => (
   </section>
 );
 
-/** `phone number, cut out`, `link, not sure, still shown`. */
+/** `phone number, removed`, `link, unsure, still shown`. */
 function noteOf({ kind, confidence, past }: Finding): string {
   if (past) return `${KINDS[kind].toLowerCase()}, in an earlier text`;
-  return `${KINDS[kind].toLowerCase()}, ${confidence === "sure" ? "cut out" : "not sure, still shown"}`;
+  return `${KINDS[kind].toLowerCase()}, ${confidence === "sure" ? "removed" : "unsure, still shown"}`;
 }

@@ -118,7 +118,7 @@ const ChangedNote = ({ paths }: { paths: readonly string[] }) => (
 const HistoryBlock = ({ reading: { data, failure, reload } }: { reading: ListingRequest<HistoryItem[]> }) => (
   <DetailBlock title="History">
     {failure && <RequestFailure title={propertyMessages.historyNotLoaded} text={failure} onRetry={reload} />}
-    {data?.length === 0 && <p className="text-ink-3">Nothing is recorded of this property yet.</p>}
+    {data?.length === 0 && <p className="text-ink-3">This property has no history yet.</p>}
     {data && data.length > 0 && <HistoryList items={data} />}
     {!data && !failure && (
       <p role="status" className="text-ink-3">

@@ -78,9 +78,9 @@ describe("the table", () => {
   it("says how many contacts were cut out of the texts, in rows and on cards", () => {
     show({ ...pending, cutCount: 2 }, { ...pending, _id: "665f00000000000000000009" });
     const [, cut, clean] = within(table()).getAllByRole("row");
-    expect(cut?.textContent).toContain("2 contacts cut out, Vijay Nagar, Flat");
-    expect(clean?.textContent).not.toContain("cut out");
-    expect(screen.getByRole("list", { name: "Properties, newest first" }).textContent).toContain("2 contacts cut out");
+    expect(cut?.textContent).toContain("2 contacts removed, Vijay Nagar, Flat");
+    expect(clean?.textContent).not.toContain("removed");
+    expect(screen.getByRole("list", { name: "Properties, newest first" }).textContent).toContain("2 contacts removed");
   });
 
   it.each(["approved", "rejected", "sold"] as const)("offers no decision on a listing that is %s", (status) => {
@@ -275,10 +275,10 @@ describe("the dialog that shows a listing for review", () => {
     show(pending);
     await press(inTable(`View ${NAME}`));
     const note = within(dialog(NAME)).getByRole("region", { name: "Contacts in the texts" });
-    expect(note.textContent).toContain("2 contacts cut out");
+    expect(note.textContent).toContain("2 contacts removed");
     expect([...note.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
-      "Description: 90000 54321 (phone number, cut out)",
-      "Note: lake.in (link, not sure, still shown)",
+      "Description: 90000 54321 (phone number, removed)",
+      "Note: lake.in (link, unsure, still shown)",
       "Name: Asha (seller's name, in an earlier text)",
     ]);
   });
@@ -369,6 +369,6 @@ describe("the dialog that shows a listing for review", () => {
     expect(within(dialog(NAME)).getByRole("alert").textContent).toContain(propertyMessages.historyNotLoaded);
     answer("GET", routes.api.history(ID), { status: 200, data: [] });
     await press(inDialog(NAME, "Try again"));
-    expect(dialog(NAME).textContent).toContain("Nothing is recorded of this property yet.");
+    expect(dialog(NAME).textContent).toContain("This property has no history yet.");
   });
 });

@@ -10,8 +10,7 @@ import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
-import { getOwnAccount } from "@/lib/identity/accounts";
-import { findOwnHold } from "@/lib/identity/mobile-number";
+import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
 import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
@@ -62,7 +61,7 @@ async function OwnNumber({ viewer, hold }: { viewer: SellerListingsProps["viewer
   const { number, pendingNumber } = (await getOwnAccount(viewer)).userDetails;
   return (
     <div className="mb-6">
-      <ConfirmOwnMobile number={pendingNumber ?? number} hold={hold} />
+      <ConfirmOwnMobile number={pendingNumber ?? number} hold={pendingNumber ? "unconfirmed" : hold} />
     </div>
   );
 }

@@ -12,9 +12,10 @@ import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { notify } from "@/lib/messaging/notifications";
 import { DAY_MS } from "@/lib/platform/time";
 import { findPublicProperty } from "@/lib/search/public-listings";
+import { CartItemModel } from "@/models/cart";
 import { RevealModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
-import { CartItemModel, PropertyModel } from "@/models/listings";
+import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { OrderModel } from "@/models/payments";
 import { callApi } from "@/tests/api-call";
@@ -127,7 +128,7 @@ describe("deleting one's account", () => {
   it("happens once for repeated calls", async () => {
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => leave(owner)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401]);
   });
 
   it("requires the password and limits guesses", async () => {

@@ -4,14 +4,17 @@ import { POST as add } from "@/app/api/v2/cart/add/route";
 import { GET as items } from "@/app/api/v2/cart/items/route";
 import { POST as remove } from "@/app/api/v2/cart/remove/route";
 import { GET as list } from "@/app/api/v2/cart/route";
+import { POST as debit } from "@/app/api/v2/credits/debit/route";
 import { listCartCards } from "@/lib/listings/cart";
 import { cartMessages } from "@/lib/listings/cart-messages";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { CartItemModel, PropertyModel } from "@/models/listings";
+import { CartItemModel } from "@/models/cart";
+import { PropertyModel } from "@/models/listings";
 import { callApi, type Handler } from "@/tests/api-call";
+import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
@@ -226,5 +229,20 @@ describe("GET v2/cart", () => {
     ]);
     expect([total, gone]).toEqual([2, 3]);
     expect(JSON.stringify(cards)).not.toMatch(/Tower B|sellerId|address/);
+  });
+
+  it("shows photos of a sold property only to its owner, administrators and who unlocked it (security F35)", async () => {
+    const [sold = "", locked = ""] = await savedInTurn(2);
+    for (const by of [owner, admin, other]) for (const id of [sold, locked]) await save(id, by);
+    await giveCredits(other.id);
+    expect((await send(debit, { propertyId: sold }, other)).status).toBe(200);
+    for (const id of [sold, locked]) await markSold(owner.actor, id);
+    const photosOf = async ({ actor }: Person, id: string) =>
+      (await listCartCards(actor, { page: 1, limit: 10 })).cards.find(({ _id }) => _id === id)?.photos.length;
+    expect([await photosOf(buyer, sold), await photosOf(buyer, locked)]).toEqual([0, 0]);
+    expect([await photosOf(other, sold), await photosOf(other, locked)]).toEqual([1, 0]);
+    for (const by of [owner, admin]) expect([await photosOf(by, sold), await photosOf(by, locked)]).toEqual([1, 1]);
+    await markUnsold(owner.actor, sold);
+    expect(await photosOf(buyer, sold)).toBe(1);
   });
 });

@@ -10,8 +10,9 @@ import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { auditContacts } from "@/lib/backoffice/contact-audit";
+import { listUnlocks } from "@/lib/credits/contact-access";
 import { creditMessages } from "@/lib/credits/messages";
-import { findOwnHold } from "@/lib/identity/mobile-number";
+import { findOwnHold } from "@/lib/identity/accounts";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { listReviewItems } from "@/lib/listings/queries";
@@ -23,6 +24,7 @@ import { MobileCodeModel, UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
+import { documentsExamined } from "@/tests/documents-examined";
 import { expireTags } from "@/tests/expired-tags";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { addListing, withPhoto } from "@/tests/listing-calls";
@@ -214,7 +216,10 @@ describe("accounts that are older than confirmations", () => {
     expect(await stored(bad)).toMatchObject({ numberRefusedAt: now });
 
     // It goes on where it was interrupted: the listings were marked, the account was not decided.
-    await UserModel.collection.updateOne({ _id: new Types.ObjectId(bad.id) }, { $unset: { numberConfirmedAt: "" } });
+    await UserModel.collection.updateOne(
+      { _id: new Types.ObjectId(bad.id) },
+      { $unset: { numberConfirmedAt: "", numberDecided: "" } },
+    );
     expect(await decideExistingNumbers(new Date())).toEqual({ confirmed: 0, impossible: 1 });
 
     await giveCredits(people.buyer.id, 2);
@@ -224,6 +229,32 @@ describe("accounts that are older than confirmations", () => {
     expect((await publicOne(closed)).contactHeld).toBeUndefined();
     expect((await unlock(closed)).status).toBe(200);
     expect((await auditContacts(() => undefined)).faults).toBe(0);
+  });
+
+  it("keep a refused number until another one is confirmed: earlier buyers see no unconfirmed one", async () => {
+    const bad = await older("9898989861");
+    const id = await posted({}, bad);
+    await giveCredits(people.buyer.id, 1);
+    expect((await unlock(id)).status).toBe(200);
+    await setAccount(bad, { number: IMPOSSIBLE });
+    await decideExistingNumbers(new Date());
+    const next = "9898989862";
+    const { body } = await callApi(changeMe, { method: "PATCH", body: { number: next }, cookies: bad.cookies });
+    expect(body.data).toMatchObject({
+      userDetails: { number: IMPOSSIBLE, pendingNumber: next, numberConfirmed: false },
+    });
+    const bought = async () =>
+      (await listUnlocks(people.buyer.actor, { page: 1, limit: 5 })).unlocks.map(({ seller }) => seller?.number);
+    expect([await bought(), await findOwnHold(bad.actor)]).toEqual([[IMPOSSIBLE], "impossible"]);
+    await confirmNumber(next, bad);
+    expect([await bought(), await findOwnHold(bad.actor)]).toEqual([[next], undefined]);
+  });
+
+  it("are read once: a further run examines no account", async () => {
+    const many = await Promise.all([older("9898989871"), signedIn("owner"), signedIn("owner", UNCONFIRMED)]);
+    await decideExistingNumbers(new Date());
+    expect(await documentsExamined("users", () => decideExistingNumbers(new Date()))).toEqual([0]);
+    for (const person of many) expect((await stored(person))?.numberDecided).toBe(true);
   });
 
   it("can be unlocked before they are decided, when their number can exist", async () => {

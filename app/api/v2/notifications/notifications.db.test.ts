@@ -44,7 +44,7 @@ describe("a seller is notified", () => {
     await markSold(admin.actor, sold);
     const { data, meta } = await listOf(owner);
     expect(data.map(({ text }) => text).sort()).toEqual([
-      "Your listing “Shalimar Heights, 3 BHK” is approved and public now.",
+      "Your listing “Shalimar Heights, 3 BHK” is approved and now public.",
       "Your listing “Shalimar Heights, 3 BHK” is marked as sold.",
       "Your listing “Shalimar Heights, 3 BHK” was rejected: $name: the photos show another house",
     ]);

@@ -8,7 +8,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { listReviewItems } from "@/lib/listings/queries";
 import { listWaitingListings } from "@/lib/listings/seller-listings";
 import { propertyMessages } from "@/lib/property/messages";
-import { SeenVersionModel } from "@/models/listings";
+import { SeenVersionModel } from "@/models/seen-versions";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { setUpEditing } from "@/tests/listing-calls";
@@ -104,8 +104,6 @@ describe.each(DECISIONS)("%s without a version (security F36)", (_, handler, sta
 describe("what counts as listed to an administrator", () => {
   it.each([
     ["v3/properties", () => list()],
-    ["the dashboard", () => listWaitingListings(people.admin.actor, { limit: 5 })],
-    ["the page of all properties", () => listReviewItems(people.admin.actor, { page: 1, limit: 10 })],
     ["the listing itself", (id: string) => callApi(find, { params: { id }, cookies: people.admin.cookies })],
     [
       "the list of one seller",
@@ -126,6 +124,25 @@ describe("what counts as listed to an administrator", () => {
     expect((await decide(approve, id)).status).toBe(409);
     await see(id);
     expect((await decide(approve, id)).status).toBe(200);
+  });
+
+  it.each([
+    ["the dashboard", () => listWaitingListings(people.admin.actor, { limit: 5 })],
+    ["the page of all properties", () => listReviewItems(people.admin.actor, { page: 1, limit: 10 })],
+  ])("is the first version in a row of %s, and no later one, because rows do not show the texts", async (_, see) => {
+    const id = await post();
+    await see();
+    await patch(id, { description: "Edited after it was listed" });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await decide(approve, id)).status).toBe(409);
+      await see();
+    }
+    await list();
+    await patch(id, { description: "Edited after it was read" });
+    await see();
+    expect((await decide(approve, id)).status).toBe(409);
+    const [row] = (await listReviewItems(people.admin.actor, { page: 1, limit: 10 })).items;
+    expect((await decide(approve, id, { body: { updatedAt: row?.updatedAt } })).status).toBe(200);
   });
 
   it("is not what its seller reads, and nothing is recorded of listings that are decided", async () => {

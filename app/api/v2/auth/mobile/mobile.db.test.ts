@@ -136,6 +136,24 @@ describe("a code (security F33)", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
+  it("is sent to the account that states the number, when other accounts have used up the codes of the number", async () => {
+    const most = limits.mobileCodesPerNumberAndHour;
+    const strangers = await Promise.all(Array.from({ length: most + 1 }, () => signedIn("buyer", UNCONFIRMED)));
+    for (const [place, by] of strangers.entries()) expect((await ask(OLD, by)).status).toBe(place < most ? 200 : 429);
+    for (let count = 0; count < limits.mobileCodesToOwnNumberPerHour; count += 1)
+      expect((await ask(OLD)).status).toBe(200);
+    expect((await tell(OLD, lastCodeTo(OLD))).status).toBe(200);
+
+    for (const by of strangers.slice(1)) expect((await ask(NEW, by)).status).toBe(200);
+    const confirmed = await signedIn("agent");
+    expect((await ask(NEW, confirmed)).status).toBe(429);
+    await callApi(changeMe, { method: "PATCH", body: { number: NEW }, cookies: confirmed.cookies });
+    expect((await ask(NEW, confirmed)).status).toBe(200);
+    await RateCountModel.collection.deleteMany({ key: /^code-(account|address)/ });
+    expect((await ask(NEW, confirmed)).status).toBe(200);
+    expect((await ask(NEW, confirmed)).status).toBe(429);
+  });
+
   it("is not needed to sign up, and a new account's number is unconfirmed", async () => {
     const person = {
       userType: "owner",

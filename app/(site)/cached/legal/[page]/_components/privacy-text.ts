@@ -54,11 +54,11 @@ const PRIVACY_KEPT: TextSection = {
   points: [
     "Your account and listings: as long as the account is open. Notifications: one year.",
     `A closed account: its listings are hidden and its sessions end at once. After ${limits.deletedKeptDays} days it is made anonymous: name, email, number, city, picture, notifications and exact addresses are removed. Its listings stay hidden in our records.`,
-    "Payments and credits: as long as the law asks us to keep accounts, without your name.",
-    "Contacts somebody unlocked before: what a person has already seen stays known to that person.",
+    "Payments and credits: as long as the law requires us to keep accounts, without your name.",
+    "Contacts that were unlocked before: we cannot take back what a person has already seen.",
     `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
-    `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They belong to no account; write to us to have one removed before.`,
-    "Logs of sign-ins and changes: as long as the law asks. They name an account by an id, not by name, number or email.",
+    `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They are not linked to an account; write to us to have one removed earlier.`,
+    "Logs of sign-ins and changes: as long as the law requires. They name an account by an id, not by name, number or email.",
   ],
 };
 
@@ -74,10 +74,10 @@ const PRIVACY_RIGHTS: readonly TextSection[] = [
       { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
       {
         name: "Withdraw your consent",
-        text: "Ask us to remove a listing, or close your account. What was done before stays lawful.",
+        text: "Ask us to remove a listing, or close your account. What we did before remains lawful.",
       },
       { name: "Delete", text: "Delete your account in Account settings. We ask for your password once more." },
-      { name: "Name somebody", text: "Write to us whom we should answer if you die or cannot act for yourself." },
+      { name: "Name somebody", text: "Tell us who may act for you if you die or cannot act for yourself." },
     ],
     links: [{ href: routes.account, label: "Open Account settings" }],
   },
@@ -115,15 +115,15 @@ export const privacyPage: TextPage = {
         { name: "Email", text: "To sign you in and to send you a link when you reset your password." },
         {
           name: "Mobile number",
-          text: "So that people who unlock your listing can call you. A code by text message shows us that it is yours.",
+          text: "So that people who unlock your listing can call you. We text you a code to check that it is yours.",
         },
         { name: "City (optional)", text: "To know where you are looking or listing." },
         { name: "User type", text: "Buyer, owner or agent: it decides what your account can do." },
         {
           name: "Profile picture (optional)",
-          text: "To show on your profile. We remove the place recorded in the file.",
+          text: "To show on your profile. We remove the location saved in the file.",
         },
-        { name: "Password", text: "Stored only in a form from which it cannot be read." },
+        { name: "Password", text: "Stored only in a form that cannot be turned back into the password." },
         { name: "Listings", text: "Details, photos and the exact address, to show your property to others." },
         { name: "Saved properties", text: "To show them in My Cart." },
         {
@@ -147,9 +147,9 @@ export const privacyPage: TextPage = {
     {
       title: "Cookies",
       text: [
-        `We set three cookies, and only when you sign in or open a link that we mailed to you: one holds your session and cannot be read by scripts; the second, basera_signed_in, only says that you are signed in. Both go when you sign out, and after ${SESSION_DAYS} days at the latest. The third, basera_device, says that this browser has signed in to your account before, so that nobody can lock you out by guessing your password. It signs nobody in, cannot be read by scripts, and goes after a year.`,
+        `We set three cookies, and only when you sign in or open a link that we emailed to you. The first holds your session and cannot be read by scripts. The second, basera_signed_in, only says that you are signed in. Both are deleted when you sign out, and after ${SESSION_DAYS} days at the latest. The third, basera_device, says that this browser has signed in to your account before, so that nobody can lock you out by guessing your password. It does not sign anybody in, cannot be read by scripts, and expires after a year.`,
         "Your browser also remembers small choices, such as the property type you searched last, until you close the tab. Your last five searches stay on your device until you clear them there; they are not sent to us. There are no advertising or tracking cookies and no tracking services.",
-        "We count how many people look at a listing. So that nobody is counted twice, we keep for two days a coded mark made of your network address, your browser's name and the date, from which neither can be read; when you are signed in, it is your account's id.",
+        "We count how many people look at a listing. So that nobody is counted twice, we keep a code for two days. It is made from your network address, your browser's name and the date, and cannot be turned back into them. When you are signed in, it is your account's id.",
       ],
     },
     PRIVACY_KEPT,

@@ -3,7 +3,7 @@ import { route } from "@/lib/api/route-handlers";
 import { sendMobileCodeContract } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
 import { sendMobileCode } from "@/lib/identity/mobile-codes";
-import { followAccountChange } from "@/lib/listings/public-text-writes";
+import { rewriteTextsAfterChange } from "@/lib/listings/public-text-writes";
 import { mobileNumber } from "@/lib/platform/format";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     contract: sendMobileCodeContract,
     handle: async ({ actor, address, body: { number } }) => {
       const { validUntil } = await sendMobileCode(actor, { number, address });
-      await followAccountChange(actor.id);
+      await rewriteTextsAfterChange(actor.id);
       return {
         data: { number, validUntil: validUntil.toISOString() },
         message: userMessages.codeSent(mobileNumber(number)),

@@ -4,14 +4,14 @@ import { getOwnAccount } from "@/lib/identity/accounts";
 import { confirmMobileContract } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
 import { confirmSellerNumber } from "@/lib/listings/contact-sync";
-import { followAccountChange } from "@/lib/listings/public-text-writes";
+import { rewriteTextsAfterChange } from "@/lib/listings/public-text-writes";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: confirmMobileContract,
     handle: async ({ actor, body }) => {
       await confirmSellerNumber(actor, body);
-      await followAccountChange(actor.id);
+      await rewriteTextsAfterChange(actor.id);
       return { data: await getOwnAccount(actor), message: userMessages.numberConfirmed };
     },
   }),

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { refuseSignInCrowd } from "@/server/sign-in-crowd";
+import { limitSignIns } from "@/server/sign-in-limit";
 
 const LOGIN = "/api/v1/user/login";
 
@@ -13,7 +13,7 @@ function send(remoteAddress: string, { url = LOGIN, method = "POST", cookie = ""
     writeHead: (status: number, headers: Record<string, string>) => Object.assign(sent, { status, headers }),
     end: (body: string) => Object.assign(sent, { body }),
   });
-  const isRefused = refuseSignInCrowd(request, response as unknown as ServerResponse, "an-id");
+  const isRefused = limitSignIns(request, response as unknown as ServerResponse, "an-id");
   return { isRefused, sent, finish: () => response.emit("close") };
 }
 

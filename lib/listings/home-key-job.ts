@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation } from "mongodb";
 import { homeKeyOf } from "@/lib/listings/home-key";
 import { sellerFieldsOf } from "@/lib/listings/listing-fields";
 import { withDatabase } from "@/lib/platform/database";
-import { holdingLease } from "@/lib/platform/lease";
+import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -26,20 +26,20 @@ export async function fillHomeKeys(now = new Date()): Promise<number | false> {
       logger.info({ filled }, "Listings got the keys of their homes");
     }
   };
-  return (await holdingLease("home-keys", work, { now })) ? filled : false;
+  return (await withLease("home-keys", work, { now })) ? filled : false;
 }
 
 const withoutKey = () =>
   withDatabase(() =>
     PropertyModel.collection
-      .find({ homeKey: { $exists: false } }, { projection: { history: 0, words: 0 }, limit: BATCH })
+      .find({ homeKey: null }, { projection: { history: 0, words: 0 }, hint: "home_key_missing", limit: BATCH })
       .map((record) => record as unknown as PropertyRecord)
       .toArray(),
   );
 
 const keyWrite = (record: PropertyRecord): AnyBulkWriteOperation => ({
   updateOne: {
-    filter: { _id: record._id, homeKey: { $exists: false } },
+    filter: { _id: record._id, homeKey: null },
     update: { $set: { homeKey: homeKeyOf(sellerFieldsOf(record)) } },
   },
 });

@@ -1,15 +1,20 @@
 import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { updateProfile } from "@/lib/identity/accounts";
+import { syncContactsOf } from "@/lib/listings/contact-sync";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation";
+import { rewriteTextsAfterChange } from "@/lib/listings/public-text-writes";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags, registerCache } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
 import { propertyTag } from "@/lib/property/cache-tags";
+import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
+import { signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const admin: Actor = { id: new Types.ObjectId().toHexString(), role: "admin" };
@@ -30,8 +35,8 @@ const mostSince = (startedAt: number) => Math.floor((Date.now() - startedAt) / l
 /** As a server that knows nothing of the calls that wait on another one. */
 const beAnotherServer = () => sharedState("listing-refreshes", () => new Map()).clear();
 
-async function posted() {
-  const { _id } = await createProperty(owner, anotherFlat(), [somePhoto]);
+async function posted(by = owner, changes: object = {}) {
+  const { _id } = await createProperty(by, anotherFlat(changes), [somePhoto]);
   await approveProperty(admin, _id);
   await LeaseModel.deleteMany({});
   vi.mocked(expireTags).mockClear();
@@ -103,6 +108,37 @@ describe("the refresh of the pages that show a listing (security F34)", () => {
     const startedAt = Date.now();
     await markSold(admin, other);
     expect([refreshes(other), mostSince(startedAt)]).toEqual([1, 1]);
+  });
+
+  it("keeps the turns while its seller is renamed, and no other name in the texts means no refresh", async () => {
+    const names = ["Asha Verma", "Binod Mahto"];
+    const seller = await signedIn("owner", { userName: names[0] as string });
+    const id = await posted(seller.actor, { description: `Keys with ${names.join(" or ")}, beside the temple gate.` });
+    const rename = async (userName: string) => {
+      await updateProfile(seller.actor, { userName });
+      await rewriteTextsAfterChange(seller.id);
+    };
+    const startedAt = Date.now();
+    for (const name of [names[1], names[0], names[1]]) await rename(name as string);
+    expect(refreshes(id)).toBeGreaterThan(0);
+    expect(refreshes(id)).toBeLessThanOrEqual(mostSince(startedAt));
+    vi.mocked(expireTags).mockClear();
+    for (const name of ["Chand Rao", "Dev Nair"]) await rename(name);
+    expect((await PropertyModel.findById(id).lean())?.publicText?.description).toContain("Asha Verma or Binod Mahto");
+    expect(refreshes(id)).toBe(1);
+  });
+
+  it("keeps the turns while its seller's contact is held and released", async () => {
+    const seller = await signedIn("owner");
+    const id = await posted(seller.actor);
+    const startedAt = Date.now();
+    for (const numberConfirmedAt of [null, new Date(), null]) {
+      await UserModel.updateOne({ _id: seller.id }, { $set: { numberConfirmedAt } });
+      await syncContactsOf(seller.id);
+    }
+    expect((await PropertyModel.findById(id).lean())?.contactHeld).toBe(true);
+    expect(refreshes(id)).toBeGreaterThan(0);
+    expect(refreshes(id)).toBeLessThanOrEqual(mostSince(startedAt));
   });
 
   it("happens without a turn when the turns cannot be read", async () => {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
+import { documentsExamined } from "@/tests/documents-examined";
 import { signedIn } from "@/tests/people";
 import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
@@ -19,6 +20,7 @@ it("old listings get the keys of their homes, each once, and then refuse a secon
   expect(await withoutKey()).toBe(604);
   expect(await fillHomeKeys()).toBe(604);
   expect([await withoutKey(), await fillHomeKeys()]).toEqual([0, 0]);
+  expect(await documentsExamined("properties", () => fillHomeKeys())).toEqual([0]);
   for (const listing of before) expect(await PropertyModel.findById(listing._id).lean()).toEqual(listing);
   await expect(createProperty(actor, flatForRent(), [somePhoto])).rejects.toMatchObject({
     code: "CONFLICT",

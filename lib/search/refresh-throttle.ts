@@ -1,9 +1,8 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import mongoose from "mongoose";
-import { SERVER_ID } from "@/lib/platform/cluster-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { takeLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
@@ -20,7 +19,11 @@ const TURNS_MAX = 3;
  * Runs `refresh` with `item` and resolves once it is done: at once, or, when any server refreshed this listing less than
  * `limits.listingRefreshMs` ago, at the end of that time. Calls that wait share one run, which begins after the last of them.
  */
-export function inTurn<T>(id: string, item: T, refresh: (items: readonly T[]) => Promise<void>): Promise<void> {
+export function throttleRefresh<T>(
+  id: string,
+  item: T,
+  refresh: (items: readonly T[]) => Promise<void>,
+): Promise<void> {
   const next = waiting.get(id) as Waiting<T> | undefined;
   if (next) {
     next.items.push(item);
@@ -49,17 +52,11 @@ async function takeTurn(id: string): Promise<void> {
 }
 
 /** Claims the turn of a listing on all servers; returns 0, or the milliseconds until the turn that is taken ends. */
-async function claim(_id: string): Promise<number> {
-  const now = Date.now();
-  const until = new Date(now + limits.listingRefreshMs);
-  const free = { _id, until: mongoose.trusted({ $lte: new Date(now) }) };
-  try {
-    await withDatabase(() => LeaseModel.updateOne(free, { $set: { holder: SERVER_ID, until } }, { upsert: true }));
-    return 0;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
-  const taken = await withDatabase(() => LeaseModel.findById(_id).lean());
-  const left = (taken?.until.getTime() ?? now) - Date.now();
+async function claim(name: string): Promise<number> {
+  const now = new Date();
+  // A holder of its own for each turn: the turns of one server wait for each other too.
+  if (await takeLease(name, { holder: randomUUID(), now, ms: limits.listingRefreshMs })) return 0;
+  const taken = await withDatabase(() => LeaseModel.findById(name).lean());
+  const left = (taken?.until ?? now).getTime() - Date.now();
   return Math.min(Math.max(left, 1), limits.listingRefreshMs);
 }

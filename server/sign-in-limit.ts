@@ -17,7 +17,7 @@ const inProgress = new Map<string, number>();
  * refused. The framework would spend more on each of them than they need to wait. Calls with the cookie of a known device are
  * counted apart; whether the cookie is real is checked later.
  */
-export function refuseSignInCrowd(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+export function limitSignIns(request: IncomingMessage, response: ServerResponse, id: string): boolean {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
   if (request.method !== "POST" || !HASHING_PATH.test(path)) return false;
   const key = sourceOf(request);
