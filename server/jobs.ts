@@ -4,6 +4,7 @@ import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
@@ -60,6 +61,13 @@ const JOBS: readonly Job[] = [
     work: fillHomeKeys,
     everyMs: DAY_MS,
     failure: "Old listings did not get the keys of their homes",
+  },
+  {
+    name: "public-points",
+    work: fillPublicPoints,
+    everyMs: HOUR_MS,
+    atStart: fillPublicPoints,
+    failure: "Listings did not get their points on the map",
   },
   {
     name: "reconcile",

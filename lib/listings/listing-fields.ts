@@ -2,7 +2,7 @@ import { homeKeyOf } from "@/lib/listings/home-key";
 import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@/lib/listings/public-text";
 import { AppError } from "@/lib/platform/errors";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import type { Place } from "@/lib/property/geo";
+import type { Position } from "@/lib/property/geo";
 import { propertyMessages } from "@/lib/property/messages";
 import { localityKeyOf, priceRangeOf } from "@/lib/property/rules";
 import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
@@ -105,7 +105,7 @@ export const sellerFieldsOf = (record: PropertyRecord) => {
 };
 
 /** The place that the seller marked. It is private. */
-export function pinOf({ point }: Pick<PropertyRecord, "point">): Place | undefined {
+export function pinOf({ point }: Pick<PropertyRecord, "point">): Position | undefined {
   const [lng, lat] = point?.coordinates ?? [];
   return lng === undefined || lat === undefined ? undefined : { lng, lat };
 }
