@@ -72,3 +72,32 @@ export const listMapContract = {
   data: z.array(z.union([cluster.strict(), home])),
   meta: z.object({ total: z.int().meta({ description: "Homes in the view.", examples: [143] }) }),
 } as const satisfies Contract;
+
+const ground = z.object({
+  places: z.array(
+    z.object({
+      key: example("indore/vijay-nagar"),
+      name: example("Vijay Nagar"),
+      city: z.enum(CITIES).optional(),
+      lng: degrees(75.894),
+      lat: degrees(22.753),
+      radius: z.number().meta({ description: "Metres.", examples: [1_300] }),
+    }),
+  ),
+  cities: z.array(z.object({ name: z.enum(CITIES), lng: degrees(75.857), lat: degrees(22.719) })),
+  tiles: z
+    .object({ url: example("https://tiles.example/{z}/{x}/{y}.png"), attribution: example("© OpenStreetMap") })
+    .optional()
+    .meta({ description: "A street map to draw under the homes, where one is set up." }),
+});
+export type MapGround = z.output<typeof ground>;
+
+export const readGroundContract = {
+  id: "readMapGround",
+  method: "GET",
+  path: "/v1/map-ground",
+  summary: "What the map draws under the homes: positions of cities and localities",
+  access: "public",
+  limit: "publicRead",
+  data: ground,
+} as const satisfies Contract;
