@@ -6,6 +6,7 @@ export const mapTexts = {
   list: "List",
   hideMap: "Hide map",
   loading: "Loading the map",
+  loadingHomes: "Loading the homes",
   loadFailed: "The map could not be loaded.",
   homesFailed: "The homes of this part of the map could not be loaded.",
   label: "Map of homes. The list has the same homes.",
