@@ -97,14 +97,22 @@ it.each<[string, MapArea, string | undefined]>([
   ["a square that repeats its first corner", polygon([75, 22], [76, 22], [76, 23], [75, 23], [75, 22]), undefined],
   ["a corner on a straight edge", polygon([75, 22], [75.5, 22], [76, 22], [76, 23]), undefined],
   ["a bow tie", polygon([75, 22], [76, 23], [76, 22], [75, 23]), areaFaults.crossing],
-  ["a corner that touches another edge", polygon([75, 22], [77, 22], [77, 23], [76, 22], [75, 23]), areaFaults.crossing],
+  [
+    "a corner that touches another edge",
+    polygon([75, 22], [77, 22], [77, 23], [76, 22], [75, 23]),
+    areaFaults.crossing,
+  ],
   ["a spike", polygon([75, 22], [76, 22], [77, 22], [76, 22], [76, 23]), areaFaults.crossing],
   ["a line", polygon([75, 22], [76, 22], [77, 22]), areaFaults.flat],
   ["one place", polygon([75, 22], [75, 22], [75, 22]), areaFaults.flat],
   ["across the antimeridian", polygon([179, 1], [-179, 1], [-179, 2]), areaFaults.antimeridian],
   ["a country", polygon([70, 10], [90, 10], [90, 30]), areaFaults.tooLarge(5)],
   ["a wide box", { kind: "box", west: 0, south: 0, east: 60, north: 20 }, areaFaults.tooLarge(45)],
-  ["a circle at the antimeridian", { kind: "circle", center: { lng: 179.9, lat: 0 }, radiusKm: 100 }, areaFaults.antimeridian],
+  [
+    "a circle at the antimeridian",
+    { kind: "circle", center: { lng: 179.9, lat: 0 }, radiusKm: 100 },
+    areaFaults.antimeridian,
+  ],
 ])("judges %s", (_, area, fault) => {
   expect(areaFault(area)).toBe(fault);
 });

@@ -105,7 +105,9 @@ function crossesItself(corners: readonly Corner[]): boolean {
       const [before, shared, after] = follows
         ? ([edge[0], edge[1], other[1]] as const)
         : ([other[0], edge[0], edge[1]] as const);
-      return turnOf(before, shared, after) === 0 && (isBetween(before, shared, after) || isBetween(shared, after, before));
+      return (
+        turnOf(before, shared, after) === 0 && (isBetween(before, shared, after) || isBetween(shared, after, before))
+      );
     }),
   );
 }
