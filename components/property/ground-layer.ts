@@ -28,8 +28,7 @@ export const groundLayer = (ground: MapGround): CanvasLayer =>
 
 function paintGrid({ context, map, toPixels }: Painting): void {
   const bounds = map.getBounds().pad(0.3);
-  const pxOf = (degrees: number) =>
-    Math.abs(toPixels({ lng: degrees, lat: 22 }).x - toPixels({ lng: 0, lat: 22 }).x);
+  const pxOf = (degrees: number) => Math.abs(toPixels({ lng: degrees, lat: 22 }).x - toPixels({ lng: 0, lat: 22 }).x);
   const step = GRID_STEPS.findLast((degrees) => pxOf(degrees) >= GRID_LEAST_PX) ?? GRID_STEPS[0];
   context.strokeStyle = GRID;
   context.lineWidth = 1;

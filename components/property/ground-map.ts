@@ -1,5 +1,5 @@
 import "leaflet/dist/leaflet.css";
-import { control, latLngBounds, Map as LeafletMap, tileLayer } from "leaflet";
+import { control, Map as LeafletMap, latLngBounds, tileLayer } from "leaflet";
 import { groundLayer } from "@/components/property/ground-layer";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";

@@ -69,7 +69,12 @@ export class AreaLayer extends CanvasLayer {
       if (!aim) return;
       const { x, y } = toPixels(aim);
       context.beginPath();
-      for (const [dx, dy] of [[-14, 0], [14, 0], [0, -14], [0, 14]] as const) {
+      for (const [dx, dy] of [
+        [-14, 0],
+        [14, 0],
+        [0, -14],
+        [0, 14],
+      ] as const) {
         context.moveTo(x + dx / 3, y + dy / 3);
         context.lineTo(x + dx, y + dy);
       }

@@ -1,6 +1,6 @@
 import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
-import type { MapHome, MapItem } from "@/lib/search/map-contract";
 import type { LngLat } from "@/lib/search/map-area";
+import type { MapHome, MapItem } from "@/lib/search/map-contract";
 import { shortPrice } from "@/lib/search/short-price";
 
 const ACCENT = "#0b5f75";
@@ -127,7 +127,12 @@ function paintPill({ context, toPixels }: Painting, spot: MapSpot, isChosen: boo
   return shape;
 }
 
-function paintText(context: CanvasRenderingContext2D, text: string, at: { x: number; y: number }, colour: string): void {
+function paintText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  at: { x: number; y: number },
+  colour: string,
+): void {
   context.font = `650 12px ${SANS}`;
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -1,10 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, useTransition } from "react";
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from "react";
 import { MapSession, type MapState } from "@/components/search/map-session";
 import { SpotCard } from "@/components/search/map-spot-card";
-import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
@@ -42,20 +50,27 @@ export function areaOfAddress(): MapArea | undefined {
   return undefined;
 }
 
+type ListOfMap = {
+  /** The filters of the list as the API takes them, without area, order and page. */
+  query: string;
+  path?: string | undefined;
+};
+
 /** The address of this list with another area, or none, on its first page. */
-function hrefWith(area: MapArea | undefined): string {
-  const params = new URLSearchParams(window.location.search);
+function hrefWith(area: MapArea | undefined, { query: filters, path }: ListOfMap): string {
+  if (path && !area) return window.location.pathname + window.location.search;
+  const params = new URLSearchParams(path ? filters : window.location.search);
   for (const key of ["page", ...AREA_KEYS]) params.delete(key);
   const pair = area && areaText(area);
   const parts = [...params].map(([key, value]) => `${key}=${encode(value)}`);
   const query = [...parts, ...(pair ? [`${pair.key}=${pair.text}`] : [])].join("&");
-  return `${window.location.pathname}${query ? `?${query}` : ""}`;
+  return `${path ?? window.location.pathname}${query ? `?${query}` : ""}`;
 }
 
 const encode = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%2F", "/");
 
-/** The map of a list. `query` has the filters of the list as the API takes them, without area, order and page. */
-export function MapPanel({ query }: { query: string }) {
+/** The map of a list. */
+export function MapPanel({ query, path }: ListOfMap) {
   const router = useRouter();
   const [isNarrowing, startTransition] = useTransition();
   const [session] = useState(() => takeSession(query));
@@ -69,12 +84,12 @@ export function MapPanel({ query }: { query: string }) {
   }, [session, query]);
   useEffect(() => {
     session.onArea = (area) => {
-      const href = hrefWith(area);
+      const href = hrefWith(area, { query, path });
       if (href !== window.location.pathname + window.location.search)
         startTransition(() => router.replace(href, { scroll: false }));
     };
     session.follow({ query, area: areaOfAddress() });
-  }, [session, query, router]);
+  }, [session, query, path, router]);
 
   const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
   return (
@@ -161,8 +176,18 @@ function Corner({ session, state }: PartProps) {
   return (
     <div className="absolute top-3 right-3 z-[500] grid justify-items-center gap-2">
       <div className="grid overflow-hidden rounded-md bg-surface shadow-2">
-        <ZoomButton name="plus" label={mapTexts.zoomIn} isOff={zoom >= limits.mapZoomMax} onPress={() => session.zoomBy(1)} />
-        <ZoomButton name="minus" label={mapTexts.zoomOut} isOff={zoom <= limits.mapZoomMin} onPress={() => session.zoomBy(-1)} />
+        <ZoomButton
+          name="plus"
+          label={mapTexts.zoomIn}
+          isOff={zoom >= limits.mapZoomMax}
+          onPress={() => session.zoomBy(1)}
+        />
+        <ZoomButton
+          name="minus"
+          label={mapTexts.zoomOut}
+          isOff={zoom <= limits.mapZoomMin}
+          onPress={() => session.zoomBy(-1)}
+        />
       </div>
       <NorthArrow />
     </div>
@@ -199,7 +224,11 @@ function StateNote({ session, state, isBusy }: PartProps & { isBusy: boolean }) 
     return (
       <Note>
         <span role="alert">{state.message ?? mapTexts.loadFailed}</span>
-        <button type="button" onClick={() => void session.loadHomes()} className={buttonClass({ tone: "outline", size: "sm" })}>
+        <button
+          type="button"
+          onClick={() => void session.loadHomes()}
+          className={buttonClass({ tone: "outline", size: "sm" })}
+        >
           {messages.tryAgain}
         </button>
       </Note>
@@ -219,5 +248,3 @@ const Note = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
-
-export const closeButtonClass = `${iconButtonClass} absolute top-1 right-1`;

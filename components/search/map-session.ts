@@ -1,4 +1,4 @@
-import { latLngBounds, type LeafletMouseEvent, type Map as LeafletMap } from "leaflet";
+import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { AreaLayer } from "@/components/search/area-layer";
 import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
@@ -216,7 +216,10 @@ export class MapSession {
   /** Reads the homes of the view. */
   async loadHomes(): Promise<void> {
     const map = this.#map;
-    if (!map) return this.start();
+    if (!map) {
+      await this.start();
+      return;
+    }
     this.#turn += 1;
     const turn = this.#turn;
     this.#set({ homes: "loading", message: undefined });
@@ -249,17 +252,19 @@ export class MapSession {
   #press({ latlng, containerPoint }: LeafletMouseEvent): void {
     const map = this.#map;
     if (!map) return;
-    if (this.#state.drawing) return this.#setCorner(latlng);
     const spot = this.#items.spotAt(map.containerPointToLayerPoint(containerPoint));
-    if (!spot) return this.choose(undefined);
-    if (spot.homes.length > 0) return this.choose(spot);
-    if (map.getZoom() < limits.mapZoomMax) map.setView(spot, Math.min(limits.mapZoomMax, map.getZoom() + 2));
+    if (this.#state.drawing) this.#setCorner(latlng);
+    else if (!spot || spot.homes.length > 0) this.choose(spot);
+    else if (map.getZoom() < limits.mapZoomMax) map.setView(spot, Math.min(limits.mapZoomMax, map.getZoom() + 2));
     else void this.#openCluster(map, spot);
   }
 
   async #openCluster(map: LeafletMap, spot: MapSpot): Promise<void> {
     const answer = await this.#read(this.#view(map), limits.mapZoomMax, `${spot.lng},${spot.lat},${CLUSTER_KM}`);
-    if (!answer.ok) return this.#set({ homes: "failed", message: answer.message });
+    if (!answer.ok) {
+      this.#set({ homes: "failed", message: answer.message });
+      return;
+    }
     const homes = answer.data.flatMap((item) => ("count" in item ? [] : [item]));
     this.choose({ ...spot, homes });
   }
@@ -301,8 +306,7 @@ export class MapSession {
     const map = this.#map;
     if (!drawing || !map) return;
     const [first] = drawing.corners;
-    const isClose =
-      first && map.latLngToContainerPoint(first).distanceTo(map.latLngToContainerPoint(at)) <= CLOSE_PX;
+    const isClose = first && map.latLngToContainerPoint(first).distanceTo(map.latLngToContainerPoint(at)) <= CLOSE_PX;
     if (isClose && canFinish(drawing)) this.finishArea();
     else this.#setDrawing(withCorner(drawing, { lng: at.lng, lat: at.lat }));
   }

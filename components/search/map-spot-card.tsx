@@ -24,7 +24,12 @@ export function SpotCard({ spot, onClose }: { spot: MapSpot; onClose: () => void
       onKeyDown={({ key }) => key === "Escape" && onClose()}
       className="absolute inset-x-3 bottom-3 z-[500] max-h-[60%] overflow-y-auto rounded-lg bg-surface p-4 pr-12 shadow-3 outline-none sm:right-auto sm:w-80"
     >
-      <button type="button" aria-label={mapTexts.close} onClick={onClose} className={`${iconButtonClass} absolute! top-1 right-1`}>
+      <button
+        type="button"
+        aria-label={mapTexts.close}
+        onClick={onClose}
+        className={`${iconButtonClass} absolute! top-1 right-1`}
+      >
         <Icon name="x" />
       </button>
       {spot.homes.length > 1 && <p className="mb-2 text-sm font-semibold">{mapTexts.homesAtOnePlace(spot.count)}</p>}

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 import { isTileAddress } from "@/lib/platform/map-tiles";
+import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 import { DEFAULT_PROXY_NETWORKS, networksOf } from "@/lib/platform/proxy-networks";
 
 const optionalText = z
@@ -89,7 +89,11 @@ const envSchema = z
   })
   .superRefine((env, { addIssue }) => {
     if (env.MAP_TILES_URL && !env.MAP_ATTRIBUTION)
-      addIssue({ code: "custom", path: ["MAP_ATTRIBUTION"], message: "must name the source of the map of MAP_TILES_URL" });
+      addIssue({
+        code: "custom",
+        path: ["MAP_ATTRIBUTION"],
+        message: "must name the source of the map of MAP_TILES_URL",
+      });
     for (const { name, message } of brokenPaymentRules(env)) addIssue({ code: "custom", path: [name], message });
   })
   .transform(({ SITE_URL, ...env }) => ({

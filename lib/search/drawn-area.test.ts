@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { canFinish, type Drawing, emptyDrawing, finishedArea, withCorner, withoutLastCorner } from "@/lib/search/drawn-area";
+import {
+  canFinish,
+  type Drawing,
+  emptyDrawing,
+  finishedArea,
+  withCorner,
+  withoutLastCorner,
+} from "@/lib/search/drawn-area";
 import { mapTexts } from "@/lib/search/map-texts";
 
 const draw = (...corners: [number, number][]): Drawing =>

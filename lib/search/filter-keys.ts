@@ -11,8 +11,8 @@ import {
   type Sort,
 } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
-import { areaFault } from "@/lib/search/area-geometry";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { areaFault } from "@/lib/search/area-geometry";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { AREA_KEYS, type AreaKey, areaFrom, areaText } from "@/lib/search/map-area";
 import { type PageParams, searchFrom } from "@/lib/search/rules";

@@ -28,7 +28,13 @@ it(`shows every home of ${VIEWS} random views once, alone or in a cluster, in at
     const grid = gridOf(box, zoom);
     const { add, result } = createTally(grid);
     const within = homes.filter(({ lng, lat }) => inside(lng, box.west, box.east) && inside(lat, south, box.north));
-    for (const { lng, lat, price } of within) add(homes.findIndex((one) => one.price === price), lng, lat, price);
+    for (const { lng, lat, price } of within)
+      add(
+        homes.findIndex((one) => one.price === price),
+        lng,
+        lat,
+        price,
+      );
     const { total, clusters, homes: single } = result();
     const counted = clusters.reduce((sum, { count }) => sum + count, 0) + single.length;
     expect([total, counted]).toEqual([within.length, within.length]);

@@ -1,16 +1,15 @@
 import { limits } from "@/lib/platform/limits";
 import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
-import { FILTER_KEYS, type FilterQuery, readFilterKeys, unknownKeys } from "@/lib/search/filter-keys";
+import { type FilterQuery, filterQueryText, readFilterKeys, unknownKeys } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { AREA_KEYS, areaFrom } from "@/lib/search/map-area";
+import type { ListFilter } from "@/lib/search/types";
 
 /** Of the answer of a map, beside the filter keys. */
 const ZOOM = "zoom";
 const VIEW_PX = 1_024;
 const TILE_PX = 256;
 const WORLD_DEGREES = 360;
-/** An order and a page have no meaning on a map, but the address of a list that has them may be passed on as it is. */
-const WITHOUT_MEANING: readonly string[] = ["sort", "page"];
 
 /** What a map asks for: the filter, the part of the map that is seen, and the zoom level. */
 export type MapQuery = { filter: FilterQuery; view: MapBox | undefined; zoom: number };
@@ -53,5 +52,24 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
 const zoomOf = ({ west, east }: MapBox): number =>
   Math.max(0, Math.floor(Math.log2((VIEW_PX * WORLD_DEGREES) / (TILE_PX * Math.max(1e-6, east - west)))));
 
-/** The filter keys that a map passes on to the call. */
-export const MAP_FILTER_KEYS: readonly string[] = FILTER_KEYS.filter((key) => !WITHOUT_MEANING.includes(key));
+/** Below an upper limit that does not belong to it. */
+const PRICE_STEP = limits.priceStepRupees;
+
+/** The filters of a list as this call takes them, without area, order and page. Undefined when nothing can match. */
+export function mapQueryOf({
+  area: _,
+  words,
+  priceBelow,
+  impossible,
+  sellerId,
+  ...criteria
+}: ListFilter): string | undefined {
+  if (impossible || sellerId) return undefined;
+  const below = priceBelow === undefined ? undefined : priceBelow - PRICE_STEP;
+  const maxPrice = Math.min(below ?? Number.POSITIVE_INFINITY, criteria.maxPrice ?? Number.POSITIVE_INFINITY);
+  return filterQueryText({
+    criteria: { ...criteria, ...(Number.isFinite(maxPrice) && { maxPrice }) },
+    ...(words.length > 0 && { q: words.join(" ") }),
+    page: 1,
+  });
+}

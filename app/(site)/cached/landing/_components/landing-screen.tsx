@@ -24,6 +24,8 @@ import {
   type PagedLanding,
   parentOf,
 } from "@/lib/search/landing-rules";
+import { mapQueryOf } from "@/lib/search/map-query";
+import { filterOf } from "@/lib/search/rules";
 import { boxedBand } from "@/lib/search/panel-options";
 import { propertiesInWords } from "@/lib/search/rules";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
@@ -50,6 +52,8 @@ export function LandingScreen({ landing, facts, list, panel }: ReadLanding & { l
         </div>
         <FilterLayout
           chosen={activeFilters.length}
+          mapQuery={mapQueryOf(filterOf(landingCriteria(landing)))}
+          mapPath={routes.explore()}
           panel={{
             action: routes.explore(),
             clearHref: routes.listings(),

@@ -98,7 +98,9 @@ const areaQuery = (area: MapArea) =>
 
 const pointOf = ({ publicPoint }: PropertyRecord) => ({ lng: publicPoint?.lng ?? 0, lat: publicPoint?.lat ?? 0 });
 
-it(`equals brute force for ${VIEWS} random views, areas and filters of ${HOMES} homes`, { timeout: 600_000 }, async () => {
+it(`equals brute force for ${VIEWS} random views, areas and filters of ${HOMES} homes`, {
+  timeout: 600_000,
+}, async () => {
   for (let view = 0; view < VIEWS; view += 1) {
     const box = someBox();
     const { query, isAsked } = someFilter();
@@ -120,7 +122,11 @@ it(`equals brute force for ${VIEWS} random views, areas and filters of ${HOMES} 
     for (const item of data) {
       if ("count" in item) continue;
       const home = known.get(item._id);
-      expect([item.lng, item.lat, item.price], asked).toEqual([home?.publicPoint?.lng, home?.publicPoint?.lat, home?.price]);
+      expect([item.lng, item.lat, item.price], asked).toEqual([
+        home?.publicPoint?.lng,
+        home?.publicPoint?.lat,
+        home?.price,
+      ]);
     }
     if (expected.length <= limits.mapHomesMax) expect(data.filter((item) => "count" in item)).toEqual([]);
   }
