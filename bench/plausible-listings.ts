@@ -1,6 +1,14 @@
 import { Types } from "mongoose";
 import { sellerContactsOf } from "@/lib/listings/public-text";
-import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import {
+  CATEGORIES,
+  CITIES,
+  FURNISHINGS,
+  PREFERRED_CUSTOMERS,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+} from "@/lib/property/constants";
+import { filterFieldsOf } from "@/lib/property/filter-fields";
 import { localityKeyOf } from "@/lib/property/rules";
 import type { PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
@@ -90,7 +98,7 @@ function plausibleListing(number: number): PropertyRecord {
     city,
     price,
     photos: [{ key: number.toString(16).padStart(32, "0"), width: 1200, height: 900 }],
-    propertyDetails: { bedrooms, bathrooms: 1, totalArea: 400 + draw(3_000) },
+    propertyDetails: { bedrooms, bathrooms: 1, totalArea: 400 + draw(3_000), ...moreDetails(number) },
     bedrooms,
     bathrooms: 1,
     area: 400 + draw(3_000),
@@ -105,7 +113,18 @@ function plausibleListing(number: number): PropertyRecord {
     createdAt,
     updatedAt: createdAt,
   };
-  return { ...record, publicText: publicTextOf(record) };
+  const publicText = publicTextOf(record);
+  const seller = number % SELLERS_ARE_AGENTS === 0 ? "agent" : "owner";
+  return { ...record, publicText, filterFields: filterFieldsOf(record, publicText, seller) };
+}
+
+const SELLERS_ARE_AGENTS = 3;
+
+/** Drawn apart from the other fields, which stay as they were in older measurements. */
+function moreDetails(number: number): Record<string, string | boolean> {
+  const draw = randomOf(number * 40_503 + 7);
+  const furnishedStatus = [undefined, ...FURNISHINGS][draw(FURNISHINGS.length + 1)];
+  return { ...(furnishedStatus && { furnishedStatus }), ...(draw(4) === 0 && { wifi: true }) };
 }
 
 const NO_SELLER = sellerContactsOf(null).fingerprint;

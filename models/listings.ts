@@ -16,6 +16,7 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
+import type { FilterFields } from "@/lib/property/filter-fields";
 import { type CutContacts, POINT_KINDS, type PublicPoint, type PublicText } from "@/lib/property/types";
 
 /** 30 days: a page of an administrator that is older is not used any more. */
@@ -81,6 +82,8 @@ export type PropertyRecord = {
   publicText?: Optional<PublicText>;
   /** For administrators. Missing when nothing was found. */
   cutContacts?: Optional<CutContacts>;
+  /** What lists are filtered by. Missing until the job has worked it out for a listing of an older version. */
+  filterFields?: Optional<FilterFields>;
   /** Normalised words of the public texts for free-text search. */
   words: string[];
   views: number;
@@ -183,6 +186,7 @@ const propertySchema = new Schema<PropertyRecord>(
     publicText: { type: Schema.Types.Mixed },
     cutContacts: { type: Schema.Types.Mixed },
     homeKey: String,
+    filterFields: { type: Schema.Types.Mixed },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },

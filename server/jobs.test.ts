@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
+import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 
@@ -17,6 +18,8 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteOutdatedTexts: vi.fn(async () => true),
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
+vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/home-keys", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
@@ -103,6 +106,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
     vi.mocked(job).mockResolvedValueOnce(false);
   for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart]) vi.mocked(job).mockResolvedValueOnce(false);
+  vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();

@@ -3,6 +3,7 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
+import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-keys";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
@@ -61,6 +62,13 @@ const JOBS: readonly Job[] = [
     work: fillHomeKeys,
     everyMs: DAY_MS,
     failure: "Old listings did not get the keys of their homes",
+  },
+  {
+    name: "filter-fields",
+    work: fillFilterFields,
+    everyMs: HOUR_MS,
+    atStart: fillFilterFields,
+    failure: "Old listings did not get the fields that lists are filtered by",
   },
   {
     name: "public-points",

@@ -69,6 +69,8 @@ async function main(): Promise<void> {
 async function loadJobs(): Promise<void> {
   const { startJobs } = await import("@/server/jobs");
   startJobs();
+  const { followListings } = await import("@/lib/search/columns-feed");
+  void followListings(new AbortController().signal);
 }
 
 function createFramework(httpServer: Server) {

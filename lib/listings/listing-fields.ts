@@ -1,7 +1,8 @@
 import { homeKeyOf } from "@/lib/listings/home-key";
 import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@/lib/listings/public-text";
 import { AppError } from "@/lib/platform/errors";
-import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type SellerKind } from "@/lib/property/constants";
+import { type FilterFields, filterFieldsOf } from "@/lib/property/filter-fields";
 import type { Position } from "@/lib/property/geo";
 import { propertyMessages } from "@/lib/property/messages";
 import { localityKeyOf, priceRangeOf } from "@/lib/property/rules";
@@ -12,7 +13,12 @@ import { hasLettersOrDigits } from "@/lib/text/input-schema";
 import type { PropertyRecord } from "@/models/listings";
 
 /** A validated listing with its public texts, ready to be stored. */
-export type ParsedListing = { property: NewProperty; publicText: PublicText; cutContacts: CutContacts | undefined };
+export type ParsedListing = {
+  property: NewProperty;
+  publicText: PublicText;
+  cutContacts: CutContacts | undefined;
+  seller: SellerKind | undefined;
+};
 
 /**
  * Validates a listing and works out its public texts. A required text of which nothing is left without contacts counts as
@@ -41,7 +47,7 @@ function withPublicText(typed: NewProperty, seller: SellerContacts, before?: Pro
   const { publicText, address, findings, splitOver } = cutContacts(typed, seller, revision);
   assertNothingMissing(typed, { publicText, address }, splitOver);
   const kept = keptFindings(findings, { before: before?.cutContacts, isRewritten: false });
-  return { property: { ...typed, address }, publicText, cutContacts: kept };
+  return { property: { ...typed, address }, publicText, cutContacts: kept, seller: seller.kind };
 }
 
 function assertNothingMissing(
@@ -113,14 +119,19 @@ export function pinOf({ point }: Pick<PropertyRecord, "point">): Position | unde
 const DERIVED = ["point", "bedrooms", "bathrooms", "area", "localityKey", "homeKey", "words", "cutContacts"] as const;
 
 /** All fields to store for a listing: the seller's, the public texts and the derived ones, without undefined ones. */
-export const storedFieldsOf = ({ property: { pin, ...property }, publicText, cutContacts: cut }: ParsedListing) => ({
+export const storedFieldsOf = ({
+  property: { pin, ...property },
+  publicText,
+  cutContacts: cut,
+  seller,
+}: ParsedListing) => ({
   ...withoutUndefined(property),
   ...(pin && { point: { type: "Point" as const, coordinates: [pin.lng, pin.lat] } }),
   ...figuresOf(property),
   homeKey: homeKeyOf(property),
   publicText,
   ...(cut && { cutContacts: cut }),
-  ...searchFieldsOf(property, publicText),
+  ...searchFieldsOf({ ...property, ...figuresOf(property) }, publicText, seller),
 });
 
 /** The fields to unset when a listing is stored with `fields`. A price label stays (spec 5, Price range label). */
@@ -142,12 +153,24 @@ function figuresOf({ price, propertyDetails }: Pick<NewProperty, "price" | "prop
   };
 }
 
-type Searched = Pick<PropertyRecord, "propertyType" | "category" | "city" | "preferredCustomer">;
+type Searched = Pick<
+  PropertyRecord,
+  "propertyType" | "category" | "city" | "preferredCustomer" | "price" | "area" | "reraApproved"
+>;
+type SearchFields = { words: string[]; localityKey?: string; filterFields: FilterFields };
 
 /** The fields that listings are found by. They are made of the public texts, so that nobody can search for a contact. */
-export function searchFieldsOf(listing: Searched, publicText: PublicText): { words: string[]; localityKey?: string } {
+export function searchFieldsOf(
+  listing: Searched,
+  publicText: PublicText,
+  seller: SellerKind | undefined,
+): SearchFields {
   const localityKey = localityKeyOf(publicText.locality, listing.city);
-  return { ...(localityKey && { localityKey }), words: wordsOf(listing, publicText) };
+  return {
+    ...(localityKey && { localityKey }),
+    words: wordsOf(listing, publicText),
+    filterFields: filterFieldsOf(listing, publicText, seller),
+  };
 }
 
 const wordsOf = ({ city, propertyType, category, preferredCustomer }: Searched, publicText: PublicText) =>

@@ -12,6 +12,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
 import { localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshColumns } from "@/lib/search/columns-feed";
 import { renameLocality } from "@/lib/search/market-counts";
 import { refreshLists } from "@/lib/search/market-refresh";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -19,12 +20,12 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const ATTEMPTS = 20;
 
-type AccountFields = Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email">;
+type AccountFields = Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email" | "userType">;
 
-/** The contacts that are cut out of the listings of this account. */
+/** The contacts that are cut out of the listings of this account, and its kind. */
 export async function readSellerContacts(sellerId: string): Promise<SellerContacts> {
   const account = await withDatabase(() =>
-    UserModel.findById(sellerId, "userName number pendingNumber email").lean<AccountFields>(),
+    UserModel.findById(sellerId, "userName number pendingNumber email userType").lean<AccountFields>(),
   );
   return sellerContactsOf(account);
 }
@@ -54,18 +55,20 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   const { _id, updatedAt, publicText: before, localityKey: oldKey } = listing;
   const { publicText, findings } = cutContacts(listing, seller, (before?.revision ?? 0) + 1);
   const kept = keptFindings(findings, { before: listing.cutContacts, isRewritten: true });
+  const { words, localityKey, filterFields } = searchFieldsOf(listing, publicText, seller.kind);
   const isUnchanged =
     before &&
+    isDeepStrictEqual(filterFields, listing.filterFields) &&
     isDeepStrictEqual(publicText, { ...before, revision: publicText.revision }) &&
     isDeepStrictEqual(kept, listing.cutContacts);
   if (isUnchanged) return true;
-  const { words, localityKey } = searchFieldsOf(listing, publicText);
   const isElsewhere = oldKey !== localityKey && listing.publicPoint?.of !== "home";
   const place = { id: _id.toHexString(), pin: undefined, localityKey, city: listing.city };
   const asRead = { _id, updatedAt, "publicText.revision": before?.revision ?? null };
   const set = {
     publicText,
     words,
+    filterFields,
     ...(kept && { cutContacts: kept }),
     ...(localityKey && { localityKey }),
     ...(listing.publicPoint && isElsewhere && { publicPoint: await publicPointOf(place) }),
@@ -77,7 +80,10 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   await correctLocality(listing, publicText.locality, localityKey);
   const changed = { ...listing, publicText, localityKey };
   if (oldKey !== localityKey) await refreshLists(changed, listing);
-  else if (listing.listed) expireTags(tagsOfProperty({ ...listing, _id: _id.toHexString() }));
+  else if (listing.listed) {
+    await refreshColumns([_id]);
+    expireTags(tagsOfProperty({ ...listing, _id: _id.toHexString() }));
+  }
   return true;
 }
 

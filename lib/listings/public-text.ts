@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { splitOverFigures, withoutPieces } from "@/lib/listings/split-number";
 import { limits } from "@/lib/platform/limits";
+import type { SellerKind } from "@/lib/property/constants";
 import { isChoiceOf, isListedKey } from "@/lib/property/details";
 import { digitsOf, figureFits } from "@/lib/property/figures";
+import { isSellerKind } from "@/lib/property/filter-fields";
 import type { NewProperty } from "@/lib/property/schema";
 import type { CutContacts, HideableFigure, PropertyDetails, PublicText, StoredFinding } from "@/lib/property/types";
 import {
@@ -14,21 +16,24 @@ import {
 } from "@/lib/text/listing-redaction";
 import type { UserRecord } from "@/models/identity";
 
-/** The contacts of a seller that are cut out of the seller's listings, and their fingerprint. */
-export type SellerContacts = Omit<KnownContacts, "addressLines"> & { fingerprint: string };
+/** The contacts of a seller that are cut out of the seller's listings, their fingerprint, and the kind of seller. */
+export type SellerContacts = Omit<KnownContacts, "addressLines"> & { fingerprint: string; kind?: SellerKind };
 
 /** The contacts of an account; of none when the account no longer exists. */
 export function sellerContactsOf(
-  account: Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email"> | null,
+  account:
+    | (Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email"> & Partial<Pick<UserRecord, "userType">>)
+    | null,
 ): SellerContacts {
-  const { userName: name, number, pendingNumber, email } = account ?? {};
+  const { userName: name, number, pendingNumber, email, userType } = account ?? {};
   const listed = (text: string | undefined) => (text ? [text] : []);
   const contacts = {
     names: listed(name),
     phones: [...listed(number), ...listed(pendingNumber)],
     emails: listed(email),
   };
-  return { ...contacts, fingerprint: createHash("sha256").update(JSON.stringify(contacts)).digest("hex").slice(0, 16) };
+  const fingerprint = createHash("sha256").update(JSON.stringify(contacts)).digest("hex").slice(0, 16);
+  return { ...contacts, fingerprint, ...(isSellerKind(userType) && { kind: userType }) };
 }
 
 /** The typed fields of a listing. */
@@ -56,7 +61,7 @@ const LINES = ["name", "title", "description", "locality", "landmark", "location
  * line in any spelling (security F31). All typed fields are looked at together, in the order of the public answer.
  */
 export function cutContacts(typed: TypedFields, seller: SellerContacts, revision = 1): CutTexts {
-  const { fingerprint, ...contacts } = seller;
+  const { fingerprint, kind: _, ...contacts } = seller;
   const fields = fieldsOf(typed);
   const { texts, findings } = redactListingTexts(fields, { ...contacts, addressLines: [typed.address] });
   const address = redactListingTexts([{ path: "address", text: typed.address }], { ...contacts, addressLines: [] });

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ResumeToken } from "mongodb";
+import type { ResumeToken, Timestamp } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { insideNextServer } from "@/lib/platform/env";
 import { isDraining, markSubscribed } from "@/lib/platform/health";
@@ -59,6 +59,17 @@ async function sendAll(): Promise<void> {
   sending = undefined;
 }
 
+type Gate = { pass: (writtenAt: Timestamp | undefined) => Promise<void> };
+const gate = sharedState<Gate>("expiry-gate", () => ({ pass: async () => {} }));
+
+/**
+ * Lets tags that other servers expired wait for `pass`, which gets the time at which their message was written. So what this
+ * server keeps in memory is as new as the message before a page is rendered again.
+ */
+export function holdExpiryUntil(pass: Gate["pass"]): void {
+  gate.pass = pass;
+}
+
 /** How a server handles a message: `tags` expire now, or everything it caches. */
 type Listener = { expire: (tags: readonly string[]) => void; expireAll: () => void };
 type Position = { token?: ResumeToken; failures: number };
@@ -111,6 +122,7 @@ async function follow(listener: Listener, signal: AbortSignal, position: Positio
     position.failures = 0;
     position.token = stream.resumeToken;
     for await (const change of stream) {
+      await gate.pass(change.clusterTime);
       receive(change);
       position.token = change._id;
     }

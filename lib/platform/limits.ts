@@ -196,6 +196,12 @@ export const limits = {
   homeCircleMetres: 300,
   cityCircleMetres: 6_000,
   publicPointBatch: 100,
+  filterFieldsBatch: 500,
+  /** Work on the listing columns gives other work a turn after this time. */
+  columnSliceMs: 4,
+  listingScansWaiting: 200,
+  /** Localities in the facets of a list. */
+  facetLocalities: 100,
   /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
   mapZoomMax: 16,
   mapZoomMin: 4,

@@ -13,6 +13,8 @@ type SharedName =
   | "work-queues"
   | "unpublished-tags"
   | "listing-refreshes"
+  | "listing-columns"
+  | "expiry-gate"
   | "request-ids"
   | "request-counts"
   | "event-loop-delay"

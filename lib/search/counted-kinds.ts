@@ -1,4 +1,5 @@
 import { bandsOf } from "@/lib/search/bands";
+import { hasFurtherCriteria } from "@/lib/search/further-criteria";
 import { BEDROOMS_MAX, type KindFacts } from "@/lib/search/landing-rules";
 import { sumOf } from "@/lib/search/landing-tallies";
 import type { ListFilter } from "@/lib/search/types";
@@ -28,10 +29,11 @@ export const hasPrice = ({ minPrice, maxPrice, priceBelow }: ListFilter): boolea
 
 /**
  * Whether counted kinds can answer the filter. They hold counts by bedrooms and counts by price, not both together, and know
- * neither words nor sellers.
+ * no words, no sellers and none of the further criteria.
  */
 export const isCountedByKind = (filter: ListFilter): boolean =>
   !filter.sellerId &&
+  !hasFurtherCriteria(filter) &&
   filter.words.length === 0 &&
   filter.bedrooms.every((bedrooms) => Number.isInteger(bedrooms) && bedrooms > 0 && bedrooms <= BEDROOMS_MAX) &&
   !(filter.bedrooms.length > 0 && hasPrice(filter));

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { holdingLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshColumns } from "@/lib/search/columns-feed";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { inTurn } from "@/lib/search/refresh-turns";
@@ -45,6 +46,7 @@ async function refreshNow(id: string, changes: readonly Change[]): Promise<void>
     logger.error({ property: id, err: error }, "The counts of a listing were not updated");
     if (failedAsUnavailable(error)) for (const { before } of changes) refreshLater(id, before);
   } finally {
+    await refreshColumns([changes[0]?.changed._id].filter((one) => one !== undefined));
     expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
   }
 }

@@ -1,6 +1,7 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType, type Sort } from "@/lib/property/constants";
+import { furtherMatch } from "@/lib/search/further-criteria";
 import type { ListFilter, ListRequest } from "@/lib/search/types";
 
 export type ListPlan = { match: Document; sort: MongoSort; hint: string };
@@ -18,7 +19,7 @@ const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { 
  * in memory, and only shown documents are read. A category or type without a filter is queried with all its values, so that
  * the index merges one ordered range for each.
  */
-export function planList(filter: ListFilter, sort: Sort): ListPlan {
+export function planList(filter: ListFilter, sort: Sort, now = new Date()): ListPlan {
   const match: Document = { listed: true };
   const lead = leadOf(filter, sort);
   const byKind = lead === "kind" || lead === "city";
@@ -28,9 +29,11 @@ export function planList(filter: ListFilter, sort: Sort): ListPlan {
   if (filter.cities.length > 0 && lead !== "locality") match.city = among(filter.cities);
   if (filter.categories.length > 0 || byKind) match.category = among(orAll(filter.categories, CATEGORIES));
   if (filter.types.length > 0 || byKind) match.propertyType = among(orAll(filter.types, PROPERTY_TYPES));
-  if (filter.bedrooms.length > 0) match.bedrooms = among(filter.bedrooms);
+  const bedrooms = bedroomsOf(filter);
+  if (bedrooms) match.bedrooms = bedrooms;
   const price = priceRange(filter);
   if (price) match.price = price;
+  Object.assign(match, furtherMatch(filter, now));
   const order = sort === "newest" ? "newest" : "price";
   return { match, sort: SORT_KEYS[sort], hint: lead === "all" ? order : `${lead}_${order}` };
 }
@@ -47,7 +50,7 @@ export const rarestWordStages = (
   { $match: { ...match, words: rarest } },
   ...(sort ? [{ $sort: sort }] : []),
   { $limit: most },
-  { $match: { words: { $all: others } } },
+  ...(others.length > 0 ? [{ $match: { words: { $all: others } } }] : []),
 ];
 
 type Kind = { category: Category; propertyType: PropertyType };
@@ -81,10 +84,16 @@ export function isFasterReadWhole(
 }
 
 /** The query that counts a list. Order does not matter, so it prefers an index whose ranges hold only matching listings. */
-export function planCount(filter: ListFilter): Omit<ListPlan, "sort"> {
-  const { match, hint } = planList(filter, "price-asc");
+export function planCount(filter: ListFilter, now?: Date): Omit<ListPlan, "sort"> {
+  const { match, hint } = planList(filter, "price-asc", now);
   const isOfWordsInCities = filter.words.length > 0 && filter.cities.length > 0 && filter.localityKeys.length === 0;
   return { match, hint: isOfWordsInCities && !filter.sellerId ? "words_city" : hint };
+}
+
+/** A condition for exact numbers of bedrooms, for the least number, or for both. */
+function bedroomsOf({ bedrooms, minBedrooms }: ListFilter) {
+  if (minBedrooms === undefined) return bedrooms.length > 0 ? among(bedrooms) : undefined;
+  return { ...(bedrooms.length > 0 && { $in: [...bedrooms] }), $gte: minBedrooms };
 }
 
 /** The leading keys of the index. The key of a locality includes its city. */

@@ -5,11 +5,15 @@ import { cache } from "react";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
+import { inOrderOf } from "@/lib/platform/paged-read";
+import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { combineFilters } from "@/lib/search/combine-filters";
 import { countListed, rarestFirst } from "@/lib/search/counts";
+import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/further-criteria";
+import { findFurther } from "@/lib/search/further-lists";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
@@ -29,7 +33,8 @@ export async function listCards(request: ListRequest, total?: number): Promise<C
   const { filter, page, pageSize } = request;
   if (total !== undefined && page > Math.ceil(total / pageSize))
     return { cards: [], page, pages: Math.ceil(total / pageSize), total, totalIsCapped: false };
-  return cachedRead(["cards", JSON.stringify([request, total])], tagsOfList(filter), () =>
+  const day = dependsOnDay(filter) ? [String(indiaDayOf(Date.now()))] : [];
+  return cachedRead(["cards", JSON.stringify([request, total]), ...day], tagsOfList(filter), () =>
     withDatabase(async () => {
       const { records, ...read } = await readListPage<CardRecord>(request, CARD_FIELDS, total);
       return { ...read, cards: records.map(toPropertyCard) };
@@ -50,6 +55,10 @@ export async function readListPage<T extends { _id: ObjectId }>(
 ): Promise<RecordPage<T>> {
   const { filter, sort, page, pageSize } = request;
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
+  if (hasFurtherCriteria(filter)) {
+    const { ids, ...count } = await findFurther(request);
+    return { records: await readRecords<T>(ids, projection), page, pages: Math.ceil(count.total / pageSize), ...count };
+  }
   const ordered = { ...filter, words: await rarestFirst(filter) };
   const { total, totalIsCapped, kinds, among, version }: Awaited<ReturnType<typeof countListed>> =
     known === undefined ? await countListed(ordered, sort) : { total: known, totalIsCapped: false };
@@ -65,13 +74,16 @@ export async function readListPage<T extends { _id: ObjectId }>(
     return readPageIds(plan, { skip, limit, pageSize, end }, version);
   };
   const ids = page > pages ? [] : await readIds();
+  return { records: await readRecords<T>(ids, projection), page, pages, total, totalIsCapped };
+}
+
+/** The public ones of these listings, in the order of `ids`. */
+async function readRecords<T extends { _id: ObjectId }>(ids: ObjectId[], projection?: Document): Promise<T[]> {
   const found = await PropertyModel.collection
     .find({ _id: { $in: ids }, listed: true }, projection ? { projection } : {})
     .map((record) => record as unknown as T)
     .toArray();
-  const byId = new Map(found.map((record) => [record._id.toString(), record]));
-  const records = ids.flatMap((id) => byId.get(id.toString()) ?? []);
-  return { records, page, pages, total, totalIsCapped };
+  return inOrderOf(ids, found);
 }
 
 type CellCount = Pick<FacetCellRecord, "city" | "category" | "propertyType" | "count" | "highestPrice">;

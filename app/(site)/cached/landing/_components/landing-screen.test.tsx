@@ -17,6 +17,9 @@ const mocks = vi.hoisted(() => ({
   landingFacts: vi.fn<(landing: Landing) => Promise<LandingFacts | null>>(),
   nearestIndexablePath: vi.fn<(landing: Landing) => Promise<string>>(),
 }));
+vi.mock("@/lib/search/list-panel", () => ({
+  readPanel: async () => ({ counts: undefined, names: new Map(), facts: { types: [], highestPrice: 0 } }),
+}));
 vi.mock("@/lib/search/queries", () => ({ listCards: mocks.listCards }));
 vi.mock("@/lib/search/landing-queries", () => ({
   landingFacts: mocks.landingFacts,

@@ -1,0 +1,92 @@
+import type { Document } from "mongodb";
+import { indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
+import type { PreferredCustomer } from "@/lib/property/constants";
+import { boxOf } from "@/lib/search/area-geometry";
+import { CONFIRMED_FIELD } from "@/lib/search/confirmed-at";
+import type { MapArea } from "@/lib/search/map-area";
+import type { ListFilter } from "@/lib/search/types";
+
+/** The criteria that no list index has, except the least number of bedrooms and the day of posting. */
+const FURTHER = [
+  "minBedrooms",
+  "minArea",
+  "maxArea",
+  "maxPricePerSqft",
+  "furnished",
+  "preferred",
+  "amenities",
+  "sellers",
+  "availableBy",
+  "postedWithin",
+  "confirmedWithin",
+  "minPhotos",
+  "rera",
+  "area",
+] as const satisfies readonly (keyof ListFilter)[];
+
+const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** Whether the filter has criteria beyond those that the list indexes and the counted kinds know. */
+export const hasFurtherCriteria = (filter: ListFilter): boolean => FURTHER.some((key) => isGiven(filter[key]));
+
+/** The filter with only those criteria that the list indexes know. */
+export const withoutFurtherCriteria = (filter: ListFilter): ListFilter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([key]) => !(FURTHER as readonly string[]).includes(key)),
+  ) as ListFilter;
+
+/** Whether the listings of the filter change with the day, without a write. */
+export const dependsOnDay = ({ postedWithin, confirmedWithin }: ListFilter): boolean =>
+  postedWithin !== undefined || confirmedWithin !== undefined;
+
+/** The stored wishes that one of these wishes finds: `girl` also finds `all`. */
+export const wishesFound = (preferred: readonly PreferredCustomer[]): PreferredCustomer[] => [
+  ...new Set<PreferredCustomer>(["all", ...preferred]),
+];
+
+/** The first moment that is within so many days of India's calendar. */
+export const firstMoment = (days: number, now: Date): Date => startOfIndiaDay(indiaDayOf(now) - days);
+
+/** The conditions of the further criteria for the database, except bedrooms. */
+export function furtherMatch(filter: ListFilter, now: Date): Document {
+  const { furnished = [], preferred = [], amenities = [], sellers = [], maxPricePerSqft, minPhotos, area } = filter;
+  const sqft = areaRange(filter);
+  return {
+    ...(sqft && { "filterFields.area": sqft }),
+    ...(maxPricePerSqft !== undefined && { "filterFields.pricePerSqft": { $lte: maxPricePerSqft } }),
+    ...(furnished.length > 0 && { "filterFields.furnished": { $in: [...furnished] } }),
+    ...(preferred.length > 0 && { preferredCustomer: { $in: wishesFound(preferred) } }),
+    ...(amenities.length > 0 && { "filterFields.amenities": { $all: [...amenities] } }),
+    ...(sellers.length > 0 && { "filterFields.seller": { $in: [...sellers] } }),
+    ...(filter.availableBy !== undefined && { availableFrom: { $not: { $gt: filter.availableBy } } }),
+    ...daysMatch(filter, now),
+    ...(minPhotos !== undefined && { [`photos.${minPhotos - 1}`]: { $exists: true } }),
+    ...(filter.rera && { "filterFields.rera": true }),
+    ...(area && areaMatch(area)),
+  };
+}
+
+const areaRange = ({ minArea, maxArea }: ListFilter): Document | undefined =>
+  minArea === undefined && maxArea === undefined
+    ? undefined
+    : { ...(minArea !== undefined && { $gte: minArea }), ...(maxArea !== undefined && { $lte: maxArea }) };
+
+/** Both days may concern one field. */
+function daysMatch({ postedWithin, confirmedWithin }: ListFilter, now: Date): Document {
+  const since = new Map<string, Date>();
+  const limit = (field: string, days: number | undefined) => {
+    if (days === undefined) return;
+    const moment = firstMoment(days, now);
+    const known = since.get(field);
+    since.set(field, known && known > moment ? known : moment);
+  };
+  limit("createdAt", postedWithin);
+  limit(CONFIRMED_FIELD, confirmedWithin);
+  return Object.fromEntries([...since].map(([field, $gte]) => [field, { $gte }]));
+}
+
+/** The box around the area. Whoever reads by it has to test the area itself ({@link areaTest}). */
+function areaMatch(area: MapArea): Document {
+  const { west, south, east, north } = boxOf(area);
+  return { "publicPoint.lng": { $gte: west, $lte: east }, "publicPoint.lat": { $gte: south, $lte: north } };
+}

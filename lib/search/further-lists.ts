@@ -1,0 +1,173 @@
+import "server-only";
+import type { ObjectId as DatabaseId, Document } from "mongodb";
+import { ObjectId } from "mongodb";
+import { limits } from "@/lib/platform/limits";
+import { sharedQueue } from "@/lib/platform/queues";
+import { areaTest } from "@/lib/search/area-geometry";
+import { facetCounter } from "@/lib/search/column-facets";
+import { pageOfRows } from "@/lib/search/column-order";
+import { matching, RowList, scanMarks } from "@/lib/search/column-scan";
+import { readyColumns } from "@/lib/search/columns-feed";
+import { rarestFirst } from "@/lib/search/counts";
+import type { Facets } from "@/lib/search/facets";
+import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/further-criteria";
+import type { ListingColumns } from "@/lib/search/listing-columns";
+import { readPageIds } from "@/lib/search/paging";
+import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
+import { filterOf } from "@/lib/search/rules";
+import type { ListFilter, ListRequest } from "@/lib/search/types";
+import { PropertyModel } from "@/models/listings";
+
+/** The ids of one page, in order. `total` stops at limits.totalCap. */
+export type FoundIds = { ids: DatabaseId[]; total: number; totalIsCapped: boolean };
+
+/** One scan at a time: several at once would hold the event loop together. */
+export const scanQueue = () => sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting });
+
+/**
+ * One page of a list with criteria that no index has (lib/search/further-criteria). The listing columns find the ids in the
+ * order of the list; while they are not ready the database finds the same ones, in more time.
+ * @throws AppError TOO_MANY when too many scans wait
+ */
+export async function findFurther(request: ListRequest, now = new Date()): Promise<FoundIds> {
+  const table = readyColumns();
+  if (request.filter.words.length > 0) return pageOfIds(await idsByWords(request, now, table), request);
+  if (table) return scanQueue()(() => findInColumns(request, now, table));
+  if (request.filter.area) return pageOfIds(await idsInArea(request, now), request);
+  return findInDatabase(request, now);
+}
+
+const rangeOf = ({ page, pageSize }: ListRequest) => ({ skip: (page - 1) * pageSize, pageSize });
+const capped = (count: number) => ({
+  total: Math.min(count, limits.totalCap),
+  totalIsCapped: count > limits.totalCap,
+});
+
+async function findInColumns(request: ListRequest, now: Date, table: ListingColumns): Promise<FoundIds> {
+  const rows = await matching(table, request.filter, { now });
+  const { skip, pageSize } = rangeOf(request);
+  const count = capped(rows.length);
+  if (skip >= count.total) return { ids: [], ...count };
+  const shown = await pageOfRows(table, rows, { sort: request.sort, skip, limit: pageSize });
+  return { ids: shown.map((row) => new ObjectId(table.idAt(row))), ...count };
+}
+
+async function findInDatabase(request: ListRequest, now: Date): Promise<FoundIds> {
+  const { filter, sort } = request;
+  const { skip, pageSize } = rangeOf(request);
+  const { match, hint } = planCount(filter, now);
+  const count = capped(await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 }));
+  if (skip >= count.total) return { ids: [], ...count };
+  const limit = count.totalIsCapped ? pageSize : Math.min(pageSize, count.total - skip);
+  const plan = planList(filter, sort, now);
+  const ids = await readPageIds(plan, { skip, limit, pageSize, end: Number.POSITIVE_INFINITY }, undefined);
+  return { ids, ...count };
+}
+
+/** Ids of a whole list, in order, at most limits.totalCap. `isCapped`: there are more. */
+type OrderedIds = { ids: DatabaseId[]; isCapped: boolean };
+
+function pageOfIds({ ids, isCapped }: OrderedIds, request: ListRequest): FoundIds {
+  const { skip, pageSize } = rangeOf(request);
+  return { ids: ids.slice(skip, skip + pageSize), total: ids.length, totalIsCapped: isCapped && ids.length > 0 };
+}
+
+/** A condition of the database is only the box around an area, so each listing in it is tested. */
+async function idsInArea({ filter, sort }: ListRequest, now: Date): Promise<OrderedIds> {
+  const { match, sort: order, hint } = planList(filter, sort, now);
+  const isIn = filter.area ? areaTest(filter.area) : () => true;
+  const ids: DatabaseId[] = [];
+  const cursor = PropertyModel.collection.find(match, { projection: POINT, sort: order, hint });
+  for await (const { _id, publicPoint } of cursor) {
+    if (!isIn(publicPoint?.lng, publicPoint?.lat)) continue;
+    if (ids.length === limits.totalCap) return { ids, isCapped: true };
+    ids.push(_id);
+  }
+  return { ids, isCapped: false };
+}
+
+const POINT = { "publicPoint.lng": 1, "publicPoint.lat": 1 } as const;
+
+/** Of a list with words at most limits.totalCap listings with the rarest one are looked at, as in every search. */
+async function idsByWords(
+  { filter, sort }: ListRequest,
+  now: Date,
+  table: ListingColumns | undefined,
+): Promise<OrderedIds> {
+  const base = withoutFurtherCriteria(filter);
+  const words = await rarestFirst(base);
+  const [rarest = ""] = words;
+  const { match, hint } = planCount({ ...base, words: [rarest] });
+  const isCapped =
+    (await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 })) > limits.totalCap;
+  if (table) {
+    const ids = await readWordIds({ ...base, words }, sort);
+    const rows = await scanQueue()(() => matching(table, filter, { now, among: rowsOf(table, ids) }));
+    const found = new Set(rows);
+    return { ids: ids.filter((id) => found.has(table.rowOf(id))), isCapped };
+  }
+  const { area, ...plain } = filter;
+  const further = { $match: { ...furtherMatch(filter, now), ...bedroomsMatch(plain) } };
+  const read = await readWordPlaces({ ...base, words }, sort, [further]);
+  const isIn = area ? areaTest(area) : () => true;
+  return { ids: read.filter(({ lng, lat }) => !area || isIn(lng, lat)).map(({ _id }) => _id), isCapped };
+}
+
+const bedroomsMatch = ({ minBedrooms }: Partial<ListFilter>): Document =>
+  minBedrooms === undefined ? {} : { $and: [{ bedrooms: { $gte: minBedrooms } }] };
+
+function rowsOf(table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array {
+  const rows = new RowList();
+  for (const id of ids) {
+    const row = table.rowOf(id);
+    if (row >= 0) rows.push(row);
+  }
+  return rows.rows();
+}
+
+const readWordIds = async (filter: ListFilter, sort: ListRequest["sort"]): Promise<DatabaseId[]> => {
+  const plan = planList(filter, sort);
+  const stages = [...rarestWordStages(plan, filter.words), { $project: { _id: 1 } }];
+  return PropertyModel.collection
+    .aggregate<{ _id: DatabaseId }>(stages, { hint: plan.hint })
+    .map(({ _id }) => _id)
+    .toArray();
+};
+
+const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Document[]) => {
+  const plan = planList(filter, sort);
+  const place = { $project: { lng: "$publicPoint.lng", lat: "$publicPoint.lat" } };
+  const stages = [...rarestWordStages(plan, filter.words), ...more, place];
+  return PropertyModel.collection
+    .aggregate<{ _id: DatabaseId; lng: number; lat: number }>(stages, { hint: plan.hint })
+    .toArray();
+};
+
+/**
+ * The facets of a filter. Undefined while the listing columns are not ready, for the listings of one seller, and for words that
+ * more than limits.totalCap listings have. @throws AppError TOO_MANY when too many scans wait
+ */
+export async function countFacets(filter: ListFilter, now = new Date()): Promise<Facets | undefined> {
+  const table = readyColumns();
+  if (!table || filter.sellerId) return undefined;
+  const among = filter.words.length > 0 ? await rowsWithWords(table, filter.words) : undefined;
+  if (filter.words.length > 0 && !among) return undefined;
+  return scanQueue()(async () => {
+    const counter = facetCounter(table, now);
+    await scanMarks(table, filter, counter.visit, { now, among });
+    return counter.facets();
+  });
+}
+
+/** The rows of the newest limits.totalCap listings with all words, the rarest word first. */
+export const rowsOfWords = async (table: ListingColumns, filter: ListFilter): Promise<Uint32Array> => {
+  const base = withoutFurtherCriteria(filter);
+  return rowsOf(table, await readWordIds({ ...base, words: await rarestFirst(base) }, "newest"));
+};
+
+async function rowsWithWords(table: ListingColumns, words: readonly string[]): Promise<Uint32Array | undefined> {
+  const filter = filterOf({ words: await rarestFirst(filterOf({ words })) });
+  const { match, hint } = planCount(filterOf({ words: filter.words.slice(0, 1) }));
+  const count = await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 });
+  return count > limits.totalCap ? undefined : rowsOf(table, await readWordIds(filter, "newest"));
+}
