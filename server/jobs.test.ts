@@ -3,6 +3,7 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 
@@ -106,7 +107,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
     vi.mocked(job).mockResolvedValueOnce(false);
   for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart]) vi.mocked(job).mockResolvedValueOnce(false);
-  vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
+  for (const job of [fillFilterFields, fillPublicPoints]) vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();

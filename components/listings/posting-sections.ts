@@ -16,7 +16,7 @@ import { propertyMessages } from "@/lib/property/messages";
 
 export type Choice = { value: string; label: string };
 
-type Control = "text" | "long" | "price" | "locality" | "figure" | "counter" | "select" | "chips" | "several" | "check";
+type Control = "text" | "long" | "price" | "locality" | "pin" | "figure" | "counter" | "select" | "chips" | "several" | "check";
 
 /** One field of the form of a listing. */
 export type PostingField = {
@@ -122,6 +122,7 @@ const basicsFor = (category: Category): PostingField[] => [
   },
   { name: "price", label: FIELD_NAMES.price, control: "price", ...(category === "rent" && { unit: "per month" }) },
   { name: "locality", label: FIELD_NAMES.locality, control: "locality", isOptional: true, isWide: true },
+  { name: "pin", label: FIELD_NAMES.pin, control: "pin", isOptional: true, isWide: true },
   {
     name: "preferredCustomer",
     label: FIELD_NAMES.preferredCustomer,
