@@ -1,10 +1,14 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { ListNavigation } from "@/components/search/list-navigation";
 import { PriceFilter, positionToPrice, priceToPosition } from "@/components/search/price-filter";
 import { limits } from "@/lib/platform/limits";
 import { router } from "@/tests/navigation";
+
+// A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
 
 describe("the filter sheet", () => {
   const answer = vi.fn<(address: string) => Promise<Response>>();
@@ -24,7 +28,6 @@ describe("the filter sheet", () => {
     const meta = { total: 26, facets: { type: { House: 7 }, postedWithin: { 7: 3 } } };
     answer.mockReset().mockImplementation(async () => Response.json({ meta }));
     vi.stubGlobal("fetch", answer);
-    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn() }));
     Object.assign(HTMLElement.prototype, { hidePopover: hidePopover.mockReset() });
     render(
       <ListNavigation list="listings">

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { carriedInput, carryInput } from "@/components/search/carried-input";
 import { FilterPanel } from "@/components/search/filter-panel";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
@@ -10,8 +10,12 @@ import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-filters";
-import type { Facets } from "@/lib/search/panel-options";
+import type { PanelCounts } from "@/lib/search/panel-options";
 import { router } from "@/tests/navigation";
+
+// A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
 
 const facts = {
   total: 64,
@@ -27,7 +31,7 @@ const names = new Map([
   ["indore/vijay-nagar", "Vijay Nagar"],
   ["indore/rau", "Rau"],
 ]);
-const page = (query: ListQuery = { types: [], page: 3 }, counts: Facets | undefined = { type: { House: 26, Flat: 31 } }) => (
+const page = (query: ListQuery = { types: [], page: 3 }, counts: PanelCounts | undefined = { type: { House: 26, Flat: 31 } }) => (
   <ListNavigation list="listings">
     <FilterPanel
       action="/listings"
