@@ -6,6 +6,7 @@ import { NextRequest } from "next/server";
 import { expect, it, vi } from "vitest";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { addressRewrites, knownKeys } from "@/lib/search/addresses";
+import { LIST_KEY_ORDER } from "@/lib/search/list-address";
 import { config, middleware } from "@/middleware";
 import { canonicalAddress } from "@/server/request-address";
 import { atDepth, sampleSeed } from "@/tests/depth";
@@ -65,7 +66,7 @@ const values = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
 );
 const LISTS = ["/listings", "/buy", "/property/explore"];
-const KEYS = [...new Set(LISTS.flatMap(knownKeys)), "minPrice", "utm_source"];
+const KEYS = [...new Set([...LISTS.flatMap(knownKeys), ...LIST_KEY_ORDER]), "q", "utm_source"];
 const addresses = fc.tuple(
   fc.constantFrom(...LISTS),
   fc.array(fc.tuple(fc.constantFrom(...KEYS), values), { maxLength: 3 }),
@@ -86,6 +87,36 @@ it("gives a list a nonce exactly where no rewrite leads to a kept page, whose sc
     { numRuns: ADDRESSES, seed: sampleSeed },
   );
   expect(Math.min(seen.kept, seen.rendered)).toBeGreaterThan(ADDRESSES / 10);
+});
+
+it("runs for every narrowed list, which no rewrite leads to a kept page", () => {
+  for (const path of LISTS)
+    for (const key of [...LIST_KEY_ORDER, "q"].filter((one) => !["type", "category", "exact", "page"].includes(one))) {
+      const url = `${SITE}${path}?${key}=1`;
+      if (path !== "/property/explore" && key === "priceRange") continue;
+      expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url }), url).toBe(true);
+      expect(isKept(url), url).toBe(false);
+    }
+});
+
+it.each([
+  ["/listings?minPrice=15k&type=Flat&x=1", "/listings?type=Flat&minPrice=15000"],
+  ["/listings?type=Flat&type=house&city=indore", "/listings?type=House&type=Flat&city=Indore"],
+  [
+    "/buy?amenity=parking&amenity=lift&bedrooms=3&bedrooms=2",
+    "/buy?bedrooms=2&bedrooms=3&amenity=parking&amenity=lift",
+  ],
+  ["/listings?maxPrice=1.2cr", "/listings?maxPrice=12000000"],
+  ["/listings?furnished=velvet", "/listings"],
+  ["/property/explore?type=house&type=flat", "/property/explore?type=House&type=Flat"],
+  ["/property/explore?maxPrice=45+lakh", "/property/explore?maxPrice=4500000"],
+  ["/buy?q=garden&rera=1", "/buy?rera=1&search=garden"],
+])("leads %s for good to %s, which stays", async (path, canonical) => {
+  const arrive = (asked: string) => middleware(new NextRequest(SITE + canonicalAddress({ url: asked, isRsc: false })));
+  vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz");
+  const answer = await arrive(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, SITE + canonical]);
+  expect((await arrive(canonical)).headers.get("location")).toBeNull();
 });
 
 it.each([

@@ -7,6 +7,8 @@ import { getEnv } from "@/lib/platform/env";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isRenderedPerRequest, takesTypes } from "@/lib/search/addresses";
+import { listNameOf } from "@/lib/search/list-address";
+import { respelledList } from "@/lib/search/list-spelling";
 import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 const NONCE_BYTES = 16;
@@ -14,7 +16,7 @@ const FORM_ANSWERS = routes.noJsForm("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
- * Runs before some pages: redirects lists and the home page to the canonical spelling of their types, redirects visitors of
+ * Runs before some pages: redirects lists and the home page to the canonical spelling of their filters, redirects visitors of
  * signed-in pages to sign-in, and sets a nonce for pages that are rendered per request. It protects nothing: signed-in pages
  * check the session themselves (lib/identity/viewer).
  */
@@ -22,7 +24,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const { pathname, searchParams } = request.nextUrl;
   const path = decoded(pathname);
   if (isSignedInPage(path)) return enterSignedIn(request);
-  const spelt = takesTypes(path) ? spellTypes(request) : undefined;
+  const spelt = spellFilters(request, path) ?? (takesTypes(path) ? spellTypes(request) : undefined);
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) || isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
@@ -33,6 +35,16 @@ const EDIT_PAGE = /^\/view-properties\/[^/]+\/edit$/;
 
 /** Deeper paths, except the edit page, show the cached 404 screen, whose scripts have no nonce; a test checks this. */
 const isSignedInPage = (path: string) => isSignedInPath(path) && (path.lastIndexOf("/") === 0 || EDIT_PAGE.test(path));
+
+/** Redirects a list to the canonical spelling of its filters. Values that no filter accepts are left out. */
+function spellFilters({ nextUrl }: NextRequest, path: string): NextResponse | undefined {
+  const name = listNameOf(path);
+  const address = name && respelledList(name, nextUrl.searchParams);
+  if (address === undefined) return undefined;
+  const url = nextUrl.clone();
+  [url.pathname = "", url.search = ""] = address.split("?");
+  return NextResponse.redirect(url, 308);
+}
 
 /** Redirects to the canonical types: a rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
 function spellTypes(request: NextRequest): NextResponse | undefined {
@@ -121,7 +133,31 @@ export const config = {
     },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "maxPrice" }] },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "sort" }] },
+    { source: "/:list(listings|buy)", has: [{ type: "query", key: "category" }] },
+    { source: "/:list(listings|buy)", has: [{ type: "query", key: "city" }] },
     { source: "/property/explore", has: [{ type: "query", key: "city" }] },
+    { source: "/property/explore", has: [{ type: "query", key: "maxPrice" }] },
+    { source: "/property/explore", has: [{ type: "query", key: "sort" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "locality" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "minPrice" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "bedrooms" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "minBedrooms" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "minArea" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "maxArea" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "maxPricePerSqft" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "furnished" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "preferred" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "amenity" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "seller" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "availableBy" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "postedWithin" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "confirmedWithin" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "photos" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "rera" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "q" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "bbox" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "polygon" }] },
+    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "near" }] },
     { source: "/property/explore", has: [{ type: "query", key: "priceRange" }] },
     {
       source: "/property/explore",

@@ -85,8 +85,8 @@ async function scrollToEnd(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
-const FILTERS = "#phone-filters-open";
-const FIRST_TYPE = "#phone-filters-dialog label:has(input[type=checkbox])";
+const FILTERS = "#filters-open";
+const FIRST_TYPE = "#filters-panel label:has(input[type=checkbox])";
 
 /** The longest time from a tap on the filters of a list, or on a type among them, to the next paint, on a slow phone. */
 export async function tapToPaintMs(browser: Browser, url: string): Promise<number> {

@@ -1,4 +1,6 @@
 import { knownKeys, takesSeveralTypes, withoutLastSlash } from "@/lib/search/addresses";
+import { isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
+import { joinedPairs } from "@/lib/search/list-spelling";
 
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
@@ -45,16 +47,31 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
   const given = new URLSearchParams(url.slice(at));
   // The framework redirects a path with a trailing slash and keeps the query.
   const page = path.replace(/(?<=.)\/$/, "");
-  const pairs = knownKeys(page).flatMap((key) => {
-    if (key === SEARCH_MODIFIER && !given.getAll("search").some(Boolean)) return [];
-    const values = given.getAll(key).filter((value) => value !== "");
-    return (key === "type" && takesSeveralTypes(page) ? values : values.slice(-1)).map(
-      (value) => `${key}=${encoded(value)}`,
-    );
-  });
+  const pairs = (narrowedPairs(page, given) ?? knownPairs(page, given)).map(
+    ([key, value]) => `${encoded(key)}=${encoded(value)}`,
+  );
   // The router's own key is compared by the framework as it was sent, empty or not.
   if (isRsc && given.has(RSC)) pairs.push([RSC, ...[given.get(RSC) ?? ""].filter(Boolean).map(encoded)].join("="));
   return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
 }
+
+/**
+ * All keys of a narrowed list as they were sent, for the middleware, which redirects to the canonical spelling. Values of one key
+ * are joined by commas: a rewrite sees only the last of repeated keys.
+ */
+function narrowedPairs(page: string, given: URLSearchParams): ListPair[] | undefined {
+  const name = listNameOf(page);
+  const pairs = [...given].filter(([key]) => key !== RSC);
+  return name && isNarrowed(name, pairs) ? joinedPairs(pairs) : undefined;
+}
+
+const knownPairs = (page: string, given: URLSearchParams): ListPair[] =>
+  knownKeys(page).flatMap((key): ListPair[] => {
+    if (key === SEARCH_MODIFIER && !given.getAll("search").some(Boolean)) return [];
+    const values = given.getAll(key).filter((value) => value !== "");
+    // The home page's widget with a missing price range: otherwise it would be a search in a city.
+    if (key === "priceRange" && values.length === 0 && given.has(key) && given.get("city")) return [[key, ""]];
+    return (key === "type" && takesSeveralTypes(page) ? values : values.slice(-1)).map((value) => [key, value]);
+  });
 
 const encoded = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",");

@@ -1,13 +1,21 @@
+export type PanelState = {
+  /** Ids of the open groups. */
+  open: string[];
+  /** Scroll position in pixels. */
+  top: number;
+};
+
 /** State of the filter form while new results replace the page. */
 type CarriedInput = {
   /** Address of the page being loaded. */
   href: string;
   /** Id of the focused control. */
   id: string;
-  /** Text of the focused control and of invalid price boxes, by the control's id. */
+  /** Text of the focused control and of boxes whose text is not accepted, by the control's id. */
   texts: Record<string, string>;
   /** True when a change was still waiting for its debounce. */
   waiting: boolean;
+  panel: PanelState;
 };
 
 let carried: CarriedInput | undefined;

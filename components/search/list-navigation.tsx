@@ -2,13 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useTransition } from "react";
-import { carriedInput, carryInput } from "@/components/search/carried-input";
+import { carriedInput, carryInput, type PanelState } from "@/components/search/carried-input";
+import { checkedBoxes, hrefOfForm, markBox, wrongBox } from "@/components/search/list-form";
 import { warnIfOffline } from "@/lib/client/navigation";
 import { limits } from "@/lib/platform/limits";
-import { type ListPath, routes } from "@/lib/platform/routes";
-import type { PropertyType } from "@/lib/property/constants";
-import { isNoPrice, priceFrom, searchOf, sortFrom } from "@/lib/search/rules";
-import { splitTypes, typesFrom } from "@/lib/search/type-parameter";
+import type { ListName } from "@/lib/search/list-address";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -26,6 +24,8 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     const place = area.current;
     if (!place) return;
     let timer: number | undefined;
+    // Without scripts browsers check the boxes themselves.
+    for (const form of place.querySelectorAll("form")) form.noValidate = true;
 
     const go = (href: string) => {
       window.clearTimeout(timer);
@@ -38,21 +38,28 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         timer = undefined;
-        if (!invalidPriceBox(form)) go(hrefOfForm(list, form));
+        if (!wrongBox(form)) go(hrefOfForm(list, form));
       }, limits.priceDebounceMs);
     };
     const onInput = ({ target, type }: Event) => {
       const control = target as Control;
       // A slider applies when it is released: new results would interrupt the drag.
       if (!control.form || (control.type === "range") !== (type === "change")) return;
+      if (control instanceof HTMLInputElement) {
+        markBox(control);
+        uncheckOthers(control, control.form);
+      }
+      // The filters of a sheet apply when it is submitted.
+      if (control.closest(OPEN_SHEET)) return;
       if (control.dataset.apply === "now") go(hrefOfForm(list, control.form));
       if (control.dataset.apply === "soon") goSoon(control.form);
     };
     const onSubmit = (event: SubmitEvent) => {
-      event.preventDefault();
       const form = event.target as HTMLFormElement;
-      const invalid = invalidPriceBox(form);
-      if (invalid) return invalid.focus();
+      if (form.dataset.plain !== undefined) return;
+      event.preventDefault();
+      const invalid = wrongBox(form);
+      if (invalid) return showWrong(invalid);
       const href = hrefOfForm(list, form);
       closeSheetAround(form);
       go(href);
@@ -74,6 +81,7 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     const carried = carriedInput();
     carryInput(undefined);
     if (carried) {
+      restorePanel(place, carried.panel, carried.texts);
       const control = document.getElementById(carried.id);
       control?.focus({ preventScroll: true });
       showResults();
@@ -87,7 +95,13 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       window.clearTimeout(timer);
       const control = document.activeElement;
       if (!nextHref.current || !control || !place.contains(control)) return;
-      carryInput({ href: nextHref.current, id: control.id, texts: textsToCarry(place), waiting: timer !== undefined });
+      carryInput({
+        href: nextHref.current,
+        id: control.id,
+        texts: textsToCarry(place),
+        waiting: timer !== undefined,
+        panel: panelState(place),
+      });
     };
   }, [list, router]);
 
@@ -107,24 +121,59 @@ function controlChangedBefore(place: HTMLElement): Control | undefined {
   return [...place.querySelectorAll<Control>('[data-apply="now"]')].find(isChanged);
 }
 
-/** Text of the focused control and of invalid price boxes, by the control's id. */
+/** Text of the focused control and of boxes whose text is not accepted, by the control's id. */
 const textsToCarry = (place: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [...place.querySelectorAll("input")]
-      .filter((input) => input === document.activeElement || (input.name === "maxPrice" && isNoPrice(input.value)))
+      .filter((input) => input === document.activeElement || input.ariaInvalid === "true")
       .map((input) => [input.id, input.value]),
   );
 
+/** The open groups of the filter panel, and how far it is scrolled. */
+const panelState = (place: HTMLElement): PanelState => ({
+  open: [...place.querySelectorAll<HTMLDetailsElement>(`${PANEL} details`)].flatMap(({ open, id }) =>
+    open ? [id] : [],
+  ),
+  top: place.querySelector(PANEL)?.scrollTop ?? 0,
+});
+
+function restorePanel(place: HTMLElement, { open, top }: PanelState, texts: Record<string, string>) {
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const box of checkedBoxes(place)) {
+    const text = texts[box.id];
+    if (box.dataset.kind === undefined || text === undefined) continue;
+    box.value = text;
+    markBox(box);
+  }
+  place.querySelector(PANEL)?.scrollTo?.(0, top);
+}
+
+/** `4+ BHK` replaces the exact numbers of bedrooms, and they replace it: a home cannot have both. */
+function uncheckOthers({ name, checked }: HTMLInputElement, form: HTMLFormElement) {
+  const others = { bedrooms: "minBedrooms", minBedrooms: "bedrooms" }[name];
+  if (!others || !checked) return;
+  for (const other of form.querySelectorAll<HTMLInputElement>(`input[name=${others}]`)) other.checked = false;
+}
+
+function showWrong(box: HTMLInputElement) {
+  markBox(box);
+  box.closest("details")?.setAttribute("open", "");
+  box.focus();
+}
+
 function closeSheetAround(element: Element) {
-  const sheet = element.closest("dialog");
-  if (sheet?.matches(":popover-open")) sheet.hidePopover();
-  sheet?.close();
+  element.closest<HTMLElement>(OPEN_SHEET)?.hidePopover();
 }
 
 function showResults() {
   const results = document.getElementById(RESULTS_ID);
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
 }
+
+/** Scrolls on wide screens. */
+const PANEL = "[data-filter-panel]";
+/** Set while the panel is open as a sheet. */
+const OPEN_SHEET = "[data-sheet-open]";
 
 /** True while other results load. */
 const ListBusy = createContext(false);
@@ -146,29 +195,3 @@ export function BusyRegion({ label, children }: { label: string; children: React
     </section>
   );
 }
-
-/** Lists with a filter form, by the name of their route. */
-type ListName = "listings" | "buy";
-
-/** The criteria of a list's form, for its first page. */
-export function criteriaOfForm(form: HTMLFormElement): ListPath {
-  const data = new FormData(form);
-  const text = (key: string) => data.get(key)?.toString();
-  const types: PropertyType[] = typesFrom(splitTypes(data.getAll("type").map(String))) ?? [];
-  const price = priceFrom(text("maxPrice"));
-  return {
-    types,
-    ...searchOf({ search: text("search"), exact: text("exact") }),
-    sort: sortFrom(text("sort")),
-    maxPrice: price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees),
-  };
-}
-
-/** The price box of a form, if its text is not a price. */
-function invalidPriceBox(form: HTMLFormElement): HTMLInputElement | undefined {
-  const box = form.elements.namedItem("maxPrice");
-  return box instanceof HTMLInputElement && isNoPrice(box.value) ? box : undefined;
-}
-
-/** The canonical address for a list's form. */
-const hrefOfForm = (list: ListName, form: HTMLFormElement): string => routes[list](criteriaOfForm(form));

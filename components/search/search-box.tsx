@@ -10,7 +10,7 @@ type SearchBoxProps = {
   /** Search for exactly this text, without correction. */
   exact?: boolean | undefined;
   /** Other criteria of the list that a new search sends along. */
-  hiddenFields: Record<string, string>;
+  hiddenFields: readonly (readonly [key: string, value: string])[];
   /** Draws a border, for use on white. */
   outlined?: boolean;
 };
@@ -24,8 +24,8 @@ export const SearchBox = ({ id, action, value, exact, hiddenFields, outlined = f
       method="get"
       className={`relative flex max-w-180 gap-2 rounded-lg bg-surface p-2 focus-within:outline-3 focus-within:outline-accent-200 ${outlined ? "border border-line-strong" : "shadow-3"}`}
     >
-      {Object.entries(hiddenFields).map(([name, text]) => (
-        <input key={name} type="hidden" name={name} value={text} />
+      {hiddenFields.map(([name, text]) => (
+        <input key={`${name} ${text}`} type="hidden" name={name} value={text} />
       ))}
       <ExactSearchField search={value} exact={exact} />
       <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 pl-3 text-ink-3">

@@ -86,7 +86,45 @@ describe("Pager", () => {
     expect(screen.getByRole("link", { name: "Next page" })).toBeTruthy();
   });
 
-  it("renders nothing for a single page", () => {
-    expect(show(1, 1).container.childElementCount).toBe(0);
+  it.each([0, 1])("renders nothing for %i pages", (pages) => {
+    expect(show(1, pages).container.childElementCount).toBe(0);
+  });
+
+  it.each([
+    [1, 2, ["1", "2"]],
+    [4, 7, ["1", "2", "3", "4", "5", "6", "7"]],
+    [1, 12, ["1", "2", "3", "4", "12", "5", "7", "9", "11"]],
+    [500, 1_000, ["1", "499", "500", "501", "502", "1,000", "126", "251", "376", "626", "751", "876"]],
+    [1_000, 1_000, ["1", "997", "998", "999", "1,000", "126", "251", "376", "501", "626", "751", "876"]],
+  ])("page %i of %i links to numbered pages alone", (page, pages, numbers) => {
+    show(page, pages);
+    const links = screen.getAllByRole("link", { name: /^Page / });
+    expect(links.map(({ textContent }) => textContent)).toEqual(numbers);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      numbers.map((number) => `/listings?page=${number.replace(",", "")}`),
+    );
+    expect(links.filter((link) => link.ariaCurrent === "page").map(({ textContent }) => textContent)).toEqual([
+      page.toLocaleString("en-IN"),
+    ]);
+  });
+
+  it("says on the last page of a capped list that the list goes on", () => {
+    const text = /^Only the first 10,000 are listed here/;
+    const capped = (page: number) => <Pager page={page} pages={1_667} hrefOf={String} totalIsCapped />;
+    const { rerender } = render(capped(1));
+    expect(screen.queryByText(text)).toBeNull();
+    expect(screen.getByRole("link", { name: "Page 1,667" })).toBeTruthy();
+    rerender(capped(1_667));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Next page" })).toBeNull();
+  });
+
+  it("in words has numbers as well, and says the position on a single page too", () => {
+    const { rerender } = render(<Pager page={2} pages={1_000} hrefOf={String} inWords />);
+    expect(screen.getByRole("status").textContent).toBe("Page 2 of 1,000");
+    expect(screen.getByRole("link", { name: "Page 3" })).toBeTruthy();
+    rerender(<Pager page={1} pages={0} hrefOf={String} inWords />);
+    expect(screen.getByRole("status").textContent).toBe("Page 1 of 1");
+    expect(screen.queryAllByRole("link")).toEqual([]);
   });
 });

@@ -1,58 +1,130 @@
+import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-names";
 import { StaticHtml } from "@/components/ui/static-html";
+import { indianNumber } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
 
-type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string; label?: string };
+type PagerProps = {
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  /** Accessible name, for pages with a second pager. */
+  label?: string;
+  /** The list has more entries than are counted. The last page says so. */
+  totalIsCapped?: boolean | undefined;
+  /** `Prev`, `Next` and `Page 1 of 16` in words (spec 2, Admin properties table). */
+  inWords?: boolean;
+};
 
-/** Page links with gaps. Renders nothing for a single page. */
-export function Pager({ page, pages, hrefOf, label = "Pages" }: PagerProps) {
-  if (pages <= 1) return null;
-  const far = farPages(page, pages);
-  return (
-    <StaticHtml as="nav" aria-label={label} className="mt-8">
-      <div className="flex items-center justify-center sm:gap-1">
-        {page > 1 && <Neighbour href={hrefOf(page - 1)} label="Previous page" icon="chevron-left" />}
-        {pagerItems(page, pages).map((item) => {
-          const where = item.onWide ? (item.onPhone ? "" : "max-sm:hidden") : "sm:hidden";
-          if ("gapAfter" in item)
-            return (
-              <span key={`gap-${item.gapAfter}`} aria-hidden="true" className={`px-1 ${where}`}>
-                …
-              </span>
-            );
-          return (
-            <a
-              key={item.page}
-              href={hrefOf(item.page)}
-              aria-label={`Page ${item.page}`}
-              aria-current={item.page === page ? "page" : undefined}
-              className={`page-link ${where}`}
-            >
-              {item.page}
-            </a>
-          );
-        })}
-        {page < pages && <Neighbour href={hrefOf(page + 1)} label="Next page" icon="chevron-right" />}
+/**
+ * Links to the pages of a list: previous, numbers with gaps, next. Long lists also get links to evenly spread pages. A list of
+ * one page has no links, only its position if that is asked for.
+ */
+export function Pager({ page, pages, hrefOf, label = "Pages", totalIsCapped = false, inWords = false }: PagerProps) {
+  const last = Math.max(1, pages);
+  if (last === 1 && !inWords) return null;
+  const far = farPages(page, last);
+  const links = (
+    <StaticHtml as="nav" aria-label={label} className={inWords ? "max-sm:w-full" : "mt-8"}>
+      <div className={`flex items-center sm:gap-1 ${inWords ? "flex-wrap justify-between gap-y-2" : "justify-center"}`}>
+        <Step kind="prev" href={page > 1 ? hrefOf(page - 1) : undefined} text={inWords ? "Prev" : undefined} />
+        {last > 1 && <Numbers page={page} pages={last} hrefOf={hrefOf} ownRow={inWords} />}
+        <Step kind="next" href={page < last ? hrefOf(page + 1) : undefined} text={inWords ? "Next" : undefined} />
       </div>
       {far.length > 0 && (
         <div className="mt-1 flex flex-wrap items-center justify-center sm:gap-1">
           <span className="px-1 text-sm text-ink-3">Jump to</span>
           {far.map((number) => (
-            <a key={number} href={hrefOf(number)} aria-label={`Page ${number}`} className="page-link">
-              {number}
-            </a>
+            <NumberLink key={number} page={number} href={hrefOf(number)} />
           ))}
         </div>
       )}
+      {totalIsCapped && page >= last && <p className="mt-3 text-center text-sm text-ink-3">{LIST_IS_CAPPED}</p>}
     </StaticHtml>
+  );
+  if (!inWords) return links;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-sm text-ink-3 tabular-nums max-sm:w-full max-sm:text-center">
+        Page {indianNumber(page)} of {indianNumber(last)}
+      </p>
+      {links}
+    </div>
   );
 }
 
-function Neighbour({ href, label, icon }: { href: string; label: string; icon: IconName }) {
-  return (
-    <a href={href} aria-label={label} rel={icon === "chevron-left" ? "prev" : "next"} className="page-link">
-      <Icon name={icon} />
+const LIST_IS_CAPPED = `Only the first ${indianNumber(limits.totalCap)} are listed here. Narrow the list to see the others.`;
+
+type NumbersProps = Pick<PagerProps, "page" | "pages" | "hrefOf"> & { ownRow: boolean };
+
+/** Page numbers and gaps; `ownRow` gives them a row of their own on phones. */
+const Numbers = ({ page, pages, hrefOf, ownRow }: NumbersProps) => (
+  <div className={`flex items-center justify-center sm:gap-1 ${ownRow ? "max-sm:order-last max-sm:basis-full" : ""}`}>
+    {pagerItems(page, pages).map((item) => {
+      const where = item.onWide ? (item.onPhone ? "" : "max-sm:hidden") : "sm:hidden";
+      return "gapAfter" in item ? (
+        <span key={`gap-${item.gapAfter}`} aria-hidden="true" className={`px-1 ${where}`}>
+          …
+        </span>
+      ) : (
+        <NumberLink
+          key={item.page}
+          page={item.page}
+          href={hrefOf(item.page)}
+          isCurrent={item.page === page}
+          className={where}
+        />
+      );
+    })}
+  </div>
+);
+
+type NumberLinkProps = { page: number; href: string; isCurrent?: boolean; className?: string };
+
+const NumberLink = ({ page, href, isCurrent = false, className = "" }: NumberLinkProps) => (
+  <a
+    href={href}
+    aria-label={`Page ${indianNumber(page)}`}
+    aria-current={isCurrent ? "page" : undefined}
+    className={`page-link ${className}`}
+  >
+    {indianNumber(page)}
+  </a>
+);
+
+const STEPS = {
+  prev: { label: "Previous page", icon: "chevron-left" },
+  next: { label: "Next page", icon: "chevron-right" },
+} as const;
+
+const WORDED = `${buttonClass({ tone: "outline" })} min-w-24 aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-ink-3`;
+
+type StepProps = { kind: keyof typeof STEPS; href: string | undefined; text: string | undefined };
+
+/** A step to the page beside this one. With words it stays in its place at either end, and then leads nowhere. */
+function Step({ kind, href, text }: StepProps) {
+  const { label, icon } = STEPS[kind];
+  if (!text)
+    return href ? (
+      <a href={href} aria-label={label} rel={kind} className="page-link">
+        <Icon name={icon} />
+      </a>
+    ) : null;
+  const words = (
+    <>
+      {kind === "prev" && <Icon name={icon} size={18} />}
+      {text}
+      {kind === "next" && <Icon name={icon} size={18} />}
+    </>
+  );
+  return href ? (
+    <a href={href} rel={kind} className={WORDED}>
+      {words}
     </a>
+  ) : (
+    <span aria-disabled="true" className={WORDED}>
+      {words}
+    </span>
   );
 }
 

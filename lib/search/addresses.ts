@@ -14,6 +14,14 @@ const query = (key: string): Condition => ({ type: "query", key });
 /** Query keys with which a list page is rendered for each request, from cached data. */
 const LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
 const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
+/** Further filters of all lists, which are rendered for each request as well (docs/decisions/052-filter-addresses.md). */
+const FILTER_KEYS = [
+  ...["locality", "minPrice", "bedrooms", "minBedrooms", "minArea", "maxArea", "maxPricePerSqft", "furnished"],
+  ...["preferred", "amenity", "seller", "availableBy", "postedWithin", "confirmedWithin", "photos", "rera", "q"],
+  ...["bbox", "polygon", "near"],
+];
+const NARROWED_LIST_KEYS = [...LIST_KEYS, "category", "city", ...FILTER_KEYS];
+const NARROWED_EXPLORE_KEYS = [...EXPLORE_KEYS, "maxPrice", "sort", ...FILTER_KEYS];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/": ["type"],
@@ -57,7 +65,7 @@ const homeRewrites = ({ types }: Kinds): Rewrite[] => [
 function listRewrites(path: string, types: readonly string[]): Rewrite[] {
   const one = `(?:${oneOf(types)})`;
   const given: Condition = { type: "query", key: "type", value: `(?<types>${one}(?:,${one})*)` };
-  const listKeys = LIST_KEYS.map(query);
+  const listKeys = NARROWED_LIST_KEYS.map(query);
   const cached = (segment: string, page: string) => `${CACHED}${path}/${segment}/${page}`;
   return [
     { source: path, has: [given, PAGE], missing: listKeys, destination: cached(":types", ":page") },
@@ -69,7 +77,7 @@ function listRewrites(path: string, types: readonly string[]): Rewrite[] {
 
 function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
   const source = "/property/explore";
-  const exploreKeys = EXPLORE_KEYS.map(query);
+  const exploreKeys = NARROWED_EXPLORE_KEYS.map(query);
   const category: Condition = { type: "query", key: "category", value: `(?<category>${oneOf(categories)})` };
   const type: Condition = {
     type: "query",

@@ -1,8 +1,10 @@
-import { type LandingPath, routes, withQuery } from "@/lib/platform/routes";
-import type { Category, City, PropertyType } from "@/lib/property/constants";
+import { type LandingPath, routes } from "@/lib/platform/routes";
+import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
-import { isSpelledAs, lastValue, type PageParams, pageFrom, searchOf, segmentText } from "@/lib/search/rules";
+import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
+import { listAddress } from "@/lib/search/list-address";
+import { isSpelledAs, lastValue, type PageParams, pageFrom, searchOf, segmentText, sortFrom } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
 /** The parsed query of `/property/explore`. */
@@ -14,6 +16,9 @@ export type ExploreQuery = {
   type?: PropertyType;
   city?: City;
   band?: PriceBand;
+  /** All other criteria. A list with one of them is narrowed, and rendered for each request. */
+  more?: Partial<ListFilter>;
+  sort?: Sort;
   page: number;
   /** It was sent by the home page's filter widget, which requires all four choices (spec 5). */
   fromWidget?: true;
@@ -24,13 +29,21 @@ const ANY = "any";
 
 /** Reads the parameters of the explore page. Undefined when a category, type, city or price range is unknown (a 404). */
 export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
-  const category = known(lastValue(params, "category"), categoryFrom);
-  const type = known(lastValue(params, "type"), typeFrom);
-  const city = known(lastValue(params, "city"), cityFrom);
+  const { categories = [], types = [], cities = [], ...others } = readFilterKeys(params).query.criteria;
+  const category = single(params, "category", categories, categoryFrom);
+  const type = single(params, "type", types, typeFrom);
+  const city = single(params, "city", cities, cityFrom);
   const band = known(lastValue(params, "priceRange"), (text) =>
     category ? bandContaining(category, text) : anyBandFromSlug(text),
   );
   if (category === null || type === null || city === null || band === null) return undefined;
+  const more: Partial<ListFilter> = {
+    ...others,
+    ...(categories.length > 1 && { categories }),
+    ...(types.length > 1 && { types }),
+    ...(cities.length > 1 && { cities }),
+  };
+  const sort = sortFrom(lastValue(params, "sort"));
   return {
     page: pageFrom(lastValue(params, "page")),
     ...searchOf(params),
@@ -38,13 +51,21 @@ export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
     ...(type && { type }),
     ...(city && { city }),
     ...(band && { band }),
-    ...((params.city !== undefined || params.priceRange !== undefined) && { fromWidget: true }),
+    ...(Object.keys(more).length > 0 && { more }),
+    ...(sort && { sort }),
+    ...(params.priceRange !== undefined && { fromWidget: true }),
   };
 }
 
 /** Undefined for a missing value, null for an unknown one. */
 const known = <T>(text: string | undefined, read: (text: string) => T | undefined): T | null | undefined =>
   text === undefined ? undefined : (read(text) ?? null);
+
+/** The one value of a key; undefined for none and for several, null for an unknown one. */
+function single<T>(params: PageParams, key: string, values: readonly T[], read: (text: string) => T | undefined) {
+  if (values.length > 1) return undefined;
+  return values[0] ?? known(lastValue(params, key), read);
+}
 
 /** Reads the path segments of a cached explore page. Undefined when one is unknown. */
 export function exploreQueryFromSegments(category: string, type: string, page: string): ExploreQuery | undefined {
@@ -54,26 +75,26 @@ export function exploreQueryFromSegments(category: string, type: string, page: s
 }
 
 /** The landing page with the same criteria; undefined while a choice is missing. */
-export function landingOf({ search, type, city, category, band }: ExploreQuery): LandingPath | undefined {
-  if (search || !type || !city || !category || !band) return undefined;
+export function landingOf(query: ExploreQuery): LandingPath | undefined {
+  const { search, type, city, category, band, more, sort } = query;
+  if (search || more || sort || !type || !city || !category || !band) return undefined;
   return { type, city, category, band: band.slug };
 }
 
 /** Whether the filter widget was sent with a choice missing. */
-export const isIncompleteWidget = ({ fromWidget, type, city, category, band }: ExploreQuery): boolean =>
-  fromWidget === true && !(type && city && category && band);
+export const isIncompleteWidget = ({ fromWidget, more, type, city, category, band }: ExploreQuery): boolean =>
+  fromWidget === true && !more && !(type && city && category && band);
 
-/** The address of an explore page with all its criteria. */
-export const explorePath = ({ search, exact, category, type, city, band, page }: ExploreQuery): string =>
-  withQuery(routes.explore(), {
-    search,
-    exact: search && exact ? 1 : undefined,
-    category,
-    type: type?.toLowerCase(),
-    city: city?.toLowerCase(),
-    priceRange: band?.slug,
-    page: page > 1 ? page : undefined,
-  });
+/** The canonical address of an explore page with all its criteria. */
+export const explorePath = (query: ExploreQuery): string =>
+  listAddress("explore", [
+    ...filterPairs({ criteria: criteriaWithoutBand(query), page: 1 }),
+    ["search", query.search ?? ""],
+    ["exact", query.search && query.exact ? "1" : ""],
+    ["priceRange", query.band?.slug ?? ""],
+    ["sort", query.sort ?? ""],
+    ["page", query.page > 1 ? String(query.page) : ""],
+  ]);
 
 /** The canonical address: the page itself if it has only category and type, else the page with those two alone. */
 export const canonicalExplorePath = (query: ExploreQuery): string =>
@@ -83,14 +104,51 @@ export const canonicalExplorePath = (query: ExploreQuery): string =>
 export const isIndexableExplore = (query: ExploreQuery, params?: PageParams): boolean =>
   isCanonicalExplore(query) && (!params || isSpelledAs(routes.explore(), params, explorePath(query)));
 
-const isCanonicalExplore = ({ search, city, band, fromWidget }: ExploreQuery) =>
-  !search && !city && !band && !fromWidget;
+const isCanonicalExplore = ({ search, city, band, more, sort, fromWidget }: ExploreQuery) =>
+  !search && !city && !band && !more && !sort && !fromWidget;
 
-/** The filter of an explore page, without its free text. */
-export const criteriaOf = ({ category, type, city, band }: Omit<ExploreQuery, "page">): Partial<ListFilter> => ({
+/** The criteria of an explore page, without its free text and price band. */
+export const criteriaWithoutBand = ({
+  category,
+  type,
+  city,
+  more,
+}: Omit<ExploreQuery, "page">): Partial<ListFilter> => ({
+  ...more,
   ...(category && { categories: [category] }),
   ...(type && { types: [type] }),
   ...(city && { cities: [city] }),
-  ...(band?.min && { minPrice: band.min }),
-  ...(band?.below !== undefined && { priceBelow: band.below }),
 });
+
+/** The same page with these criteria and no others, beside its text and price band; the first page. */
+export function withExploreCriteria(query: ExploreQuery, criteria: Partial<ListFilter>): ExploreQuery {
+  const { categories = [], types = [], cities = [], ...others } = criteria;
+  const { search, exact, band, sort } = query;
+  const more: Partial<ListFilter> = {
+    ...others,
+    ...(categories.length > 1 && { categories }),
+    ...(types.length > 1 && { types }),
+    ...(cities.length > 1 && { cities }),
+  };
+  return {
+    page: 1,
+    ...(search && { search, ...(exact && { exact }) }),
+    ...(categories.length === 1 && categories[0] && { category: categories[0] }),
+    ...(types.length === 1 && types[0] && { type: types[0] }),
+    ...(cities.length === 1 && cities[0] && { city: cities[0] }),
+    ...(band && { band }),
+    ...(Object.keys(more).length > 0 && { more }),
+    ...(sort && { sort }),
+  };
+}
+
+/** The filter of an explore page, without its free text. A price band applies together with the prices beside it. */
+export const criteriaOf = (query: Omit<ExploreQuery, "page">): Partial<ListFilter> => {
+  const { min = 0, below } = query.band ?? {};
+  const minPrice = Math.max(min, query.more?.minPrice ?? 0);
+  return {
+    ...criteriaWithoutBand(query),
+    ...(minPrice > 0 && { minPrice }),
+    ...(below !== undefined && { priceBelow: below }),
+  };
+};

@@ -1,21 +1,23 @@
-import { limits } from "@/lib/platform/limits";
-import { type ListPath, routes, typeSlug } from "@/lib/platform/routes";
+import { routes, typeSlug } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
+import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { categoryFromPath, typeFromPath } from "@/lib/search/landing-rules";
+import { type ListName, listAddress } from "@/lib/search/list-address";
 import {
   allValues,
   isSpelledAs,
   lastValue,
   type PageParams,
   pageFrom,
-  priceFrom,
   searchOf,
   segmentText,
   sortFrom,
 } from "@/lib/search/rules";
 import { typesFrom, typesSegment } from "@/lib/search/type-parameter";
+import { highestPriceFrom } from "@/lib/search/typed-price";
+import type { ListFilter } from "@/lib/search/types";
 
 /** The parsed path of a price-band landing page: `/property/house/indore/rent/10000-20000`. */
 export type LandingQuery = { type: PropertyType; city: City; category: Category; band: PriceBand; page: number };
@@ -47,6 +49,8 @@ export const isCanonicalLanding = (segments: LandingSegments, { type, city, cate
 export type ListQuery = {
   types: PropertyType[];
   maxPrice?: number;
+  /** All other criteria. A list with one of them is narrowed, and rendered for each request. */
+  more?: Partial<ListFilter>;
   search?: string;
   /** The text is searched as it was typed, without correction. */
   exact?: true;
@@ -58,12 +62,14 @@ export type ListQuery = {
 export function readListQuery(params: PageParams): ListQuery | undefined {
   const types = typesFrom(allValues(params, "type"));
   if (!types) return undefined;
-  const maxPrice = priceFrom(lastValue(params, "maxPrice"));
+  const maxPrice = highestPriceFrom(lastValue(params, "maxPrice"));
   const sort = sortFrom(lastValue(params, "sort"));
+  const { types: _, maxPrice: __, ...more } = readFilterKeys(params).query.criteria;
   return {
     types,
     page: pageFrom(lastValue(params, "page")),
-    ...(maxPrice !== undefined && { maxPrice: Math.max(maxPrice, limits.priceFilterMinRupees) }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(Object.keys(more).length > 0 && { more }),
     ...searchOf(params),
     ...(sort && { sort }),
   };
@@ -77,9 +83,9 @@ export function listQueryFromSegments(types: string, page: string): ListQuery | 
   return known && String(number) === page ? { types: known, page: number } : undefined;
 }
 
-/** Whether the page may have its own entry in search engines: no price, sort or search, and at most one type (readings). */
+/** Whether the page may have its own entry in search engines: no filter, sort or search, and at most one type (readings). */
 export const isCanonicalList = (query: ListQuery): boolean =>
-  query.types.length <= 1 && query.maxPrice === undefined && !query.search && !query.sort;
+  query.types.length <= 1 && query.maxPrice === undefined && !query.more && !query.search && !query.sort;
 
 /** Whether search engines may index the page: it is canonical, and `params` has the canonical spelling. */
 export const isIndexableList = (path: typeof routes.listings, query: ListQuery, params?: PageParams): boolean =>
@@ -91,12 +97,32 @@ export const canonicalListPath = (path: typeof routes.listings, query: ListQuery
     ? path({ types: query.types, page: query.page })
     : path(query.types.length === 1 ? { types: query.types } : {});
 
+type Changed<T> = { [Key in keyof T]?: T[Key] | undefined };
+
 /** The same list with some criteria changed, on its first page. Criteria that are not in `change` stay. */
-export const changedList = (query: ListQuery, change: ListPath): ListPath => ({
-  types: query.types,
-  maxPrice: query.maxPrice,
-  search: query.search,
-  exact: query.exact,
-  sort: query.sort,
-  ...change,
+export function changedList(query: ListQuery, change: Changed<ListQuery>): ListQuery {
+  const changed = Object.entries({ ...query, page: 1, ...change }).filter(([, value]) => value !== undefined);
+  return { types: [], page: 1, ...Object.fromEntries(changed) };
+}
+
+/** The criteria of a list without its search text. */
+export const criteriaOfList = ({ types, maxPrice, more }: ListQuery): Partial<ListFilter> => ({
+  ...more,
+  types,
+  ...(maxPrice !== undefined && { maxPrice }),
 });
+
+/** The same list with these criteria and no others, on its first page. */
+export function withCriteria(query: ListQuery, { types = [], maxPrice, ...more }: Partial<ListFilter>): ListQuery {
+  return changedList(query, { types: [...types], maxPrice, more: Object.keys(more).length > 0 ? more : undefined });
+}
+
+/** The canonical address of a list with all its criteria. */
+export const listHref = (name: Exclude<ListName, "explore">, query: ListQuery): string =>
+  listAddress(name, [
+    ...filterPairs({ criteria: criteriaOfList(query), page: 1 }),
+    ["search", query.search ?? ""],
+    ["exact", query.search && query.exact ? "1" : ""],
+    ["sort", query.sort ?? ""],
+    ["page", query.page > 1 ? String(query.page) : ""],
+  ]);

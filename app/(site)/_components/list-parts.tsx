@@ -42,10 +42,10 @@ type ResultGridProps = {
 export const ResultGrid = ({ list, hrefOf, emptyAction }: ResultGridProps) => (
   <section aria-label="Results">
     {list.cards.length > 0 ? (
-      <CardGrid cards={list.cards} columns={4} headingLevel={2} priorityFirst />
+      <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
     ) : (
       <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
     )}
-    <Pager page={list.page} pages={list.pages} hrefOf={hrefOf} />
+    <Pager page={list.page} pages={list.pages} totalIsCapped={list.totalIsCapped} hrefOf={hrefOf} />
   </section>
 );

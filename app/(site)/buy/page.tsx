@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
 import { buyMetadata, openList } from "@/app/(site)/listings/_components/read-list";
-import { routes } from "@/lib/platform/routes";
 import { readListQuery } from "@/lib/search/list-filters";
 
 export async function generateMetadata({ searchParams }: PageProps<"/buy">): Promise<Metadata> {
@@ -15,5 +14,5 @@ export async function generateMetadata({ searchParams }: PageProps<"/buy">): Pro
 export default async function BuyPage({ searchParams }: PageProps<"/buy">) {
   const query = readListQuery(await searchParams);
   if (!query) notFound();
-  return <BuyScreen query={query} list={await openList(routes.buy, query)} />;
+  return <BuyScreen query={query} list={await openList("buy", query)} />;
 }

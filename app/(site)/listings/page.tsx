@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
-import { routes } from "@/lib/platform/routes";
 import { readListQuery } from "@/lib/search/list-filters";
 
 export async function generateMetadata({ searchParams }: PageProps<"/listings">): Promise<Metadata> {
@@ -15,5 +14,5 @@ export async function generateMetadata({ searchParams }: PageProps<"/listings">)
 export default async function ListingsPage({ searchParams }: PageProps<"/listings">) {
   const query = readListQuery(await searchParams);
   if (!query) notFound();
-  return <ListingsScreen query={query} list={await openList(routes.listings, query)} />;
+  return <ListingsScreen query={query} list={await openList("listings", query)} />;
 }

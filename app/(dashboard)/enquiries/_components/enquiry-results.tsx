@@ -10,7 +10,7 @@ type EnquiryResultsProps = { list: ReturnType<typeof listEnquiries>; status: Enq
 
 /** Tabs with counts, and one page of rows. */
 export async function EnquiryResults({ list, status }: EnquiryResultsProps) {
-  const { enquiries, counts, page, pages } = await list;
+  const { enquiries, counts, page, pages, totalIsCapped } = await list;
   const tab = (label: string, of: EnquiryState | undefined) => ({
     href: routes.enquiriesPart({ status: of }),
     label,
@@ -23,7 +23,12 @@ export async function EnquiryResults({ list, status }: EnquiryResultsProps) {
         <LinkTabs label="Status" tabs={[tab("All", undefined), tab("Open", "open"), tab("Handled", "handled")]} />
       </div>
       <EnquiryList key={status} enquiries={enquiries} />
-      <Pager page={page} pages={pages} hrefOf={(number) => routes.enquiriesPart({ status, page: number })} />
+      <Pager
+        page={page}
+        pages={pages}
+        totalIsCapped={totalIsCapped}
+        hrefOf={(number) => routes.enquiriesPart({ status, page: number })}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ type OwnResultsProps = { list: ReturnType<typeof listOwnCards>; mayUpload: boole
 
 /** One page of the viewer's own listings, in every state. */
 export async function OwnResults({ list, mayUpload }: OwnResultsProps) {
-  const { cards, page, pages } = await list;
+  const { cards, page, pages, totalIsCapped } = await list;
   const action = mayUpload
     ? { href: routes.upload, label: "Upload Property" }
     : { href: routes.buy(), label: "Browse Properties" };
@@ -20,7 +20,12 @@ export async function OwnResults({ list, mayUpload }: OwnResultsProps) {
   return (
     <>
       <OwnGrid items={cards.map(toOwnCardItem)} />
-      <Pager page={page} pages={pages} hrefOf={(number) => routes.myPropertiesPart({ page: number })} />
+      <Pager
+        page={page}
+        pages={pages}
+        totalIsCapped={totalIsCapped}
+        hrefOf={(number) => routes.myPropertiesPart({ page: number })}
+      />
     </>
   );
 }

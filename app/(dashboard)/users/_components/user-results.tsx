@@ -22,7 +22,12 @@ export async function UserResults({ list, search, ownId }: UserResultsProps) {
       )}
       <div className="flex flex-col items-center justify-between xl:flex-row">
         <UsersShown first={(page - 1) * limit + 1} count={users.length} total={total} totalIsCapped={totalIsCapped} />
-        <Pager page={page} pages={pages} hrefOf={(number) => routes.users({ search, page: number })} />
+        <Pager
+          page={page}
+          pages={pages}
+          totalIsCapped={totalIsCapped}
+          hrefOf={(number) => routes.users({ search, page: number })}
+        />
       </div>
     </>
   );

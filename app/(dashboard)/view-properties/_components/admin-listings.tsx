@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
-import { StepPager } from "@/app/(dashboard)/view-properties/_components/step-pager";
 import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
 import { RememberListAddress } from "@/components/dashboard/list-address";
 import { EmptyState } from "@/components/layout/page-states";
@@ -10,6 +9,7 @@ import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { ListSearch } from "@/components/ui/list-search";
+import { Pager } from "@/components/ui/pager";
 import { listReviewItems } from "@/lib/listings/queries";
 import { LIST_STATES } from "@/lib/listings/seller-rules";
 import { cappedNumber } from "@/lib/platform/format";
@@ -55,7 +55,7 @@ type AdminResultsProps = { list: ReturnType<typeof listReviewItems>; criteria: U
 
 /** Number of pending properties, search, tabs, and one page of rows. */
 async function AdminResults({ list, criteria: { status, search } }: AdminResultsProps) {
-  const { items, counts, page, pages, limit } = await list;
+  const { items, counts, page, pages, limit, totalIsCapped } = await list;
   const hrefOf = (number: number) => routes.uploads({ status, search, page: number });
   return (
     <>
@@ -88,7 +88,7 @@ async function AdminResults({ list, criteria: { status, search } }: AdminResults
         </ListArea>
         {items.length > 0 && (
           <div className="border-line py-3 xl:border-t xl:px-4">
-            <StepPager page={page} pages={pages} hrefOf={hrefOf} />
+            <Pager page={page} pages={pages} hrefOf={hrefOf} totalIsCapped={totalIsCapped} inWords />
           </div>
         )}
       </div>

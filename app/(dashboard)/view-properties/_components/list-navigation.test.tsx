@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { StepPager } from "@/app/(dashboard)/view-properties/_components/step-pager";
 import { readUploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
 import { ListArea } from "@/components/listings/list-area";
 import { StatusTabs } from "@/components/listings/list-page";
+import { Pager } from "@/components/ui/pager";
 import { LIST_STATES, SELLER_STATES } from "@/lib/listings/seller-rules";
 import { routes } from "@/lib/platform/routes";
 
@@ -35,7 +35,7 @@ it.each([
   [16, 16, "/view-properties?status=pending&page=15", undefined],
   [1, 1, undefined, undefined],
 ])("page %i of %i: makes links only to existing pages", (page, pages, prev, next) => {
-  render(<StepPager page={page} pages={pages} hrefOf={hrefOf} />);
+  render(<Pager page={page} pages={pages} hrefOf={hrefOf} inWords />);
   expect(screen.getByRole("status").textContent).toBe(`Page ${page} of ${pages}`);
   for (const [name, href] of [
     ["Prev", prev],

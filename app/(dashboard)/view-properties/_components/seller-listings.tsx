@@ -97,7 +97,12 @@ async function SellerResults({ reading, status }: { reading: ListingRequest; sta
         )}
         {cards.length > 0 && <SellerList items={cards.map(toSellerItem)} />}
       </ListArea>
-      <Pager page={page} pages={pages} hrefOf={(number) => routes.uploads({ status, page: number })} />
+      <Pager
+        page={page}
+        pages={pages}
+        totalIsCapped={totalIsCapped}
+        hrefOf={(number) => routes.uploads({ status, page: number })}
+      />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
 import { EmptyState } from "@/components/layout/page-states";
 import { CardGrid } from "@/components/property/card-grid";
 import { CountLine } from "@/components/search/count-line";
+import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
+import { keptKeys } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { MapView } from "@/components/search/map-view";
 import { ActiveChips, CorrectedNote } from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
@@ -13,7 +16,9 @@ import { Pager } from "@/components/ui/pager";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { heroContent } from "@/lib/platform/site-content";
-import { changedList, type ListQuery } from "@/lib/search/list-filters";
+import { changedList, criteriaOfList, type ListQuery, listHref } from "@/lib/search/list-filters";
+import { readPanel } from "@/lib/search/list-panel";
+import { mapQueryOf } from "@/lib/search/map-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards } from "@/lib/search/types";
@@ -26,12 +31,13 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
   const facts = await getMarketFacts();
   const title = buyHeading(query.types, query.page);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const activeFilters = activeListFilters(routes.buy, corrected, list.criteria);
+  const panel = await readPanel(list.filter);
+  const activeFilters = activeListFilters("buy", corrected, list.criteria, panel.names);
   const clearHref = routes.buy({ sort: query.sort });
   const emptyAction = await emptyListAction(list, clearHref, routes.buy);
   return (
-    <ListNavigation key={routes.buy(query)} list="buy">
-      <ListData title={title} path={routes.buy(query)} cards={list.cards} />
+    <ListNavigation key={listHref("buy", query)} list="buy">
+      <ListData title={title} path={listHref("buy", query)} cards={list.cards} />
       <section className="bg-linear-to-b from-[#e4f1f5] to-[#d3e7ee]">
         <div className="site-container py-8 lg:py-14">
           <h1 className="text-h1">{title}</h1>
@@ -41,43 +47,62 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
             action={routes.buy()}
             value={query.search}
             exact={query.exact}
-            hiddenFields={{
-              ...(query.types.length > 0 && { type: query.types.join(",") }),
-              ...(query.maxPrice !== undefined && { maxPrice: String(query.maxPrice) }),
-            }}
+            hiddenFields={keptKeys(listHref("buy", query), ["search", "exact", "sort", "page"])}
           />
         </div>
       </section>
       <div className="site-container pt-8 pb-14 lg:pt-10">
-        <BusyRegion label="Featured Properties">
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <div>
-              <h2 className="text-h2">Featured Properties</h2>
-              <CountLine
-                count={propertiesInWords(list)}
-                where={activeFilters.length > 0 ? undefined : inCities(facts)}
-                className="mt-1"
-              />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
+          <FilterPanel
+            action={routes.buy()}
+            clearHref={clearHref}
+            criteria={criteriaOfList(query)}
+            {...panel}
+            found={list}
+            kept={{ search: corrected.search, exact: corrected.exact && corrected.search, sort: query.sort }}
+          />
+          <BusyRegion label="Featured Properties">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <div>
+                <h2 className="text-h2">Featured Properties</h2>
+                <CountLine
+                  count={propertiesInWords(list)}
+                  where={activeFilters.length > 0 ? undefined : inCities(facts)}
+                  className="mt-1"
+                />
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <div className="flex lg:hidden">
+                  <FilterOpener chosen={activeFilters.length} />
+                </div>
+                <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
+              </div>
             </div>
-            <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
-          </div>
-          <div className="my-4">
-            <ActiveChips filters={activeFilters} clearHref={clearHref} />
-          </div>
-          {list.isCorrected && query.search && list.search && (
-            <CorrectedNote
-              typed={query.search}
-              meant={list.search}
-              exactHref={routes.buy(changedList(query, { exact: true }))}
-            />
-          )}
-          {list.cards.length > 0 ? (
-            <CardGrid cards={list.cards} columns={3} priorityFirst />
-          ) : (
-            <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
-          )}
-          <Pager page={list.page} pages={list.pages} hrefOf={(page) => routes.buy(changedList(corrected, { page }))} />
-        </BusyRegion>
+            <MapView query={mapQueryOf(list.filter)}>
+              <div className="my-4">
+                <ActiveChips filters={activeFilters} clearHref={clearHref} />
+              </div>
+              {list.isCorrected && query.search && list.search && (
+                <CorrectedNote
+                  typed={query.search}
+                  meant={list.search}
+                  exactHref={listHref("buy", changedList(query, { exact: true }))}
+                />
+              )}
+              {list.cards.length > 0 ? (
+                <CardGrid cards={list.cards} columns={3} priorityFirst besideFilters />
+              ) : (
+                <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
+              )}
+              <Pager
+                page={list.page}
+                pages={list.pages}
+                totalIsCapped={list.totalIsCapped}
+                hrefOf={(page) => listHref("buy", changedList(corrected, { page }))}
+              />
+            </MapView>
+          </BusyRegion>
+        </div>
         <LinkSections groups={[typeLinks(facts, (type) => routes.buy({ types: [type] })), cityLinks(facts)]} />
       </div>
     </ListNavigation>

@@ -1,28 +1,26 @@
 import type { ActiveFilter } from "@/components/search/results-head";
 import type { SortOption } from "@/components/search/sort-select";
-import { rupeesInWords } from "@/lib/platform/format";
-import type { routes } from "@/lib/platform/routes";
-import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { changedList, type ListQuery } from "@/lib/search/list-filters";
+import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { changedList, criteriaOfList, type ListQuery, listHref, withCriteria } from "@/lib/search/list-filters";
 import type { SearchCriterion } from "@/lib/search/types";
 
 /** The filters of a list, those of its search text first, each with the address of the list without it. */
 export function activeListFilters(
-  path: typeof routes.listings,
+  list: "listings" | "buy",
   query: ListQuery,
   fromSearch: readonly SearchCriterion[],
+  names: LocalityNames,
 ): ActiveFilter[] {
-  const { types, maxPrice } = query;
-  const without = (change: Parameters<typeof changedList>[1]) => path(changedList(query, change));
+  const { search: _, exact: __, ...withoutText } = query;
   return [
-    ...fromSearch.map(({ label, rest }) => ({ label, without: without({ search: rest, exact: undefined }) })),
-    ...types.map((type) => ({
-      label: PROPERTY_TYPE_NAMES[type].label,
-      without: without({ types: types.filter((other) => other !== type) }),
+    ...fromSearch.map(({ label, rest }) => ({
+      label,
+      without: listHref(list, changedList(withoutText, { search: rest })),
     })),
-    ...(maxPrice === undefined
-      ? []
-      : [{ label: `Up to ${rupeesInWords(maxPrice)}`, without: without({ maxPrice: undefined }) }]),
+    ...labelledCriteria(criteriaOfList(query), names).map(({ label, rest }) => ({
+      label,
+      without: listHref(list, withCriteria(query, rest)),
+    })),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { ListData } from "@/app/(site)/_components/list-parts";
-import { FilterPanel, FilterSheet } from "@/app/(site)/listings/_components/filters";
 import { activeListFilters, LISTING_SORTS, PHONE_SORTS } from "@/app/(site)/listings/_components/list-criteria";
 import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
 import { EmptyState } from "@/components/layout/page-states";
 import { CardGrid } from "@/components/property/card-grid";
 import { CountLine } from "@/components/search/count-line";
+import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";
+import { KeptFilters } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { MapView } from "@/components/search/map-view";
 import { ActiveChips, CorrectedNote } from "@/components/search/results-head";
 import { PhoneSort, SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
@@ -13,14 +15,15 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { Pager } from "@/components/ui/pager";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { changedList, type ListQuery } from "@/lib/search/list-filters";
+import { changedList, criteriaOfList, type ListQuery, listHref } from "@/lib/search/list-filters";
+import { readPanel } from "@/lib/search/list-panel";
+import { mapQueryOf } from "@/lib/search/map-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards } from "@/lib/search/types";
 import { inCities, listingsHeading } from "@/lib/seo/list-titles";
 
-const WIDE_FORM = "filters";
-const PHONE_FORM = "phone-filters";
+const PHONE_SORT_FORM = "phone-sort";
 const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Available Properties" }];
 
 /** `/listings`: filters, sorting, cards and pager (spec 2, Available Properties). */
@@ -28,51 +31,66 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
   const facts = await getMarketFacts();
   const title = listingsHeading(query.types, query.page);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const activeFilters = activeListFilters(routes.listings, corrected, list.criteria);
+  const panel = await readPanel(list.filter);
+  const activeFilters = activeListFilters("listings", corrected, list.criteria, panel.names);
   const clearHref = routes.listings({ sort: query.sort });
   const emptyAction = await emptyListAction(list, clearHref, routes.listings);
-  const filters = { action: routes.listings(), clearHref, query: corrected, facts };
   const count = { count: propertiesInWords(list), where: activeFilters.length > 0 ? undefined : inCities(facts) };
   return (
-    <ListNavigation key={routes.listings(query)} list="listings">
+    <ListNavigation key={listHref("listings", query)} list="listings">
       <div className="site-container pb-14">
-        <ListData title={title} path={routes.listings(query)} crumbs={CRUMBS} cards={list.cards} />
+        <ListData title={title} path={listHref("listings", query)} crumbs={CRUMBS} cards={list.cards} />
         <div className="pt-5 pb-4">
           <Crumbs items={CRUMBS} />
           <h1 className="mt-2 text-h1">{title}</h1>
           <CountLine {...count} quiet className="mt-0.5 lg:hidden" />
         </div>
         <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 noscript:flex-wrap lg:hidden">
-          <FilterSheet id={PHONE_FORM} {...filters} count={list} />
-          <PhoneSort form={PHONE_FORM} options={PHONE_SORTS} value={query.sort} />
+          <FilterOpener chosen={activeFilters.length} />
+          <KeptFilters form={PHONE_SORT_FORM} action={routes.listings()} href={listHref("listings", corrected)} />
+          <PhoneSort form={PHONE_SORT_FORM} options={PHONE_SORTS} value={query.sort} />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
-          <FilterPanel id={WIDE_FORM} {...filters} />
+          <FilterPanel
+            action={routes.listings()}
+            clearHref={clearHref}
+            criteria={criteriaOfList(query)}
+            {...panel}
+            found={list}
+            kept={{ search: corrected.search, exact: corrected.exact && corrected.search }}
+          />
           <BusyRegion label="Results">
-            <div className="flex flex-wrap items-center justify-between gap-3 max-lg:hidden">
-              <CountLine {...count} />
-              <SortSelect form={WIDE_FORM} options={LISTING_SORTS} value={query.sort} />
-            </div>
-            <div className="my-3 lg:my-4">
-              <ActiveChips filters={activeFilters} clearHref={clearHref} />
-            </div>
-            {list.isCorrected && query.search && list.search && (
-              <CorrectedNote
-                typed={query.search}
-                meant={list.search}
-                exactHref={routes.listings(changedList(query, { exact: true }))}
+            <MapView
+              query={mapQueryOf(list.filter)}
+              head={
+                <>
+                  <CountLine {...count} />
+                  <SortSelect form={FILTER_FORM} options={LISTING_SORTS} value={query.sort} />
+                </>
+              }
+            >
+              <div className="my-3 lg:my-4">
+                <ActiveChips filters={activeFilters} clearHref={clearHref} />
+              </div>
+              {list.isCorrected && query.search && list.search && (
+                <CorrectedNote
+                  typed={query.search}
+                  meant={list.search}
+                  exactHref={listHref("listings", changedList(query, { exact: true }))}
+                />
+              )}
+              {list.cards.length > 0 ? (
+                <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
+              ) : (
+                <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
+              )}
+              <Pager
+                page={list.page}
+                pages={list.pages}
+                totalIsCapped={list.totalIsCapped}
+                hrefOf={(page) => listHref("listings", changedList(corrected, { page }))}
               />
-            )}
-            {list.cards.length > 0 ? (
-              <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
-            ) : (
-              <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
-            )}
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              hrefOf={(page) => routes.listings(changedList(corrected, { page }))}
-            />
+            </MapView>
           </BusyRegion>
         </div>
         <LinkSections

@@ -4,7 +4,14 @@ import { cache } from "react";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
-import { canonicalListPath, changedList, isIndexableList, type ListQuery } from "@/lib/search/list-filters";
+import {
+  canonicalListPath,
+  changedList,
+  criteriaOfList,
+  isIndexableList,
+  type ListQuery,
+  listHref,
+} from "@/lib/search/list-filters";
 import { filterOf, type PageParams, typesTitle } from "@/lib/search/rules";
 import type { CardPage, FoundCards } from "@/lib/search/types";
 import { buyTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
@@ -14,15 +21,16 @@ import { pageMetadata } from "@/lib/seo/metadata";
 const readList = (query: ListQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));
 
 const readOnce = cache(async (query: string): Promise<FoundCards> => {
-  const { types, maxPrice, search, exact, sort = "newest", page } = JSON.parse(query) as ListQuery;
-  const criteria = { types, ...(maxPrice !== undefined && { maxPrice }) };
+  const asked = JSON.parse(query) as ListQuery;
+  const { search, exact, sort = "newest", page } = asked;
+  const criteria = criteriaOfList(asked);
   return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.listingPageSize });
 });
 
 /** {@link readList} for rendering. A page beyond the last redirects to the first (spec 2, Available Properties). */
-export async function openList(path: typeof routes.listings, query: ListQuery): Promise<FoundCards> {
+export async function openList(name: "listings" | "buy", query: ListQuery): Promise<FoundCards> {
   const list = await readList(query);
-  if (isBeyondEnd(list)) redirect(path(changedList(query, {})));
+  if (isBeyondEnd(list)) redirect(listHref(name, changedList(query, {})));
   return list;
 }
 

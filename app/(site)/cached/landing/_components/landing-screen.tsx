@@ -7,6 +7,8 @@ import {
 } from "@/app/(site)/cached/landing/_components/landing-links";
 import type { ReadLanding } from "@/app/(site)/cached/landing/_components/read-landing";
 import { CountLine } from "@/components/search/count-line";
+import { FilterLayout } from "@/components/search/filter-layout";
+import { ListNavigation } from "@/components/search/list-navigation";
 import { ActiveChips, ResultsHead } from "@/components/search/results-head";
 import { type LinkGroup, LinkSections } from "@/components/seo/link-sections";
 import { Chip } from "@/components/ui/badge";
@@ -16,42 +18,63 @@ import { CATEGORY_NAMES, type Category } from "@/lib/property/constants";
 import {
   type Landing,
   type LandingFacts,
+  landingCriteria,
   landingPath,
   type MarketOf,
   type PagedLanding,
   parentOf,
 } from "@/lib/search/landing-rules";
+import { mapQueryOf } from "@/lib/search/map-query";
+import { filterOf } from "@/lib/search/rules";
+import { boxedBand } from "@/lib/search/panel-options";
 import { propertiesInWords } from "@/lib/search/rules";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
-export function LandingScreen({ landing, facts, list }: ReadLanding & { landing: PagedLanding }) {
+export function LandingScreen({ landing, facts, list, panel }: ReadLanding & { landing: PagedLanding }) {
   const { localityName } = facts;
   const title = numbered(landingHeading(landing, localityName), landing.page);
   const crumbs = landingCrumbs(landing, localityName);
+  const activeFilters = activeLandingFilters(landing, localityName);
   return (
-    <div className="site-container pb-14">
-      <ListData title={title} path={landingPath(landing)} crumbs={crumbs} cards={list.cards} />
-      <ResultsHead title={title} crumbs={crumbs}>
-        <CountLine count={propertiesInWords(list)} />
-      </ResultsHead>
-      {landing.category && <MarketFacts {...facts} category={landing.category} />}
-      {facts.markets && <MarketLines markets={facts.markets} />}
-      <div className="mb-2">
-        <ActiveChips filters={activeLandingFilters(landing, localityName)} clearHref={routes.listings()} />
+    <ListNavigation key={landingPath(landing)} list="explore">
+      <div className="site-container pb-14">
+        <ListData title={title} path={landingPath(landing)} crumbs={crumbs} cards={list.cards} />
+        <ResultsHead title={title} crumbs={crumbs}>
+          <CountLine count={propertiesInWords(list)} />
+        </ResultsHead>
+        {landing.category && <MarketFacts {...facts} category={landing.category} />}
+        {facts.markets && <MarketLines markets={facts.markets} />}
+        <div className="mb-4 grid grid-cols-1 gap-1">
+          {narrowingLinks(landing, facts).map((group) => (
+            <LinkRow key={group.title} {...group} />
+          ))}
+        </div>
+        <FilterLayout
+          chosen={activeFilters.length}
+          mapQuery={mapQueryOf(filterOf(landingCriteria(landing)))}
+          mapPath={routes.explore()}
+          panel={{
+            action: routes.explore(),
+            clearHref: routes.listings(),
+            criteria: boxedBand(landingCriteria(landing)),
+            ...panel,
+            found: list,
+            kept: {},
+          }}
+        >
+          <div className="mb-4">
+            <ActiveChips filters={activeFilters} clearHref={routes.listings()} />
+          </div>
+          <ResultGrid
+            list={list}
+            hrefOf={(page) => landingPath({ ...landing, page })}
+            emptyAction={widerLink(parentOf(landing), localityName)}
+          />
+        </FilterLayout>
+        <LinkSections groups={relatedLinks(landing, facts)} />
       </div>
-      <div className="mb-4 grid grid-cols-1 gap-1">
-        {narrowingLinks(landing, facts).map((group) => (
-          <LinkRow key={group.title} {...group} />
-        ))}
-      </div>
-      <ResultGrid
-        list={list}
-        hrefOf={(page) => landingPath({ ...landing, page })}
-        emptyAction={widerLink(parentOf(landing), localityName)}
-      />
-      <LinkSections groups={relatedLinks(landing, facts)} />
-    </div>
+    </ListNavigation>
   );
 }
 

@@ -11,13 +11,14 @@ import {
   landingPath,
   type PagedLanding,
 } from "@/lib/search/landing-rules";
+import { type Panel, readPanel } from "@/lib/search/list-panel";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage } from "@/lib/search/types";
 import { fittedTitle, landingHeading, landingTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export type ReadLanding = { facts: LandingFacts; list: CardPage };
+export type ReadLanding = { facts: LandingFacts; list: CardPage; panel: Panel };
 
 /** Facts and cards of a landing page; null when its locality is unknown. Cached per request for metadata and page. */
 const readLanding = (landing: PagedLanding): Promise<ReadLanding | null> => readOnce(JSON.stringify(landing));
@@ -27,10 +28,11 @@ const readOnce = cache(async (json: string): Promise<ReadLanding | null> => {
   const facts = await landingFacts(landing);
   if (!facts) return null;
   const filter = filterOf(landingCriteria(landing));
-  return {
-    facts,
-    list: await listCards({ filter, sort: "newest", page, pageSize: limits.searchPageSize }, facts.count),
-  };
+  const [list, panel] = await Promise.all([
+    listCards({ filter, sort: "newest", page, pageSize: limits.searchPageSize }, facts.count),
+    readPanel(filter),
+  ]);
+  return { facts, list, panel };
 });
 
 /** {@link readLanding} for rendering. A page beyond the last redirects to the first. */

@@ -42,7 +42,7 @@ export function ChoiceForm({ type, city, category, band }: Choices) {
     },
   ];
   return (
-    <form action={routes.explore()} method="get" className="mb-4 rounded-xl border border-line p-5">
+    <form action={routes.explore()} method="get" data-plain className="mb-4 rounded-xl border border-line p-5">
       <p role="alert" id="choices-missing" className="mb-4 flex items-center gap-2 font-semibold text-danger">
         <Icon name="circle-alert" />
         {messages.selectAllFilterFields}

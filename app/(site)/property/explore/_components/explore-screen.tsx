@@ -2,13 +2,26 @@ import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
 import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
 import { ChoiceForm } from "@/app/(site)/property/explore/_components/choice-form";
 import { CountLine } from "@/components/search/count-line";
+import { FilterLayout } from "@/components/search/filter-layout";
+import { keptKeys } from "@/components/search/kept-filters";
+import { ListNavigation } from "@/components/search/list-navigation";
 import { ActiveChips, type ActiveFilter, CorrectedNote, ResultsHead } from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { routes } from "@/lib/platform/routes";
-import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { bandTitle } from "@/lib/search/bands";
-import { type ExploreQuery, explorePath, isIncompleteWidget } from "@/lib/search/explore-query";
+import {
+  criteriaOf,
+  criteriaWithoutBand,
+  type ExploreQuery,
+  explorePath,
+  isIncompleteWidget,
+  withExploreCriteria,
+} from "@/lib/search/explore-query";
+import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { readPanel } from "@/lib/search/list-panel";
+import { mapQueryOf } from "@/lib/search/map-query";
+import { boxedBand } from "@/lib/search/panel-options";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards, SearchCriterion } from "@/lib/search/types";
@@ -21,77 +34,77 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
   const facts = await getMarketFacts();
   const title = exploreHeading(query);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const activeFilters = activeExploreFilters(corrected, list.criteria);
+  const panel = await readPanel(list.filter);
+  const activeFilters = activeExploreFilters(corrected, list.criteria, panel.names);
+  const emptyAction = await emptyListAction(list, routes.explore());
+  const criteria = boxedBand(criteriaOf(query));
   return (
-    <div className="site-container pb-14">
-      <ListData title={title} path={explorePath(query)} crumbs={CRUMBS} cards={list.cards} />
-      <ResultsHead title={title} crumbs={CRUMBS}>
-        <CountLine count={propertiesInWords(list)} where={activeFilters.length > 0 ? undefined : inCities(facts)} />
-      </ResultsHead>
-      <div className="mb-4">
-        <SearchBox
-          id="explore-search"
-          action={routes.explore()}
-          value={query.search}
-          exact={query.exact}
-          hiddenFields={otherCriteria(query)}
-          outlined
+    <ListNavigation key={explorePath(query)} list="explore">
+      <div className="site-container pb-14">
+        <ListData title={title} path={explorePath(query)} crumbs={CRUMBS} cards={list.cards} />
+        <ResultsHead title={title} crumbs={CRUMBS}>
+          <CountLine count={propertiesInWords(list)} where={activeFilters.length > 0 ? undefined : inCities(facts)} />
+        </ResultsHead>
+        <div className="mb-4">
+          <SearchBox
+            id="explore-search"
+            action={routes.explore()}
+            value={query.search}
+            exact={query.exact}
+            hiddenFields={keptKeys(explorePath(query), ["search", "exact", "page"])}
+            outlined
+          />
+        </div>
+        {isIncompleteWidget(query) && <ChoiceForm {...query} />}
+        <FilterLayout
+          chosen={activeFilters.length}
+          mapQuery={mapQueryOf(list.filter)}
+          panel={{
+            action: routes.explore(),
+            clearHref: routes.explore(),
+            criteria,
+            ...panel,
+            found: list,
+            kept: { search: corrected.search, exact: corrected.exact && corrected.search, sort: query.sort },
+          }}
+        >
+          <div className="mb-4">
+            <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
+          </div>
+          {list.isCorrected && query.search && list.search && (
+            <CorrectedNote
+              typed={query.search}
+              meant={list.search}
+              exactHref={explorePath({ ...query, exact: true, page: 1 })}
+            />
+          )}
+          <ResultGrid list={list} hrefOf={(page) => explorePath({ ...corrected, page })} emptyAction={emptyAction} />
+        </FilterLayout>
+        <LinkSections
+          groups={[typeLinks(facts, (type) => routes.explore({ type })), categoryLinks(facts), cityLinks(facts)]}
         />
       </div>
-      {isIncompleteWidget(query) && <ChoiceForm {...query} />}
-      <div className="mb-4">
-        <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
-      </div>
-      {list.isCorrected && query.search && list.search && (
-        <CorrectedNote
-          typed={query.search}
-          meant={list.search}
-          exactHref={explorePath({ ...query, exact: true, page: 1 })}
-        />
-      )}
-      <ResultGrid
-        list={list}
-        hrefOf={(page) => explorePath({ ...corrected, page })}
-        emptyAction={await emptyListAction(list, routes.explore())}
-      />
-      <LinkSections
-        groups={[typeLinks(facts, (type) => routes.explore({ type })), categoryLinks(facts), cityLinks(facts)]}
-      />
-    </div>
+    </ListNavigation>
   );
 }
 
-/** The criteria that a new search keeps. */
-const otherCriteria = ({ category, type, city, band }: ExploreQuery): Record<string, string> => ({
-  ...(category && { category }),
-  ...(type && { type: type.toLowerCase() }),
-  ...(city && { city: city.toLowerCase() }),
-  ...(band && { priceRange: band.slug }),
-});
-
-type Criterion = "type" | "category" | "city" | "band";
-
 /** The filters of an explore page, those of its search text first, each with the address of the page without it. */
-function activeExploreFilters(query: ExploreQuery, fromSearch: readonly SearchCriterion[]): ActiveFilter[] {
-  const { type, category, city, band } = query;
-  const labels: [Criterion, string | undefined][] = [
-    ["type", type && PROPERTY_TYPE_NAMES[type].label],
-    ["category", category && CATEGORY_NAMES[category].badge],
-    ["city", city],
-    ["band", band && bandTitle(band)],
-  ];
+function activeExploreFilters(
+  query: ExploreQuery,
+  fromSearch: readonly SearchCriterion[],
+  names: LocalityNames,
+): ActiveFilter[] {
+  const { band, ...withoutBand } = query;
   return [
     ...fromSearch.map(({ label, rest }) => ({ label, without: withText(query, rest) })),
-    ...labels.flatMap(([criterion, label]) => (label ? [{ label, without: pathWithout(query, criterion) }] : [])),
+    ...labelledCriteria(criteriaWithoutBand(query), names).map(({ label, rest }) => ({
+      label,
+      without: explorePath(withExploreCriteria(query, rest)),
+    })),
+    ...(band ? [{ label: bandTitle(band), without: explorePath({ ...withoutBand, page: 1 }) }] : []),
   ];
 }
 
 function withText({ search: _, exact: __, ...query }: ExploreQuery, text: string | undefined): string {
   return explorePath({ ...query, ...(text && { search: text }), page: 1 });
-}
-
-function pathWithout(query: ExploreQuery, criterion: Criterion): string {
-  const rest = { ...query, page: 1 };
-  delete rest[criterion];
-  return explorePath(rest);
 }

@@ -22,9 +22,9 @@ import { pageMetadata } from "@/lib/seo/metadata";
 const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));
 
 const readOnce = cache(async (json: string): Promise<FoundCards> => {
-  const { search, exact, page, ...query } = JSON.parse(json) as ExploreQuery;
+  const { search, exact, page, sort = "newest", ...query } = JSON.parse(json) as ExploreQuery;
   const criteria = criteriaOf(query);
-  return findCards({ search, isExact: exact, criteria, sort: "newest", page, pageSize: limits.searchPageSize });
+  return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.searchPageSize });
 });
 
 /** {@link readExplore} for rendering. Complete criteria redirect to their landing page, a page beyond the last to the first. */

@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
 import { buyMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { routes } from "@/lib/platform/routes";
 import { listQueryFromSegments } from "@/lib/search/list-filters";
 
 type Props = PageProps<"/cached/buy/[types]/[page]">;
@@ -26,5 +25,5 @@ export async function generateMetadata(props: Props) {
 export default async function CachedBuyPage(props: Props) {
   const query = await queryOf(props);
   if (!query) return <NotFoundScreen />;
-  return <BuyScreen query={query} list={await openList(routes.buy, query)} />;
+  return <BuyScreen query={query} list={await openList("buy", query)} />;
 }

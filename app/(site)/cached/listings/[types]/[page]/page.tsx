@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { routes } from "@/lib/platform/routes";
 import { listQueryFromSegments } from "@/lib/search/list-filters";
 
 type Props = PageProps<"/cached/listings/[types]/[page]">;
@@ -26,5 +25,5 @@ export async function generateMetadata(props: Props) {
 export default async function CachedListingsPage(props: Props) {
   const query = await queryOf(props);
   if (!query) return <NotFoundScreen />;
-  return <ListingsScreen query={query} list={await openList(routes.listings, query)} />;
+  return <ListingsScreen query={query} list={await openList("listings", query)} />;
 }

@@ -6,7 +6,7 @@ import { labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import { isNoPrice, priceFrom } from "@/lib/search/rules";
+import { AMOUNT_PATTERN, isWrongPrice, typedPrice } from "@/lib/search/typed-price";
 
 type PriceFilterProps = {
   /** Prefix of the controls' ids, unique on the page. */
@@ -15,8 +15,6 @@ type PriceFilterProps = {
   maxPrice?: number | undefined;
   /** Highest price of a listing in rupees: the end of the scale. */
   highest: number;
-  /** Apply changes at once, or only when the form is submitted. */
-  live?: boolean;
 };
 
 const ANY_PRICE = "Any price";
@@ -26,7 +24,7 @@ const grouped = (price: number | undefined) => (price === undefined ? "" : india
 
 const fromText = (text: string, highest: number): Shown => ({
   text,
-  position: priceToPosition(priceFrom(text), highest),
+  position: priceToPosition(typedPrice(text), highest),
 });
 const fromSlider = (position: number, highest: number): Shown => ({
   position,
@@ -40,15 +38,14 @@ function hintOf(price: number | undefined): string {
 }
 
 /** Highest price: a slider and a number box in sync. Only the box is a field of the form. */
-export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilterProps) {
+export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
   const [{ text, position }, set] = useState<Shown>({
     text: grouped(maxPrice),
     position: priceToPosition(maxPrice, highest),
   });
   const slider = useRef<HTMLInputElement>(null);
-  const price = priceFrom(text);
-  const isWrong = isNoPrice(text);
-  const apply = live ? "soon" : undefined;
+  const price = typedPrice(text);
+  const isWrong = isWrongPrice(text);
 
   // Keeps changes made while new results were loading.
   useLayoutEffect(() => {
@@ -82,7 +79,7 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
         max={100}
         value={position}
         onChange={(event) => set(fromSlider(Number(event.target.value), highest))}
-        data-apply={apply}
+        data-apply="soon"
         aria-valuetext={price === undefined ? ANY_PRICE : `up to ${rupees(price)}`}
         className={priceSliderClass}
       />
@@ -101,14 +98,15 @@ export function PriceFilter({ id, maxPrice, highest, live = false }: PriceFilter
           <input
             id={`${id}-price`}
             name="maxPrice"
-            inputMode="numeric"
             autoComplete="off"
             maxLength={20}
+            pattern={AMOUNT_PATTERN}
+            title={messages.priceIsNoNumber}
             value={text}
             placeholder={ANY_PRICE}
             onChange={(event) => set(fromText(event.target.value, highest))}
             onBlur={() => !isWrong && set({ text: grouped(price), position })}
-            data-apply={apply}
+            data-apply="soon"
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-hint`}
             className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 tabular-nums outline-none"

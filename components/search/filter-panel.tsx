@@ -1,0 +1,211 @@
+import { CheckRows, FoldedGroup, OpenGroup, SelectBox, TextBox } from "@/components/search/filter-fields";
+import { FilterSubmit } from "@/components/search/filter-sheet";
+import { PriceFilter } from "@/components/search/price-filter";
+import { buttonClass, iconButtonClass, labelClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { StaticHtml } from "@/components/ui/static-html";
+import { limits } from "@/lib/platform/limits";
+import type { LocalityNames } from "@/lib/search/filter-labels";
+import { isOffered } from "@/lib/search/filter-offers";
+import { type Facets, panelOptions } from "@/lib/search/panel-options";
+import type { CardPage, ListFilter, MarketFacts } from "@/lib/search/types";
+
+/** Id of the form, and prefix of its controls' ids. */
+export const FILTER_FORM = "filters";
+const PANEL = `${FILTER_FORM}-panel`;
+
+export type FilterPanelProps = {
+  /** Address the form is sent to without scripts. */
+  action: string;
+  /** The list without any filter. */
+  clearHref: string;
+  criteria: Partial<ListFilter>;
+  counts: Facets | undefined;
+  names: LocalityNames;
+  facts: Pick<MarketFacts, "types" | "highestPrice">;
+  found: Pick<CardPage, "total" | "totalIsCapped">;
+  /** Other keys that the filters keep: the search text, the order. */
+  kept: Record<string, string | undefined>;
+};
+
+/**
+ * The filters of a list. Beside the list on wide screens, where a change applies at once; a bottom sheet on phones, opened by
+ * {@link FilterOpener}, where they apply when it is submitted. Without scripts it is a plain form, and a popover on phones.
+ */
+export function FilterPanel({ action, clearHref, criteria, counts, names, facts, found, kept }: FilterPanelProps) {
+  const options = panelOptions(criteria, counts, names);
+  const listedTypes = facts.types.map(({ propertyType }) => propertyType as string);
+  const types = options.type.filter(({ value, isChosen }) => isChosen || listedTypes.includes(value));
+  return (
+    <aside
+      id={PANEL}
+      popover="auto"
+      aria-label="Filters"
+      className="filter-panel overflow-hidden lg:sticky lg:inset-auto lg:top-24 lg:m-0 lg:flex lg:h-auto lg:w-auto [&:popover-open]:flex"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-3 pl-5 lg:min-h-14 lg:pr-5">
+        <h2 className="text-h3">Filters</h2>
+        <a
+          href={clearHref}
+          data-results
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-accent-600 underline-offset-3 hover:underline max-lg:hidden"
+        >
+          Clear all
+        </a>
+        <button
+          type="button"
+          popoverTarget={PANEL}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className={`${iconButtonClass} lg:hidden`}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <form
+        id={FILTER_FORM}
+        action={action}
+        method="get"
+        data-filter-panel
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4"
+      >
+        <StaticHtml>
+          <OpenGroup title="Category">
+            <CheckRows id={FILTER_FORM} options={options.category} />
+          </OpenGroup>
+          <OpenGroup title="Property type">
+            <CheckRows id={FILTER_FORM} options={types} />
+          </OpenGroup>
+          <Folded title="City" options={options.city} />
+          {options.locality.length > 0 && <Folded title="Locality" options={options.locality} />}
+        </StaticHtml>
+        <div className="filter-part">
+          {facts.highestPrice > limits.priceFilterMinRupees && (
+            <PriceFilter id={FILTER_FORM} maxPrice={criteria.maxPrice} highest={facts.highestPrice} />
+          )}
+          <StaticHtml>
+            <TextBox
+              id={FILTER_FORM}
+              name="minPrice"
+              label="Lowest price"
+              kind="amount"
+              value={criteria.minPrice}
+              hint="As 15k, 45 lakh or 1.2cr"
+            />
+          </StaticHtml>
+        </div>
+        <StaticHtml>
+          <FurtherFilters criteria={criteria} options={options} />
+          {Object.entries(kept).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+        </StaticHtml>
+      </form>
+      <div className="even flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:not-noscript:sr-only lg:not-noscript:focus-within:not-sr-only">
+        <a
+          href={clearHref}
+          data-results
+          className={`${buttonClass({ tone: "outline", size: "lg" })} max-w-fit lg:hidden`}
+        >
+          Clear all
+        </a>
+        <FilterSubmit form={FILTER_FORM} panel={PANEL} count={found} />
+      </div>
+    </aside>
+  );
+}
+
+type Options = ReturnType<typeof panelOptions>;
+type FoldedProps = { title: string; options: Options[keyof Options] };
+
+const isAnyChosen = (options: FoldedProps["options"]) => options.some(({ isChosen }) => isChosen);
+
+const Folded = ({ title, options }: FoldedProps) => (
+  <FoldedGroup id={`${FILTER_FORM}-${options[0]?.key}-group`} title={title} isOpen={isAnyChosen(options)}>
+    <CheckRows id={FILTER_FORM} options={options} />
+  </FoldedGroup>
+);
+
+/** The filters after the price, as far as they mean something for the chosen types and categories. */
+function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; options: Options }) {
+  const { minArea, maxArea, maxPricePerSqft, availableBy } = criteria;
+  const hasArea = [minArea, maxArea, maxPricePerSqft].some((value) => value !== undefined);
+  const box = { id: FILTER_FORM };
+  const age = [...options.postedWithin, ...options.confirmedWithin, ...options.photos];
+  return (
+    <>
+      {isOffered("bedrooms", criteria) && (
+        <OpenGroup title="Bedrooms">
+          <CheckRows id={FILTER_FORM} options={options.bedrooms} />
+        </OpenGroup>
+      )}
+      {isOffered("area", criteria) && (
+        <FoldedGroup id={`${FILTER_FORM}-area-group`} title="Area" isOpen={hasArea}>
+          <TextBox {...box} name="minArea" label="Smallest area" kind="area" value={minArea} hint="In square feet" />
+          <TextBox {...box} name="maxArea" label="Largest area" kind="area" value={maxArea} hint="In square feet" />
+          <TextBox
+            {...box}
+            name="maxPricePerSqft"
+            label="Highest price per sq.ft"
+            kind="amount"
+            value={maxPricePerSqft}
+            hint="As 4000 or 4k"
+          />
+        </FoldedGroup>
+      )}
+      {isOffered("furnished", criteria) && <Folded title="Furnishing" options={options.furnished} />}
+      {isOffered("preferred", criteria) && <Folded title="Preferred tenant" options={options.preferred} />}
+      {isOffered("amenity", criteria) && options.amenity.length > 0 && (
+        <Folded title="Amenities" options={options.amenity} />
+      )}
+      <Folded title="Listed by" options={options.seller} />
+      {isOffered("availableBy", criteria) && (
+        <FoldedGroup id={`${FILTER_FORM}-available-group`} title="Available from" isOpen={availableBy !== undefined}>
+          <div className="mt-2 grid gap-1.5">
+            <label htmlFor={`${FILTER_FORM}-availableBy`} className={labelClass}>
+              Free by this day
+            </label>
+            <input
+              id={`${FILTER_FORM}-availableBy`}
+              type="date"
+              name="availableBy"
+              defaultValue={availableBy}
+              data-apply="soon"
+              className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-3.5 text-body"
+            />
+          </div>
+        </FoldedGroup>
+      )}
+      <FoldedGroup id={`${FILTER_FORM}-age-group`} title="Posted and photos" isOpen={isAnyChosen(age)}>
+        <SelectBox {...box} name="postedWithin" label="Posted" options={options.postedWithin} />
+        <SelectBox {...box} name="confirmedWithin" label="Confirmed by the owner" options={options.confirmedWithin} />
+        <SelectBox {...box} name="photos" label="Photos" options={options.photos} />
+      </FoldedGroup>
+      {isOffered("rera", criteria) && (
+        <div className="filter-part">
+          <CheckRows id={FILTER_FORM} options={options.rera} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Opens the filters as a sheet on phones; `chosen` is the number of active filters. */
+export const FilterOpener = ({ chosen }: { chosen: number }) => (
+  <button
+    type="button"
+    id={`${FILTER_FORM}-open`}
+    popoverTarget={PANEL}
+    aria-haspopup="dialog"
+    className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 flex-[0.8] noscript:flex-1`}
+  >
+    <Icon name="sliders-horizontal" size={18} />
+    Filters
+    {chosen > 0 && (
+      <span className="rounded-[7px] bg-accent-50 px-2 text-xs leading-5.5 text-accent-700 tabular-nums">
+        <span aria-hidden="true">{chosen}</span>
+        <span className="sr-only">, {chosen} chosen</span>
+      </span>
+    )}
+  </button>
+);

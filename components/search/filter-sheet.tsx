@@ -1,0 +1,150 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { pairsOfForm } from "@/components/search/list-form";
+import { buttonClass } from "@/components/ui/class-names";
+import { indianNumber } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { propertiesInWords } from "@/lib/search/rules";
+
+const UNCOUNTED = "Show properties";
+const WIDE = "(min-width: 1024px)";
+
+type Count = { total: number; totalIsCapped?: boolean };
+type Answer = { meta: Count & { facets?: Record<string, Record<string, number>> } };
+
+type FilterSubmitProps = {
+  /** Id of the form. */
+  form: string;
+  /** Id of the panel around it. */
+  panel: string;
+  count: Count;
+};
+
+/**
+ * Submits the filters. On phones, where the panel is a sheet, it shows the number of properties for the filters while they change,
+ * and renews the counts beside them.
+ */
+export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
+  const [live, setLive] = useState<Count | undefined>(count);
+
+  useEffect(() => {
+    const sheet = document.getElementById(panel);
+    return sheet ? keepFocusInside(sheet) : undefined;
+  }, [panel]);
+
+  useEffect(() => {
+    const filters = document.getElementById(form);
+    const sheet = document.getElementById(panel);
+    if (!(filters instanceof HTMLFormElement) || !sheet) return;
+    let timer: number | undefined;
+    let call = new AbortController();
+
+    const recount = async () => {
+      const { signal } = call;
+      const answer = await countOf(filters, signal);
+      if (signal.aborted) return;
+      setLive(answer?.meta);
+      if (answer?.meta.facets) showCounts(sheet, answer.meta.facets);
+    };
+    const onInput = () => {
+      if (sheet.dataset.sheetOpen === undefined) return;
+      setLive(undefined);
+      window.clearTimeout(timer);
+      call.abort();
+      call = new AbortController();
+      timer = window.setTimeout(recount, limits.priceDebounceMs);
+    };
+    filters.addEventListener("input", onInput);
+    return () => {
+      filters.removeEventListener("input", onInput);
+      window.clearTimeout(timer);
+      call.abort();
+    };
+  }, [form, panel]);
+
+  const label = live ? `Show ${propertiesInWords(live)}` : UNCOUNTED;
+  return (
+    <>
+      <button type="submit" form={form} className={`${buttonClass({ tone: "primary", size: "lg" })} tabular-nums`}>
+        <span className="noscript:hidden">{label}</span>
+        <span className="hidden noscript:inline">{UNCOUNTED}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {live && live !== count ? label : ""}
+      </span>
+    </>
+  );
+}
+
+/** Undefined when the call fails. */
+async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answer | undefined> {
+  const query = new URLSearchParams();
+  for (const [key, value] of pairsOfForm(form)) if (value !== "" && key !== "exact") query.append(key, value);
+  query.set("facets", "1");
+  query.set("limit", "1");
+  try {
+    const answer = await fetch(`${routes.api.properties}?${query}`, { signal });
+    return answer.ok ? ((await answer.json()) as Answer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renews the counts in the panel. A value that the facets leave out has no listings. */
+function showCounts(sheet: HTMLElement, facets: NonNullable<Answer["meta"]["facets"]>) {
+  for (const place of sheet.querySelectorAll<HTMLElement>("[data-count]")) {
+    const { count = "", words } = place.dataset;
+    const at = count.indexOf(":");
+    const values = facets[count.slice(0, at)];
+    if (!values) continue;
+    const number = indianNumber(values[count.slice(at + 1)] ?? 0);
+    place.textContent = words === undefined ? number : `${words} (${number})`;
+  }
+}
+
+/**
+ * Makes a dialog of a popover while it is open: the rest of the page is inert, and the focus goes to its first field. It closes
+ * when the window becomes wide, where the panel stands beside the list. Returns a function that undoes all of it.
+ */
+function keepFocusInside(sheet: HTMLElement): () => void {
+  const events = new AbortController();
+  const wide = window.matchMedia(WIDE);
+  let held: Element[] = [];
+
+  const release = () => {
+    for (const one of held) one.removeAttribute("inert");
+    held = [];
+    sheet.removeAttribute("role");
+    sheet.removeAttribute("aria-modal");
+    delete sheet.dataset.sheetOpen;
+  };
+  const hold = () => {
+    sheet.dataset.sheetOpen = "";
+    sheet.setAttribute("role", "dialog");
+    sheet.setAttribute("aria-modal", "true");
+    held = outside(sheet).filter((one) => !one.hasAttribute("inert"));
+    for (const one of held) one.setAttribute("inert", "");
+    sheet.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
+  };
+  const isOpening = (event: Event) => Reflect.get(event, "newState") === "open";
+  // The browser gives the focus back between the two events, and its place must not be inert then.
+  sheet.addEventListener("beforetoggle", (event) => !isOpening(event) && release(), { signal: events.signal });
+  sheet.addEventListener("toggle", (event) => isOpening(event) && hold(), { signal: events.signal });
+  wide.addEventListener("change", () => wide.matches && sheet.dataset.sheetOpen !== undefined && sheet.hidePopover(), {
+    signal: events.signal,
+  });
+  return () => {
+    events.abort();
+    release();
+  };
+}
+
+/** All elements of the page beside an element and its ancestors. */
+function outside(element: Element): Element[] {
+  const { parentElement } = element;
+  if (!parentElement || element === document.body) return [];
+  const beside = [...parentElement.children].filter((one) => one !== element && !one.matches("script, style, link"));
+  return [...beside, ...outside(parentElement)];
+}

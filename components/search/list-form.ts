@@ -1,0 +1,69 @@
+import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
+import { searchFrom, searchOf } from "@/lib/search/rules";
+import { splitTypes, typesFrom } from "@/lib/search/type-parameter";
+import { highestPriceFrom, isWrongPrice } from "@/lib/search/typed-price";
+
+/** What a text box of a list's form accepts, in its `data-kind`. */
+export type BoxKind = "amount" | "area";
+
+const READ: Record<BoxKind, (text: string) => number | undefined> = { amount: amountFrom, area: areaSqftFrom };
+
+const KINDS: Readonly<Record<string, BoxKind>> = {
+  minPrice: "amount",
+  maxPricePerSqft: "amount",
+  minArea: "area",
+  maxArea: "area",
+};
+
+function isWrong({ name, value, dataset }: HTMLInputElement): boolean {
+  if (name === "maxPrice") return isWrongPrice(value);
+  const read = READ[dataset.kind as BoxKind];
+  return read !== undefined && value.trim() !== "" && read(value) === undefined;
+}
+
+/** The text boxes of a form that are checked. */
+export const checkedBoxes = (form: ParentNode): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>("input[name=maxPrice], input[data-kind]"),
+];
+
+/** The first box of a form whose text is not accepted. */
+export const wrongBox = (form: HTMLFormElement): HTMLInputElement | undefined => checkedBoxes(form).find(isWrong);
+
+/** Marks a box as wrong or right. The price filter marks its own box. */
+export function markBox(box: HTMLInputElement): void {
+  if (box.dataset.kind === undefined) return;
+  if (isWrong(box)) box.setAttribute("aria-invalid", "true");
+  else box.removeAttribute("aria-invalid");
+}
+
+/** The keys and values of a list's form, in canonical spelling, for the first page. Empty and wrong ones are left out. */
+export function pairsOfForm(form: HTMLFormElement): ListPair[] {
+  const data = new FormData(form);
+  const text = (key: string) => data.get(key)?.toString();
+  const types = typesFrom(splitTypes(data.getAll("type").map(String))) ?? [];
+  const { search, exact } = searchOf({ search: text("search"), exact: text("exact") });
+  const localities = data.getAll("locality").map(String).sort();
+  const others = [...data].flatMap(([key, value]): ListPair[] =>
+    APART.includes(key) ? [] : [[key, canonicalText(key, String(value))]],
+  );
+  return [
+    ...others,
+    ...types.map((type): ListPair => ["type", type]),
+    ...localities.map((key): ListPair => ["locality", key]),
+    ["search", search ?? ""],
+    ["exact", exact ? "1" : ""],
+  ];
+}
+
+const APART = ["type", "locality", "search", "exact", "page"];
+
+function canonicalText(key: string, text: string): string {
+  if (key === "maxPrice") return String(highestPriceFrom(text) ?? "");
+  const kind = KINDS[key];
+  if (kind) return String(READ[kind](text) ?? "");
+  return searchFrom(text) ?? "";
+}
+
+/** The canonical address for a list's form. */
+export const hrefOfForm = (list: ListName, form: HTMLFormElement): string => listAddress(list, pairsOfForm(form));

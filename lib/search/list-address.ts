@@ -1,0 +1,104 @@
+import { routes, withQuery } from "@/lib/platform/routes";
+
+/** The lists that filters narrow, by the name of their route. */
+export type ListName = "listings" | "buy" | "explore";
+
+/** One key of an address with one of its values, both decoded. */
+export type ListPair = readonly [key: string, value: string];
+
+const LIST_OWN = ["type", "maxPrice", "search", "exact", "sort", "page"];
+
+/** The keys that a list has always had, in their order (spec 2). An address with no other key keeps its spelling. */
+const OWN_KEYS: Record<ListName, readonly string[]> = {
+  listings: LIST_OWN,
+  buy: LIST_OWN,
+  explore: ["search", "exact", "category", "type", "city", "priceRange", "page"],
+};
+
+/**
+ * All keys of lists in the order of a narrowed address: those of lib/search/filter-keys, with `search` in the place of `q`, and
+ * the keys that only pages have.
+ */
+export const LIST_KEY_ORDER = [
+  "category",
+  "type",
+  "city",
+  "locality",
+  "minPrice",
+  "maxPrice",
+  "bedrooms",
+  "minBedrooms",
+  "minArea",
+  "maxArea",
+  "maxPricePerSqft",
+  "furnished",
+  "preferred",
+  "amenity",
+  "seller",
+  "availableBy",
+  "postedWithin",
+  "confirmedWithin",
+  "photos",
+  "rera",
+  "search",
+  "exact",
+  "priceRange",
+  "sort",
+  "page",
+  "bbox",
+  "polygon",
+  "near",
+] as const;
+
+/** Keys that may have several values. */
+const SEVERAL: readonly string[] = [
+  ...["category", "type", "city", "locality", "bedrooms", "furnished", "preferred", "amenity", "seller"],
+];
+/** Spelled in lower case on pages that are not narrowed further. */
+const LOWER_ON_EXPLORE: readonly string[] = ["type", "city"];
+
+export const isSeveralKey = (key: string): boolean => SEVERAL.includes(key);
+
+const isFilterKey = (key: string) => key === "q" || LIST_KEY_ORDER.some((one) => one === key);
+
+/** Values of a key, also those that a comma joins. Empty ones are left out. */
+const valuesOf = (pairs: readonly ListPair[], key: string): string[] =>
+  pairs
+    .filter(([one]) => one === key)
+    .flatMap(([, value]) => (isSeveralKey(key) ? value.split(",") : [value]))
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
+/** The list at a path; undefined for all other pages. */
+export const listNameOf = (path: string): ListName | undefined =>
+  (Object.keys(OWN_KEYS) as ListName[]).find((name) => routes[name]() === path);
+
+/**
+ * Whether an address narrows a list by more than the keys that the list has always had. Such pages are rendered for each request.
+ */
+export const isNarrowed = (name: ListName, pairs: readonly ListPair[]): boolean =>
+  pairs.some(([key, value]) => value.trim() !== "" && isFilterKey(key) && !OWN_KEYS[name].includes(key)) ||
+  (name === "explore" && ["category", "type", "city"].some((key) => new Set(valuesOf(pairs, key)).size > 1));
+
+const encoded = (value: string) => encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",");
+
+/**
+ * The canonical address of a list. `pairs` have canonical values; values of one key are in their order. A narrowed address repeats
+ * a key with several values, others join types by commas (docs/decisions/052-filter-addresses.md).
+ */
+export function listAddress(name: ListName, pairs: readonly ListPair[]): string {
+  const path = routes[name]();
+  if (!isNarrowed(name, pairs)) return withQuery(path, ownQuery(name, pairs));
+  const said = LIST_KEY_ORDER.flatMap((key) => valuesOf(pairs, key).map((value) => `${key}=${encoded(value)}`));
+  return `${path}?${said.join("&")}`;
+}
+
+function ownQuery(name: ListName, pairs: readonly ListPair[]): Record<string, string> {
+  const isLower = (key: string) => name === "explore" && LOWER_ON_EXPLORE.includes(key);
+  return Object.fromEntries(
+    OWN_KEYS[name].map((key) => {
+      const text = valuesOf(pairs, key).join(",");
+      return [key, isLower(key) ? text.toLowerCase() : text];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { derivedRead } from "@/lib/platform/derived-read";
+import { localitiesTag } from "@/lib/property/cache-tags";
+import type { LocalityNames } from "@/lib/search/filter-labels";
+import type { Facets } from "@/lib/search/panel-options";
+import { getMarketFacts, listKnownLocalities } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import type { ListFilter, MarketFacts } from "@/lib/search/types";
+
+/** Names of the known localities by their keys. */
+const getLocalityNames = derivedRead(
+  "locality-names",
+  [localitiesTag],
+  async (): Promise<LocalityNames> => new Map((await listKnownLocalities()).map(({ key, name }) => [key, name])),
+);
+
+export type Panel = {
+  counts: Facets | undefined;
+  names: LocalityNames;
+  facts: Pick<MarketFacts, "types" | "highestPrice">;
+};
+
+/** What the filters of a list show beside its criteria. */
+export async function readPanel(filter: ListFilter): Promise<Panel> {
+  const [counts, names, facts] = await Promise.all([readPanelCounts(filter), getLocalityNames(), getMarketFacts()]);
+  return { counts, names, facts };
+}
+
+/** The counts beside the filters of a list. Undefined where they are not known. */
+async function readPanelCounts(filter: ListFilter): Promise<Facets | undefined> {
+  if (JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return undefined;
+  const { types } = await getMarketFacts();
+  return { type: Object.fromEntries(types.map(({ propertyType, count }) => [propertyType, count])) };
+}

@@ -1,0 +1,159 @@
+import { indianNumber } from "@/lib/platform/format";
+import { AMENITY_KEYS, FILTER_AMENITIES } from "@/lib/property/amenity-keys";
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CITIES,
+  FURNISHINGS,
+  PREFERRED_CUSTOMERS,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+  SELLER_KINDS,
+} from "@/lib/property/constants";
+import {
+  FURNISHING_NAMES,
+  type LocalityNames,
+  labelledCriteria,
+  PREFERRED_NAMES,
+  SELLER_NAMES,
+  withinDays,
+} from "@/lib/search/filter-labels";
+import type { ListFilter } from "@/lib/search/types";
+
+/** Numbers of listings by key and value: what one would get with that value and all other filters as they are. */
+export type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** One value of a filter on the panel. */
+export type FilterOption = {
+  key: string;
+  value: string;
+  label: string;
+  isChosen: boolean;
+  /** Undefined while it is not known. */
+  count?: number | undefined;
+};
+
+/** Localities offered on the panel beside the chosen ones. */
+const LOCALITIES_OFFERED = 12;
+const EXACT_BEDROOMS = [1, 2, 3];
+const MANY_BEDROOMS = 4;
+const WITHIN_DAYS = [0, 7, 30, 90];
+const CONFIRMED_DAYS = [7, 30, 60];
+const PHOTOS = [1, 3, 5, 8];
+
+const listed = <T extends string>(
+  key: string,
+  values: readonly T[],
+  chosen: readonly T[] | undefined,
+  nameOf: (value: T) => string,
+  counts: Facets | undefined,
+): FilterOption[] =>
+  values.map((value) => ({
+    key,
+    value,
+    label: nameOf(value),
+    isChosen: chosen?.includes(value) ?? false,
+    count: countOf(counts, key, value),
+  }));
+
+const countOf = (counts: Facets | undefined, key: string, value: string | number) =>
+  counts?.[key] && (counts[key][String(value)] ?? 0);
+
+/** Values with listings, and chosen ones. While nothing is counted, all of them. */
+const worthOffering = (options: readonly FilterOption[]) =>
+  options.filter(({ isChosen, count }) => isChosen || count !== 0);
+
+/** The options of all filters of the panel, in canonical order of their values. */
+export function panelOptions(criteria: Partial<ListFilter>, counts: Facets | undefined, names: LocalityNames) {
+  const { categories, types, cities, furnished, preferred, amenities, sellers } = criteria;
+  const { postedWithin, confirmedWithin, minPhotos } = criteria;
+  return {
+    category: listed("category", CATEGORIES, categories, (value) => CATEGORY_NAMES[value].label, counts),
+    type: listed("type", PROPERTY_TYPES, types, (value) => PROPERTY_TYPE_NAMES[value].label, counts).sort(
+      (one, other) => one.label.localeCompare(other.label),
+    ),
+    city: listed("city", CITIES, cities, (value) => value, counts),
+    locality: localityOptions(criteria, counts, names),
+    bedrooms: bedroomOptions(criteria, counts),
+    furnished: listed("furnished", FURNISHINGS, furnished, (value) => FURNISHING_NAMES[value], counts),
+    preferred: listed("preferred", PREFERRED_CUSTOMERS, preferred, (value) => PREFERRED_NAMES[value], counts),
+    amenity: worthOffering(
+      listed("amenity", AMENITY_KEYS, amenities, (value) => FILTER_AMENITIES[value].label, counts),
+    ),
+    seller: listed("seller", SELLER_KINDS, sellers, (value) => SELLER_NAMES[value], counts),
+    postedWithin: numberOptions("postedWithin", WITHIN_DAYS, postedWithin, withinDays, counts),
+    confirmedWithin: numberOptions("confirmedWithin", CONFIRMED_DAYS, confirmedWithin, withinDays, counts),
+    photos: numberOptions("photos", PHOTOS, minPhotos, (least) => `At least ${indianNumber(least)}`, counts),
+    rera: [
+      {
+        key: "rera",
+        value: "1",
+        label: "RERA registered",
+        isChosen: criteria.rera === true,
+        count: countOf(counts, "rera", 1),
+      },
+    ],
+  };
+}
+
+/** The localities with most listings, and the chosen ones, by name. */
+function localityOptions(
+  { localityKeys = [] }: Partial<ListFilter>,
+  counts: Facets | undefined,
+  names: LocalityNames,
+): FilterOption[] {
+  const found = Object.entries(counts?.locality ?? {})
+    .filter(([key, count]) => count > 0 && names.has(key))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, LOCALITIES_OFFERED)
+    .map(([key]) => key);
+  const labelOf = (key: string) => labelledCriteria({ localityKeys: [key] }, names)[0]?.label ?? key;
+  return listed("locality", [...new Set([...found, ...localityKeys])], localityKeys, labelOf, counts).sort(
+    (one, other) => one.label.localeCompare(other.label),
+  );
+}
+
+function bedroomOptions({ bedrooms = [], minBedrooms }: Partial<ListFilter>, counts: Facets | undefined) {
+  const exact = [...new Set([...EXACT_BEDROOMS, ...bedrooms])].sort((one, other) => one - other);
+  const least = minBedrooms ?? MANY_BEDROOMS;
+  return [
+    ...exact.map((number) => ({
+      key: "bedrooms",
+      value: String(number),
+      label: `${number} BHK`,
+      isChosen: bedrooms.includes(number),
+      count: countOf(counts, "bedrooms", number),
+    })),
+    {
+      key: "minBedrooms",
+      value: String(least),
+      label: `${least}+ BHK`,
+      isChosen: minBedrooms !== undefined,
+      count: countOf(counts, "minBedrooms", least),
+    },
+  ];
+}
+
+/** Fixed numbers, and the chosen one where it is another. */
+function numberOptions(
+  key: string,
+  numbers: readonly number[],
+  chosen: number | undefined,
+  nameOf: (value: number) => string,
+  counts: Facets | undefined,
+): FilterOption[] {
+  const all = [...new Set([...numbers, ...(chosen === undefined ? [] : [chosen])])].sort((one, other) => one - other);
+  return all.map((value) => ({
+    key,
+    value: String(value),
+    label: nameOf(value),
+    isChosen: value === chosen,
+    count: countOf(counts, key, value),
+  }));
+}
+
+/** Criteria with a price band's upper limit as a highest price, which the panel has a box for. */
+export function boxedBand({ priceBelow, ...criteria }: Partial<ListFilter>): Partial<ListFilter> {
+  if (priceBelow === undefined) return criteria;
+  return { ...criteria, maxPrice: Math.min(priceBelow - 1, criteria.maxPrice ?? priceBelow) };
+}
