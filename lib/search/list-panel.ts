@@ -2,6 +2,7 @@ import "server-only";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { localitiesTag } from "@/lib/property/cache-tags";
 import type { LocalityNames } from "@/lib/search/filter-labels";
+import { listFacets } from "@/lib/search/list-facets";
 import type { Facets } from "@/lib/search/panel-options";
 import { getMarketFacts, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
@@ -28,6 +29,8 @@ export async function readPanel(filter: ListFilter): Promise<Panel> {
 
 /** The counts beside the filters of a list. Undefined where they are not known. */
 async function readPanelCounts(filter: ListFilter): Promise<Facets | undefined> {
+  const facets = await listFacets(filter);
+  if (facets) return facets;
   if (JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return undefined;
   const { types } = await getMarketFacts();
   return { type: Object.fromEntries(types.map(({ propertyType, count }) => [propertyType, count])) };
