@@ -11,7 +11,7 @@ import { runCommand } from "@/scripts/command";
 /**
  * Creates missing indexes, decides about the numbers of older accounts, works out the public texts of listings that an older
  * version stored, counts the listings that lists and filters sum up, and gives old listings the keys of their homes, the
- * fields that lists are filtered by, and their points on the map.
+ * fields that lists are filtered by and their points on the map.
  */
 runCommand(async () => {
   const startedAt = Date.now();

@@ -6,7 +6,6 @@ import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
-
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { logger } from "@/lib/platform/log";
@@ -107,7 +106,8 @@ it("notes every run, and no turn that was left to another server", async () => {
   for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
     vi.mocked(job).mockResolvedValueOnce(false);
   for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart]) vi.mocked(job).mockResolvedValueOnce(false);
-  for (const job of [fillFilterFields, fillPublicPoints]) vi.mocked(job).mockResolvedValueOnce(false);
+  vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
+  vi.mocked(fillPublicPoints).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();

@@ -1,9 +1,9 @@
 import "server-only";
 import { withDatabase } from "@/lib/platform/database";
 import { areaTest, type MapBox } from "@/lib/search/area-geometry";
-import { forEachMatch } from "@/lib/search/column-scan";
+import { forEachMatch, inScanTurn } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
-import { rowsOfWords, scanQueue } from "@/lib/search/further-lists";
+import { rowsOfWords } from "@/lib/search/further-lists";
 import { type ListingColumns, POINT_STEPS } from "@/lib/search/listing-columns";
 import type { MapCounter } from "@/lib/search/map-grid";
 import { planList } from "@/lib/search/plan";
@@ -23,7 +23,7 @@ export async function countMapRows(
   const table = readyColumns();
   if (!table) return countInDatabase(filter, box, counter);
   const among = filter.words.length > 0 ? await rowsOfWords(table, filter) : undefined;
-  return scanQueue()(() => countInColumns(table, { filter, box, among }, counter));
+  return inScanTurn(() => countInColumns(table, { filter, box, among }, counter));
 }
 
 type Scan = { filter: ListFilter; box: MapBox; among: Uint32Array | undefined };

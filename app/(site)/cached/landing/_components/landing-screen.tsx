@@ -25,9 +25,8 @@ import {
   parentOf,
 } from "@/lib/search/landing-rules";
 import { mapQueryOf } from "@/lib/search/map-query";
-import { filterOf } from "@/lib/search/rules";
 import { boxedBand } from "@/lib/search/panel-options";
-import { propertiesInWords } from "@/lib/search/rules";
+import { filterOf, propertiesInWords } from "@/lib/search/rules";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
