@@ -33,7 +33,7 @@ describe("parameters of the property list", () => {
       "availableBy=2026-12-01&postedWithin=7&confirmedWithin=0&photos=3&rera=1&facets=1",
       { availableBy: "2026-12-01", postedWithin: 7, confirmedWithin: 0, photos: 3, rera: "1", facets: "1" },
     ],
-    ["near=75.86,22.72,3", { near: { kind: "circle", center: { lng: 75.86, lat: 22.72 }, radiusKm: 3 } }],
+    ["near=75.86,22.72,3", { near: "75.86,22.72,3" }],
     [`search=${"x".repeat(64)}`, { search: "x".repeat(64) }],
     ["search=$gt.*(a%2B)%2B[", { search: "$gt.*(a+)+[" }],
   ])("reads %j", (query, expected) => {

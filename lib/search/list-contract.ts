@@ -25,7 +25,7 @@ import {
 import { cityFrom, typeFrom } from "@/lib/property/rules";
 import { areaFault } from "@/lib/search/area-geometry";
 import { filterMessages } from "@/lib/search/filter-messages";
-import { type AreaKey, areaFrom, type MapArea } from "@/lib/search/map-area";
+import { AREA_KEYS, type AreaKey, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
 const REPEATABLE = "repeatable, or separated by commas";
@@ -72,16 +72,13 @@ const sqft = (what: string) =>
     .optional();
 const area = (key: AreaKey, description: string, example: string) =>
   text(limits.areaTextMaxCharacters)
-    .transform((given, context): MapArea => {
+    .superRefine((given, context) => {
       const area = areaFrom(key, given);
       const fault = area ? areaFault(area) : filterMessages[key];
-      if (area && !fault) return area;
-      context.addIssue({ code: "custom", message: `${key} ${fault}` });
-      return z.NEVER;
+      if (fault) context.addIssue({ code: "custom", message: `${key} ${fault}` });
     })
-    .pipe(z.custom<MapArea>())
     .optional()
-    .meta({ type: "string", description, examples: [example] });
+    .meta({ description, examples: [example] });
 
 /** Parameters of `GET v1/properties` (api.md, Properties and Lists; finding.md, Filters). Others are refused. */
 export const listPropertiesQuery = z.object({
@@ -150,7 +147,8 @@ export const listPropertiesMeta = listMeta.extend({
 
 /** The criteria of a request. Only one of the areas may be given. */
 export function criteriaOf(query: ListPropertiesQuery): Partial<ListFilter> {
-  const area = query.bbox ?? query.polygon ?? query.near;
+  const key = AREA_KEYS.find((one) => query[one]);
+  const area = key && areaFrom(key, query[key] ?? "");
   const criteria = {
     types: query.type ?? [],
     categories: query.category ?? [],
