@@ -42,7 +42,7 @@ export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the map again.
   useEffect(() => {
     const element = document.createElement("div");
-    element.className = "absolute inset-0 bg-[#eef2f0]";
+    element.className = "absolute inset-0 bg-[#eef2f0]!";
     box.current?.prepend(element);
     let end: () => void = () => undefined;
     let isOver = false;

@@ -37,7 +37,7 @@ export function HomeMap({ name, circle, around, pin }: HomeMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the map again.
   useEffect(() => {
     const element = document.createElement("div");
-    element.className = "absolute inset-0 bg-[#eef2f0]";
+    element.className = "absolute inset-0 bg-[#eef2f0]!";
     box.current?.prepend(element);
     let isOver = false;
     readGround().then(

@@ -82,7 +82,7 @@ export class MapSession {
 
   constructor(list: MapList) {
     this.#list = list;
-    this.element.className = "absolute inset-0 bg-[#eef2f0]";
+    this.element.className = "absolute inset-0 bg-[#eef2f0]!";
     void this.start();
   }
 

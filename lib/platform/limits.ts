@@ -210,7 +210,7 @@ export const limits = {
   mapItemsMax: 300,
   mapHomesMax: 120,
   /** Side of a cluster's cell at the asked zoom level. */
-  mapCellPx: 72,
+  mapCellPx: 96,
   /** Sides of the box of a view, and of the box around an area. */
   mapBoxMaxDegrees: 45,
   mapAreaMaxDegrees: 5,
