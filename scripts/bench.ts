@@ -1,6 +1,7 @@
 import { COUNTS, type Mode } from "@/bench/counts";
 import { phone, softNavigation, weight } from "@/bench/goals/browser";
 import { buildAndStart } from "@/bench/goals/build";
+import { filterGrowth } from "@/bench/goals/filters";
 import { mixedLoad, twoInstances } from "@/bench/goals/load";
 import { detailCold, detailHot, listing } from "@/bench/goals/pages";
 import { queryGrowth } from "@/bench/goals/queries";
@@ -22,6 +23,7 @@ const GOALS = [
   phone,
   softNavigation,
   queryGrowth,
+  filterGrowth,
   mixedLoad,
   twoInstances,
 ];

@@ -138,8 +138,8 @@ export function facetsOf(listings: readonly PropertyRecord[], filter: ListFilter
     preferred: each(PREFERRED_CUSTOMERS, (value) => ({ preferred: [value] })),
     amenity: each(AMENITY_KEYS, (value) => ({ amenities: [...(filter.amenities ?? []), value] })),
     seller: each(SELLER_KINDS, (value) => ({ sellers: [value] })),
-    postedWithin: each([0, 1, 3, 7, 30], (value) => ({ postedWithin: value })),
-    confirmedWithin: each([7, 15, 30], (value) => ({ confirmedWithin: value })),
+    postedWithin: each([0, 1, 3, 7, 30, 90], (value) => ({ postedWithin: value })),
+    confirmedWithin: each([7, 15, 30, 60, 90], (value) => ({ confirmedWithin: value })),
     photos: each([1, 3, 5, 8], (value) => ({ minPhotos: value })),
     rera: each(["1"], () => ({ rera: true })),
   };

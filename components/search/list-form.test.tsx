@@ -31,7 +31,10 @@ const names = new Map([
   ["indore/vijay-nagar", "Vijay Nagar"],
   ["indore/rau", "Rau"],
 ]);
-const page = (query: ListQuery = { types: [], page: 3 }, counts: PanelCounts | undefined = { type: { House: 26, Flat: 31 } }) => (
+const page = (
+  query: ListQuery = { types: [], page: 3 },
+  counts: PanelCounts | undefined = { type: { House: 26, Flat: 31 } },
+) => (
   <ListNavigation list="listings">
     <FilterPanel
       action="/listings"

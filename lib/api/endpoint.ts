@@ -65,7 +65,7 @@ async function readCaller(contract: Contract, request: Request) {
 }
 
 async function readInput(
-  { params, query, ...content }: Contract,
+  { params, query, strictQuery, ...content }: Contract,
   request: Request,
   context: RouteContext,
   formValues: FormValues | undefined,
@@ -75,7 +75,7 @@ async function readInput(
       ? { body: parseBody(content.body, formValues) }
       : await readContent(content, request)),
     params: params && readParams(params, await context.params),
-    query: query && readQuery(query, new URL(request.url).searchParams),
+    query: query && readQuery(query, new URL(request.url).searchParams, { isStrict: strictQuery === true }),
   };
 }
 

@@ -10,6 +10,7 @@ export const JOBS = {
   "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
   "home-keys": "Old listings get the keys of their homes",
   "filter-fields": "Old listings get the fields that lists are filtered by",
+  "public-points": "Listings get the points that the map shows",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

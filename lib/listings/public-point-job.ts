@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
 import { pinOf } from "@/lib/listings/listing-fields";
-import { POINT_RULES, publicPointOf } from "@/lib/listings/public-point";
+import { areaFinder, POINT_RULES, publicPointOf } from "@/lib/listings/public-point";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { holdingLease } from "@/lib/platform/lease";
@@ -51,8 +51,9 @@ const nextBatch = (after?: ObjectId): Promise<Placed[]> =>
 
 async function store(batch: readonly Placed[]): Promise<number> {
   const writes: AnyBulkWriteOperation[] = [];
+  const find = await areaFinder();
   for (const { _id, updatedAt, localityKey, city, publicPoint, ...rest } of batch) {
-    const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city });
+    const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city }, find);
     const asRead = { _id, updatedAt, "publicPoint.rules": publicPoint?.rules ?? null };
     writes.push({ updateOne: { filter: asRead, update: { $set: { publicPoint: point } } } });
   }

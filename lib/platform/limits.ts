@@ -199,6 +199,7 @@ export const limits = {
   filterFieldsBatch: 500,
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
+  areaTextMaxCharacters: 4_000,
   listingScansWaiting: 200,
   /** Localities in the facets of a list. */
   facetLocalities: 100,

@@ -10,7 +10,7 @@ import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
-import { combineFilters } from "@/lib/search/combine-filters";
+import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { countListed, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/further-criteria";
 import { findFurther } from "@/lib/search/further-lists";
@@ -49,10 +49,11 @@ type RecordPage<T> = Omit<CardPage, "cards"> & { records: T[] };
  * `projection` whole records are read.
  */
 export async function readListPage<T extends { _id: ObjectId }>(
-  request: ListRequest,
+  given: ListRequest,
   projection?: Document,
   known?: number,
 ): Promise<RecordPage<T>> {
+  const request = { ...given, filter: withLocalitiesInCities(given.filter) };
   const { filter, sort, page, pageSize } = request;
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
   if (hasFurtherCriteria(filter)) {
