@@ -75,7 +75,10 @@ test("a wrong amount is marked and kept, and other filters still apply", async (
   const lowest = filters.getByLabel("Lowest price");
   await lowest.fill("little");
   await expect(lowest).toHaveAttribute("aria-invalid", "true");
-  await filters.locator("label").filter({ hasText: /^House/ }).click();
+  await filters
+    .locator("label")
+    .filter({ hasText: /^House/ })
+    .click();
   await expect(page).toHaveURL("/listings?type=House");
   await expect(lowest).toHaveValue("little");
 });
@@ -87,7 +90,10 @@ test("the filters of a landing page lead to the same list, narrowed further", as
   const filters = await openFilters(page);
   await expect(filters.getByLabel("Lowest price")).toHaveValue("10,000");
   await expect(filters.getByLabel("Highest price", { exact: true })).toHaveValue("19,999");
-  await filters.locator("label").filter({ hasText: /^2 BHK/ }).click();
+  await filters
+    .locator("label")
+    .filter({ hasText: /^2 BHK/ })
+    .click();
   await apply(page);
   await expect(page).toHaveURL(
     "/property/explore?category=rent&type=House&city=Indore&minPrice=10000&maxPrice=19999&bedrooms=2",

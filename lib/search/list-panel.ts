@@ -31,9 +31,9 @@ export async function readPanel(filter: ListFilter): Promise<Panel> {
 /** The counts beside the filters of a list. While they cannot be worked out, what is known of the whole market. */
 async function readPanelCounts(filter: ListFilter): Promise<PanelCounts | undefined> {
   if (filter.impossible) return undefined;
-  const facets = await listFacets(filter);
-  if (facets) return facets;
-  if (JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return undefined;
+  // The list is worth showing without its counts.
+  const counts = await listFacets(filter).catch(() => undefined);
+  if (counts || JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return counts;
   const { types } = await getMarketFacts();
   const none = PROPERTY_TYPES.map((type) => [type, 0]);
   return { type: Object.fromEntries([...none, ...types.map(({ propertyType, count }) => [propertyType, count])]) };

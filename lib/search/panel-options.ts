@@ -84,7 +84,13 @@ export function panelOptions(criteria: Partial<ListFilter>, counts: PanelCounts 
     seller: listed("seller", SELLER_KINDS, sellers, (value) => SELLER_NAMES[value], counts),
     postedWithin: numberOptions("postedWithin", FACET_STEPS.postedWithin, postedWithin, withinDays, counts),
     confirmedWithin: numberOptions("confirmedWithin", FACET_STEPS.confirmedWithin, confirmedWithin, withinDays, counts),
-    photos: numberOptions("photos", FACET_STEPS.photos, minPhotos, (least) => `At least ${indianNumber(least)}`, counts),
+    photos: numberOptions(
+      "photos",
+      FACET_STEPS.photos,
+      minPhotos,
+      (least) => `At least ${indianNumber(least)}`,
+      counts,
+    ),
     rera: [
       {
         key: "rera",

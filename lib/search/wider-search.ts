@@ -14,7 +14,10 @@ type TypesPath = typeof routes.listings;
 const MANY_TYPES = 3;
 const or = (texts: readonly string[]) => texts.join(" or ");
 
-type PlainFilter = Pick<ListFilter, "categories" | "types" | "cities" | "localityKeys" | "bedrooms" | "words" | "sellerId">;
+type PlainFilter = Pick<
+  ListFilter,
+  "categories" | "types" | "cities" | "localityKeys" | "bedrooms" | "words" | "sellerId"
+>;
 
 /** A filter without words, budget, and all criteria that no link of {@link addressOf} can hold. */
 function plainPart(filter: ListFilter): PlainFilter {

@@ -105,7 +105,11 @@ test("each value of a further filter has its chip", async () => {
   const more = { cities: ["Indore" as const], bedrooms: [2, 3], preferred: ["girl" as const], minPrice: 15_000 };
   await show({ types: ["Flat"], more, page: 2 });
   const chips = screen.getByRole("list", { name: "Active filters" });
-  expect(within(chips).getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(chips)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     "FlatRemove filter",
     "IndoreRemove filter",
     "From ₹15,000Remove filter",
@@ -115,7 +119,10 @@ test("each value of a further filter has its chip", async () => {
     "Clear all",
   ]);
   expect(hrefs(chips)[3]).toBe("/listings?type=Flat&city=Indore&minPrice=15000&bedrooms=3&preferred=girl");
-  const sort = [...document.querySelectorAll<HTMLInputElement>("#phone-sort input")].map(({ name, value }) => [name, value]);
+  const sort = [...document.querySelectorAll<HTMLInputElement>("#phone-sort input")].map(({ name, value }) => [
+    name,
+    value,
+  ]);
   expect(sort).toEqual([
     ["type", "Flat"],
     ["city", "Indore"],
