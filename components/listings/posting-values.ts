@@ -16,6 +16,7 @@ export type PostingValues = {
   preferredCustomer: string;
   description: string;
   yearBuilt: string;
+  availableFrom: string;
   amenities: string[];
   rentRequired: string;
   tncpApproved: string;
@@ -38,6 +39,7 @@ const EMPTY: Omit<PostingValues, keyof Kind> = {
   preferredCustomer: "",
   description: "",
   yearBuilt: "",
+  availableFrom: "",
   amenities: [],
   rentRequired: "",
   tncpApproved: "",
