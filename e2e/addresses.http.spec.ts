@@ -47,6 +47,21 @@ test("repeated and differently spelt types come to one spelling", async ({ reque
     expect(await redirectOf(request, `/?type=${spelt}`)).toEqual({ status: 308, to: "/?type=House" });
 });
 
+test("a narrowed list has one address, without what no filter accepts", async ({ request }) => {
+  for (const [path, to] of [
+    ["/listings?minPrice=15k&type=Flat&type=House&utm_source=x", "/listings?type=House&type=Flat&minPrice=15000"],
+    ["/buy?furnished=velvet&bedrooms=2", "/buy?bedrooms=2"],
+    ["/listings?photos=99", "/listings"],
+    ["/property/explore?rera=1&type=house&q=garden", "/property/explore?type=House&rera=1&search=garden"],
+  ] as const)
+    expect(await redirectOf(request, path), path).toEqual({ status: 308, to });
+  for (const path of ["/listings?type=House&type=Flat&minPrice=15000", "/property/explore?type=House&type=Flat"]) {
+    const answer = await request.get(path, asIs);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toContain('content="noindex');
+  }
+});
+
 test("a page beyond the last returns to the first", async ({ request }) => {
   for (const [path, to] of [
     ["/listings?page=900", "/listings"],
@@ -138,6 +153,8 @@ test("lists that are not canonical point to the page that is", async ({ request 
     ["/listings?maxPrice=50000", "/listings"],
     ["/listings?type=House&sort=price-asc", "/listings?type=House"],
     ["/buy?search=villa", "/buy"],
+    ["/buy?type=House&bedrooms=2", "/buy?type=House"],
+    ["/property/explore?category=rent&minArea=500", "/property/explore?category=rent"],
   ] as const) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain('content="noindex');

@@ -37,6 +37,26 @@ test("without scripts a visitor searches, filters, sorts, pages and reads a prop
   await expect(page.getByRole("heading", { name: "Similar Properties" })).toBeVisible();
 });
 
+test("without scripts all filters work, and amounts are read as people type them", async ({ page }) => {
+  await page.goto("/property/explore");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByRole("checkbox", { name: /^Rent/ }).check();
+  await filters.getByRole("checkbox", { name: /^Flat/ }).check();
+  await filters.getByText("City", { exact: true }).click();
+  await filters.getByRole("checkbox", { name: /^Indore/ }).check();
+  await filters.getByLabel("Highest price").fill("1.2cr");
+  await filters.getByLabel("Lowest price").fill("15k");
+  await filters.getByRole("button", { name: "Show properties" }).click();
+  await expect(page).toHaveURL("/property/explore?category=rent&type=Flat&city=Indore&minPrice=15000&maxPrice=12000000");
+  await expect(filters.getByRole("checkbox", { name: /^Indore/ })).toBeChecked();
+  await filters.getByLabel("Lowest price").fill("little");
+  await filters.getByRole("button", { name: "Show properties" }).click();
+  await expect(filters.getByLabel("Lowest price")).toHaveValue("little");
+  await expect(filters.getByLabel("Lowest price")).toBeFocused();
+  await page.getByRole("list", { name: "Active filters" }).getByRole("link", { name: /^From/ }).click();
+  await expect(page).toHaveURL("/property/explore?category=rent&type=Flat&city=Indore&maxPrice=12000000");
+});
+
 test("without scripts the budget widget leads to the landing page, or says what is missing", async ({ page }) => {
   await page.goto("/");
   const widget = page.getByRole("form", { name: /budget/i });

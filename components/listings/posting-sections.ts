@@ -22,6 +22,7 @@ type Control =
   | "long"
   | "price"
   | "locality"
+  | "pin"
   | "figure"
   | "counter"
   | "select"
@@ -138,6 +139,7 @@ const basicsFor = (category: Category): PostingField[] => [
   },
   { name: "price", label: FIELD_NAMES.price, control: "price", ...(category === "rent" && { unit: "per month" }) },
   { name: "locality", label: FIELD_NAMES.locality, control: "locality", isOptional: true, isWide: true },
+  { name: "pin", label: FIELD_NAMES.pin, control: "pin", isOptional: true, isWide: true },
   {
     name: "preferredCustomer",
     label: FIELD_NAMES.preferredCustomer,

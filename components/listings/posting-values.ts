@@ -12,6 +12,8 @@ export type PostingValues = {
   landmark: string;
   city: string;
   locality: string;
+  /** JSON text of the position; empty while none is marked. */
+  pin: string;
   price: string;
   preferredCustomer: string;
   description: string;
@@ -35,6 +37,7 @@ const EMPTY: Omit<PostingValues, keyof Kind> = {
   landmark: "",
   city: "",
   locality: "",
+  pin: "",
   price: "",
   preferredCustomer: "",
   description: "",

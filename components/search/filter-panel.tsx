@@ -7,7 +7,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { limits } from "@/lib/platform/limits";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isOffered } from "@/lib/search/filter-offers";
-import { type Facets, panelOptions } from "@/lib/search/panel-options";
+import { type PanelCounts, panelOptions } from "@/lib/search/panel-options";
 import type { CardPage, ListFilter, MarketFacts } from "@/lib/search/types";
 
 /** Id of the form, and prefix of its controls' ids. */
@@ -20,7 +20,7 @@ export type FilterPanelProps = {
   /** The list without any filter. */
   clearHref: string;
   criteria: Partial<ListFilter>;
-  counts: Facets | undefined;
+  counts: PanelCounts | undefined;
   names: LocalityNames;
   facts: Pick<MarketFacts, "types" | "highestPrice">;
   found: Pick<CardPage, "total" | "totalIsCapped">;

@@ -99,7 +99,9 @@ function showCounts(sheet: HTMLElement, facets: NonNullable<Answer["meta"]["face
     const at = count.indexOf(":");
     const values = facets[count.slice(0, at)];
     if (!values) continue;
-    const number = indianNumber(values[count.slice(at + 1)] ?? 0);
+    const value = values[count.slice(at + 1)];
+    // Only the localities with most listings are counted.
+    const number = value === undefined && count.startsWith("locality:") ? "" : indianNumber(value ?? 0);
     place.textContent = words === undefined ? number : `${words} (${number})`;
   }
 }
@@ -110,7 +112,6 @@ function showCounts(sheet: HTMLElement, facets: NonNullable<Answer["meta"]["face
  */
 function keepFocusInside(sheet: HTMLElement): () => void {
   const events = new AbortController();
-  const wide = window.matchMedia(WIDE);
   let held: Element[] = [];
 
   const release = () => {
@@ -132,9 +133,10 @@ function keepFocusInside(sheet: HTMLElement): () => void {
   // The browser gives the focus back between the two events, and its place must not be inert then.
   sheet.addEventListener("beforetoggle", (event) => !isOpening(event) && release(), { signal: events.signal });
   sheet.addEventListener("toggle", (event) => isOpening(event) && hold(), { signal: events.signal });
-  wide.addEventListener("change", () => wide.matches && sheet.dataset.sheetOpen !== undefined && sheet.hidePopover(), {
-    signal: events.signal,
-  });
+  const onResize = () => {
+    if (sheet.dataset.sheetOpen !== undefined && window.matchMedia(WIDE).matches) sheet.hidePopover();
+  };
+  window.addEventListener("resize", onResize, { signal: events.signal });
   return () => {
     events.abort();
     release();

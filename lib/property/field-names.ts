@@ -18,6 +18,7 @@ export const FIELD_NAMES = {
   propertyType: "Property type",
   preferredCustomer: "Preferred client",
   address: "Address",
+  pin: "Place on the map",
   locality: "Locality",
   landmark: "Landmark",
   city: "City",

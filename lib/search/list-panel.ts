@@ -1,9 +1,10 @@
 import "server-only";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { localitiesTag } from "@/lib/property/cache-tags";
+import { PROPERTY_TYPES } from "@/lib/property/constants";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { listFacets } from "@/lib/search/list-facets";
-import type { Facets } from "@/lib/search/panel-options";
+import type { PanelCounts } from "@/lib/search/panel-options";
 import { getMarketFacts, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter, MarketFacts } from "@/lib/search/types";
@@ -16,7 +17,7 @@ const getLocalityNames = derivedRead(
 );
 
 export type Panel = {
-  counts: Facets | undefined;
+  counts: PanelCounts | undefined;
   names: LocalityNames;
   facts: Pick<MarketFacts, "types" | "highestPrice">;
 };
@@ -27,11 +28,13 @@ export async function readPanel(filter: ListFilter): Promise<Panel> {
   return { counts, names, facts };
 }
 
-/** The counts beside the filters of a list. Undefined where they are not known. */
-async function readPanelCounts(filter: ListFilter): Promise<Facets | undefined> {
+/** The counts beside the filters of a list. While they cannot be worked out, what is known of the whole market. */
+async function readPanelCounts(filter: ListFilter): Promise<PanelCounts | undefined> {
+  if (filter.impossible) return undefined;
   const facets = await listFacets(filter);
   if (facets) return facets;
   if (JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return undefined;
   const { types } = await getMarketFacts();
-  return { type: Object.fromEntries(types.map(({ propertyType, count }) => [propertyType, count])) };
+  const none = PROPERTY_TYPES.map((type) => [type, 0]);
+  return { type: Object.fromEntries([...none, ...types.map(({ propertyType, count }) => [propertyType, count])]) };
 }

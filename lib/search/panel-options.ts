@@ -10,6 +10,7 @@ import {
   PROPERTY_TYPES,
   SELLER_KINDS,
 } from "@/lib/property/constants";
+import { FACET_STEPS, type Facets } from "@/lib/search/facets";
 import {
   FURNISHING_NAMES,
   type LocalityNames,
@@ -20,8 +21,8 @@ import {
 } from "@/lib/search/filter-labels";
 import type { ListFilter } from "@/lib/search/types";
 
-/** Numbers of listings by key and value: what one would get with that value and all other filters as they are. */
-export type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** The counts beside the filters; of a key that is missing they are not known. */
+export type PanelCounts = Partial<Facets>;
 
 /** One value of a filter on the panel. */
 export type FilterOption = {
@@ -37,16 +38,13 @@ export type FilterOption = {
 const LOCALITIES_OFFERED = 12;
 const EXACT_BEDROOMS = [1, 2, 3];
 const MANY_BEDROOMS = 4;
-const WITHIN_DAYS = [0, 7, 30, 90];
-const CONFIRMED_DAYS = [7, 30, 60];
-const PHOTOS = [1, 3, 5, 8];
 
 const listed = <T extends string>(
-  key: string,
+  key: keyof Facets,
   values: readonly T[],
   chosen: readonly T[] | undefined,
   nameOf: (value: T) => string,
-  counts: Facets | undefined,
+  counts: PanelCounts | undefined,
 ): FilterOption[] =>
   values.map((value) => ({
     key,
@@ -56,15 +54,18 @@ const listed = <T extends string>(
     count: countOf(counts, key, value),
   }));
 
-const countOf = (counts: Facets | undefined, key: string, value: string | number) =>
-  counts?.[key] && (counts[key][String(value)] ?? 0);
+/** A value that a facet leaves out has no listings, except localities, of which only those with most listings are counted. */
+function countOf(counts: PanelCounts | undefined, key: keyof Facets, value: string | number): number | undefined {
+  const values: Readonly<Record<string, number>> | undefined = counts?.[key];
+  return values && (values[String(value)] ?? (key === "locality" ? undefined : 0));
+}
 
 /** Values with listings, and chosen ones. While nothing is counted, all of them. */
 const worthOffering = (options: readonly FilterOption[]) =>
   options.filter(({ isChosen, count }) => isChosen || count !== 0);
 
 /** The options of all filters of the panel, in canonical order of their values. */
-export function panelOptions(criteria: Partial<ListFilter>, counts: Facets | undefined, names: LocalityNames) {
+export function panelOptions(criteria: Partial<ListFilter>, counts: PanelCounts | undefined, names: LocalityNames) {
   const { categories, types, cities, furnished, preferred, amenities, sellers } = criteria;
   const { postedWithin, confirmedWithin, minPhotos } = criteria;
   return {
@@ -81,9 +82,15 @@ export function panelOptions(criteria: Partial<ListFilter>, counts: Facets | und
       listed("amenity", AMENITY_KEYS, amenities, (value) => FILTER_AMENITIES[value].label, counts),
     ),
     seller: listed("seller", SELLER_KINDS, sellers, (value) => SELLER_NAMES[value], counts),
-    postedWithin: numberOptions("postedWithin", WITHIN_DAYS, postedWithin, withinDays, counts),
-    confirmedWithin: numberOptions("confirmedWithin", CONFIRMED_DAYS, confirmedWithin, withinDays, counts),
-    photos: numberOptions("photos", PHOTOS, minPhotos, (least) => `At least ${indianNumber(least)}`, counts),
+    postedWithin: numberOptions("postedWithin", FACET_STEPS.postedWithin, postedWithin, withinDays, counts),
+    confirmedWithin: numberOptions("confirmedWithin", FACET_STEPS.confirmedWithin, confirmedWithin, withinDays, counts),
+    photos: numberOptions(
+      "photos",
+      FACET_STEPS.photos,
+      minPhotos,
+      (least) => `At least ${indianNumber(least)}`,
+      counts,
+    ),
     rera: [
       {
         key: "rera",
@@ -99,7 +106,7 @@ export function panelOptions(criteria: Partial<ListFilter>, counts: Facets | und
 /** The localities with most listings, and the chosen ones, by name. */
 function localityOptions(
   { localityKeys = [] }: Partial<ListFilter>,
-  counts: Facets | undefined,
+  counts: PanelCounts | undefined,
   names: LocalityNames,
 ): FilterOption[] {
   const found = Object.entries(counts?.locality ?? {})
@@ -113,7 +120,7 @@ function localityOptions(
   );
 }
 
-function bedroomOptions({ bedrooms = [], minBedrooms }: Partial<ListFilter>, counts: Facets | undefined) {
+function bedroomOptions({ bedrooms = [], minBedrooms }: Partial<ListFilter>, counts: PanelCounts | undefined) {
   const exact = [...new Set([...EXACT_BEDROOMS, ...bedrooms])].sort((one, other) => one - other);
   const least = minBedrooms ?? MANY_BEDROOMS;
   return [
@@ -136,11 +143,11 @@ function bedroomOptions({ bedrooms = [], minBedrooms }: Partial<ListFilter>, cou
 
 /** Fixed numbers, and the chosen one where it is another. */
 function numberOptions(
-  key: string,
+  key: keyof Facets,
   numbers: readonly number[],
   chosen: number | undefined,
   nameOf: (value: number) => string,
-  counts: Facets | undefined,
+  counts: PanelCounts | undefined,
 ): FilterOption[] {
   const all = [...new Set([...numbers, ...(chosen === undefined ? [] : [chosen])])].sort((one, other) => one - other);
   return all.map((value) => ({

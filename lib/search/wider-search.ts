@@ -14,9 +14,21 @@ type TypesPath = typeof routes.listings;
 const MANY_TYPES = 3;
 const or = (texts: readonly string[]) => texts.join(" or ");
 
-/** The criteria that are dropped one after the other: words and budget, bedrooms, locality, type, category, city. */
+type PlainFilter = Pick<
+  ListFilter,
+  "categories" | "types" | "cities" | "localityKeys" | "bedrooms" | "words" | "sellerId"
+>;
+
+/** A filter without words, budget, and all criteria that no link of {@link addressOf} can hold. */
+function plainPart(filter: ListFilter): PlainFilter {
+  const kept: readonly string[] = ["categories", "types", "cities", "localityKeys", "bedrooms", "words", "sellerId"];
+  const entries = Object.entries(filter).filter(([key]) => kept.includes(key));
+  return { ...(Object.fromEntries(entries) as PlainFilter), words: [] };
+}
+
+/** The criteria that are dropped one after the other: words, budget and further filters, bedrooms, locality, type, category, city. */
 const STEPS: ((filter: ListFilter) => ListFilter)[] = [
-  ({ minPrice, maxPrice, priceBelow, ...filter }) => ({ ...filter, words: [] }),
+  plainPart,
   (filter) => ({ ...filter, bedrooms: [] }),
   (filter) => ({ ...filter, localityKeys: [], cities: citiesOf(filter) }),
   (filter) => ({ ...filter, types: [] }),

@@ -7,6 +7,9 @@ import { filterOf } from "@/lib/search/rules";
 import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/search/types";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));
+vi.mock("@/lib/search/list-panel", () => ({
+  readPanel: async () => ({ counts: undefined, names: new Map(), facts: { types: [], highestPrice: 21_500_000 } }),
+}));
 vi.mock("@/lib/search/queries", () => ({
   getMarketFacts: async (): Promise<MarketFacts> => ({
     total: 64,
@@ -95,6 +98,31 @@ test("each chip leads to the list without its filter, on the first page", async 
     "/listings?maxPrice=20000&search=flat%20garden&sort=price-asc",
     "/listings?type=House&search=flat%20garden&sort=price-asc",
     "/listings?sort=price-asc",
+  ]);
+});
+
+test("each value of a further filter has its chip", async () => {
+  const more = { cities: ["Indore" as const], bedrooms: [2, 3], preferred: ["girl" as const], minPrice: 15_000 };
+  await show({ types: ["Flat"], more, page: 2 });
+  const chips = screen.getByRole("list", { name: "Active filters" });
+  expect(within(chips).getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "FlatRemove filter",
+    "IndoreRemove filter",
+    "From ₹15,000Remove filter",
+    "2 BHKRemove filter",
+    "3 BHKRemove filter",
+    "For girls, or for everyoneRemove filter",
+    "Clear all",
+  ]);
+  expect(hrefs(chips)[3]).toBe("/listings?type=Flat&city=Indore&minPrice=15000&bedrooms=3&preferred=girl");
+  const sort = [...document.querySelectorAll<HTMLInputElement>("#phone-sort input")].map(({ name, value }) => [name, value]);
+  expect(sort).toEqual([
+    ["type", "Flat"],
+    ["city", "Indore"],
+    ["minPrice", "15000"],
+    ["bedrooms", "2"],
+    ["bedrooms", "3"],
+    ["preferred", "girl"],
   ]);
 });
 

@@ -10,12 +10,16 @@ vi.mock("next/navigation", () => {
   const thrown = (status: string) => (path?: string) => {
     throw new Error(path ? `${status} ${path}` : status);
   };
-  return { notFound: thrown("404"), redirect: thrown("307"), permanentRedirect: thrown("308") };
+  const useRouter = () => ({ push: vi.fn() });
+  return { notFound: thrown("404"), redirect: thrown("307"), permanentRedirect: thrown("308"), useRouter };
 });
 const mocks = vi.hoisted(() => ({
   listCards: vi.fn<(request: ListRequest, total?: number) => Promise<CardPage>>(),
   landingFacts: vi.fn<(landing: Landing) => Promise<LandingFacts | null>>(),
   nearestIndexablePath: vi.fn<(landing: Landing) => Promise<string>>(),
+}));
+vi.mock("@/lib/search/list-panel", () => ({
+  readPanel: async () => ({ counts: undefined, names: new Map(), facts: { types: [], highestPrice: 0 } }),
 }));
 vi.mock("@/lib/search/queries", () => ({ listCards: mocks.listCards }));
 vi.mock("@/lib/search/landing-queries", () => ({
@@ -107,7 +111,7 @@ describe("a place's page", () => {
     expect(screen.getByText("₹8,000 to ₹2.5 lakh per month")).toBeTruthy();
     expect(screen.getByText("₹17.5 per sq.ft per month")).toBeTruthy();
     expect(screen.getByText("of the 24 newest listings that state an area")).toBeTruthy();
-    expect(screen.getByRole("status").textContent).toBe("26 properties");
+    expect(screen.getAllByRole("status")[0]?.textContent).toBe("26 properties");
   });
 
   test("requests its listings, newest first, and links to its pages", async () => {

@@ -1,16 +1,21 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FilterPanel } from "@/app/(site)/listings/_components/filters";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { carriedInput, carryInput } from "@/components/search/carried-input";
+import { FilterPanel } from "@/components/search/filter-panel";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import type { ListQuery } from "@/lib/search/list-filters";
+import { criteriaOfList, type ListQuery } from "@/lib/search/list-filters";
+import type { PanelCounts } from "@/lib/search/panel-options";
 import { router } from "@/tests/navigation";
+
+// A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
 
 const facts = {
   total: 64,
@@ -22,9 +27,22 @@ const facts = {
   categories: [],
   highestPrice: 21_500_000,
 };
-const page = (query: ListQuery = { types: [], page: 3 }) => (
+const names = new Map([
+  ["indore/vijay-nagar", "Vijay Nagar"],
+  ["indore/rau", "Rau"],
+]);
+const page = (query: ListQuery = { types: [], page: 3 }, counts: PanelCounts | undefined = { type: { House: 26, Flat: 31 } }) => (
   <ListNavigation list="listings">
-    <FilterPanel id="filters" action="/listings" clearHref="/listings" query={query} facts={facts} />
+    <FilterPanel
+      action="/listings"
+      clearHref="/listings"
+      criteria={criteriaOfList(query)}
+      counts={counts}
+      names={names}
+      facts={facts}
+      found={{ total: 64, totalIsCapped: false }}
+      kept={{ search: query.search, exact: query.exact && query.search }}
+    />
     <BusyRegion label="Results">
       <SortSelect
         form="filters"
@@ -56,10 +74,8 @@ afterEach(() => {
 describe("filters", () => {
   test("each type that has listings, by name, with its count", () => {
     render(page());
-    expect(screen.getAllByRole("checkbox").map((input) => input.parentElement?.parentElement?.textContent)).toEqual([
-      "Flat31",
-      "House26",
-    ]);
+    const rows = within(screen.getByRole("group", { name: "Property type" })).getAllByRole("checkbox");
+    expect(rows.map((input) => input.parentElement?.parentElement?.textContent)).toEqual(["Flat31", "House26"]);
   });
 
   test("a chosen type is offered even without listings", () => {
@@ -100,7 +116,7 @@ describe("filters", () => {
   test("another search typed over it is not exact", () => {
     render(
       <ListNavigation list="buy">
-        <SearchBox id="buy" action="/buy" value="vijy nagar" exact hiddenFields={{}} />
+        <SearchBox id="buy" action="/buy" value="vijy nagar" exact hiddenFields={[]} />
       </ListNavigation>,
     );
     const search = screen.getByLabelText("Search properties");
@@ -135,7 +151,7 @@ describe("filters", () => {
     render(page({ types: [], maxPrice: 20_000, page: 1 }));
     type("cheap");
     wait(limits.priceDebounceMs);
-    fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Show/ }));
     expect(router.push).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(box());
   });
@@ -144,7 +160,7 @@ describe("filters", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     render(page());
     fireEvent.click(screen.getByRole("checkbox", { name: /House/ }));
-    fireEvent.click(screen.getByRole("link", { name: "Clear all" }));
+    fireEvent.click(screen.getAllByRole("link", { name: "Clear all" })[0] as HTMLElement);
     expect(router.push).not.toHaveBeenCalled();
     expect(takeToasts()).toEqual([
       { kind: "error", text: messages.offline },
@@ -152,15 +168,81 @@ describe("filters", () => {
     ]);
   });
 
-  test("counts of the whole market are left out of lists with a price or a search", () => {
-    const { unmount } = render(page({ types: ["House"], page: 1 }));
-    expect(screen.getByText("26")).toBeTruthy();
-    unmount();
-    const narrowed = render(page({ types: [], maxPrice: 20_000, page: 1 }));
-    expect(screen.queryByText("26")).toBeNull();
-    narrowed.unmount();
-    render(page({ types: [], search: "garden", page: 1 }));
-    expect(screen.queryByText("26")).toBeNull();
+  test("without counts the options have none", () => {
+    render(page({ types: [], search: "garden", page: 1 }, {}));
+    expect(document.querySelector("[data-count]")).toBeNull();
+  });
+
+  test("further filters are kept by each change, in canonical order and with amounts in digits", () => {
+    render(page({ types: ["House"], more: { cities: ["Indore"], furnished: ["semi"] }, search: "garden", page: 2 }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Lift" }));
+    fireEvent.input(screen.getByLabelText("Lowest price"), { target: { value: "15k" } });
+    wait(limits.priceDebounceMs);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Fully furnished" }));
+    expect(pushed()).toEqual([
+      "/listings?type=House&city=Indore&furnished=semi&amenity=lift&search=garden",
+      "/listings?type=House&city=Indore&minPrice=15000&furnished=semi&amenity=lift&search=garden",
+      "/listings?type=House&city=Indore&minPrice=15000&furnished=semi&furnished=fully&amenity=lift&search=garden",
+    ]);
+  });
+
+  test("without further filters the address is the canonical one again", () => {
+    render(page({ types: ["House", "Flat"], more: { rera: true }, page: 1 }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "RERA registered" }));
+    expect(pushed()).toEqual(["/listings?type=House,Flat"]);
+  });
+
+  test("4+ BHK and exact numbers of bedrooms replace each other", () => {
+    render(page());
+    for (const name of ["2 BHK", "3 BHK", "4+ BHK", "1 BHK"]) fireEvent.click(screen.getByRole("checkbox", { name }));
+    expect(pushed()).toEqual([
+      "/listings?bedrooms=2",
+      "/listings?bedrooms=2&bedrooms=3",
+      "/listings?minBedrooms=4",
+      "/listings?bedrooms=1",
+    ]);
+  });
+
+  test("a wrong amount is marked, stays in its box and is not applied", () => {
+    render(page());
+    const lowest = screen.getByLabelText("Lowest price");
+    fireEvent.input(lowest, { target: { value: "little" } });
+    wait(limits.priceDebounceMs);
+    fireEvent.click(screen.getByRole("button", { name: /^Show/ }));
+    expect([lowest.ariaInvalid, document.activeElement, pushed()]).toEqual(["true", lowest, []]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "House 26" }));
+    expect(pushed()).toEqual(["/listings?type=House"]);
+    expect(lowest).toHaveProperty("value", "little");
+    fireEvent.input(lowest, { target: { value: "₹ 2 lakh" } });
+    expect(lowest.ariaInvalid).toBeNull();
+  });
+
+  test.each([
+    [["Plot"], ["Bedrooms", "Furnishing", "Preferred tenant", "Amenities"], ["Area", "Listed by"]],
+    [["PG"], ["Bedrooms", "Furnishing", "Area"], ["Preferred tenant", "Amenities"]],
+    [["Shop"], ["Bedrooms", "Furnishing", "Preferred tenant"], ["Area", "Amenities"]],
+    [["Plot", "Flat"], [], ["Bedrooms", "Furnishing", "Preferred tenant", "Amenities", "Area"]],
+  ] as const)("for %s it offers what means something", (types, missing, offered) => {
+    render(page({ types: [...types], page: 1 }));
+    for (const name of missing) expect(screen.queryByRole("group", { name, hidden: true }), name).toBeNull();
+    for (const name of offered) expect(screen.getByRole("group", { name, hidden: true }), name).toBeTruthy();
+  });
+
+  test("a filter that is set is offered, so that it can be taken away", () => {
+    render(page({ types: ["Plot"], more: { bedrooms: [2], localityKeys: ["dhar/old-town"] }, page: 1 }));
+    for (const name of ["2 BHK", "Old Town"])
+      expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+  });
+
+  test("values without listings are not offered among amenities and localities", () => {
+    const counts = { amenity: { lift: 3, gym: 0 }, locality: { "indore/rau": 2, "indore/vijay-nagar": 9 } };
+    render(page({ types: [], page: 1 }, counts));
+    const rows = (name: string) =>
+      within(screen.getByRole("group", { name, hidden: true }))
+        .getAllByRole("checkbox", { hidden: true })
+        .map((input) => input.closest("label")?.textContent);
+    expect(rows("Amenities")).toEqual(["Lift3"]);
+    expect(rows("Locality")).toEqual(["Rau2", "Vijay Nagar9"]);
   });
 
   test("a checkbox ticked before the scripts ran applies when they do", () => {
@@ -175,7 +257,7 @@ describe("filters", () => {
   test("submitting the form navigates in the client", () => {
     render(page());
     type("40000");
-    fireEvent.click(screen.getByRole("button", { name: "Show properties" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Show/ }));
     expect(pushed()).toEqual(["/listings?maxPrice=40000"]);
     wait(limits.priceDebounceMs);
     expect(router.push).toHaveBeenCalledOnce();
@@ -183,7 +265,7 @@ describe("filters", () => {
 
   test("clear all opens the unfiltered list without scrolling; modified clicks are left to the browser", () => {
     render(page());
-    const clear = screen.getByRole("link", { name: "Clear all" });
+    const clear = screen.getAllByRole("link", { name: "Clear all" })[0] as HTMLElement;
     fireEvent.click(clear, { ctrlKey: true });
     expect(router.push).not.toHaveBeenCalled();
     fireEvent.click(clear);
@@ -240,6 +322,24 @@ describe("new results", () => {
     arrive(unmount, "/listings?type=House", { types: ["House"], page: 1 });
     expect(box()).toHaveProperty("value", "cheap");
     expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /House/ }));
+  });
+
+  test("keep a wrong amount, the open groups and the scroll position of the panel", () => {
+    const { unmount } = render(page());
+    const amenities = () => document.getElementById("filters-amenity-group") as HTMLDetailsElement;
+    fireEvent.input(screen.getByLabelText("Lowest price"), { target: { value: "little" } });
+    amenities().open = true;
+    const house = screen.getByRole("checkbox", { name: /House/ });
+    house.focus();
+    fireEvent.click(house);
+    const scrollTo = vi.fn<(left: number, top: number) => void>();
+    Object.assign(HTMLElement.prototype, { scrollTo });
+    Object.assign(document.querySelector("[data-filter-panel]") ?? {}, { scrollTop: 240 });
+    arrive(unmount, "/listings?type=House", { types: ["House"], page: 1 });
+    expect(amenities().open).toBe(true);
+    expect(screen.getByLabelText("Lowest price")).toHaveProperty("value", "little");
+    expect(screen.getByLabelText("Lowest price").ariaInvalid).toBe("true");
+    expect(scrollTo).toHaveBeenCalledWith(0, 240);
   });
 
   test("another page drops the stored state", () => {

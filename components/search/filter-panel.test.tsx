@@ -1,38 +1,52 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FilterSheet } from "@/app/(site)/listings/_components/filters";
-import { PriceFilter, positionToPrice, priceToPosition } from "@/app/(site)/listings/_components/price-filter";
+import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { ListNavigation } from "@/components/search/list-navigation";
+import { PriceFilter, positionToPrice, priceToPosition } from "@/components/search/price-filter";
 import { limits } from "@/lib/platform/limits";
 import { router } from "@/tests/navigation";
 
+// A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
+
 describe("the filter sheet", () => {
   const answer = vi.fn<(address: string) => Promise<Response>>();
-  const facts = {
-    total: 64,
-    types: [{ propertyType: "House" as const, count: 26 }],
-    cities: [],
-    categories: [],
-    highestPrice: 21_500_000,
-  };
-  const hidden = { hidden: true };
-  const house = () => screen.getByRole("checkbox", { name: /House/, ...hidden });
+  const hidePopover = vi.fn<() => void>();
+  const house = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /House/ });
+  const sheet = () => document.getElementById("filters-panel") as HTMLElement;
+  const send = () => screen.getByRole("button", { name: /^Show / });
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const toggle = (newState: "open" | "closed") =>
+    act(() => {
+      for (const name of ["beforetoggle", "toggle"])
+        sheet().dispatchEvent(Object.assign(new Event(name), { newState }));
+    });
 
   beforeEach(() => {
     vi.useFakeTimers();
-    answer.mockReset().mockImplementation(async () => Response.json({ meta: { total: 26 } }));
+    const meta = { total: 26, facets: { type: { House: 7 }, postedWithin: { 7: 3 } } };
+    answer.mockReset().mockImplementation(async () => Response.json({ meta }));
     vi.stubGlobal("fetch", answer);
-    Object.assign(HTMLDialogElement.prototype, { close: vi.fn() });
+    Object.assign(HTMLElement.prototype, { hidePopover: hidePopover.mockReset() });
     render(
       <ListNavigation list="listings">
-        <FilterSheet
-          id="phone-filters"
+        <FilterOpener chosen={2} />
+        <FilterPanel
           action="/listings"
           clearHref="/listings"
-          query={{ types: [], maxPrice: 20_000, search: "garden", page: 1 }}
-          facts={facts}
-          count={{ total: 64, totalIsCapped: false }}
+          criteria={{ maxPrice: 20_000, furnished: ["semi"] }}
+          counts={{ type: { House: 26, Villa: 2 }, postedWithin: { 7: 12 } }}
+          names={new Map()}
+          facts={{
+            types: [
+              { propertyType: "House", count: 26 },
+              { propertyType: "Villa", count: 2 },
+            ],
+            highestPrice: 21_500_000,
+          }}
+          found={{ total: 64, totalIsCapped: false }}
+          kept={{ search: "garden" }}
         />
       </ListNavigation>,
     );
@@ -46,41 +60,61 @@ describe("the filter sheet", () => {
     expect(screen.getByRole("button", { name: /^Filters.*2 chosen$/ })).toBeTruthy();
   });
 
-  test("the sheet counts the results of its filters while they change, and applies them when it is submitted", async () => {
-    const send = screen.getByRole("button", { name: /^Show 64 properties/, ...hidden });
-    fireEvent.click(house());
-    expect(router.push).not.toHaveBeenCalled();
-    expect(send.textContent).not.toMatch(/\d/);
-    await wait(limits.priceDebounceMs);
-    expect(answer.mock.calls.map(([address]) => address)).toEqual([
-      "/api/v1/properties?type=House&maxPrice=20000&search=garden&limit=1",
-    ]);
-    expect(send.textContent).toContain("Show 26 properties");
-    fireEvent.click(send);
-    expect(router.push).toHaveBeenCalledExactlyOnceWith("/listings?type=House&maxPrice=20000&search=garden", {
-      scroll: false,
-    });
-    expect(HTMLDialogElement.prototype.close).toHaveBeenCalled();
+  test("open it is a dialog that alone can be reached; closed the page can be reached again", () => {
+    expect(screen.getByRole("complementary", { name: "Filters" })).toBe(sheet());
+    toggle("open");
+    expect(screen.getByRole("dialog", { name: "Filters" })).toBe(sheet());
+    expect(document.querySelector("#filters-open")?.closest("[inert]")).toBeTruthy();
+    expect(sheet().closest("[inert]")).toBeNull();
+    expect(sheet().contains(document.activeElement)).toBe(true);
+    toggle("closed");
+    expect(document.querySelector("[inert]")).toBeNull();
+    expect(screen.getByRole("complementary", { name: "Filters" })).toBe(sheet());
   });
 
-  test("closing the sheet discards choices that were not submitted, and their count", async () => {
-    const price = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Highest price", ...hidden });
+  test("the sheet counts the results of its filters while they change, and applies them when it is submitted", async () => {
+    toggle("open");
+    expect(send().textContent).toContain("Show 64 properties");
     fireEvent.click(house());
-    fireEvent.change(price(), { target: { value: "9000" } });
+    expect(router.push).not.toHaveBeenCalled();
+    expect(send().textContent).not.toMatch(/\d/);
     await wait(limits.priceDebounceMs);
-    act(() => void house().closest("dialog")?.dispatchEvent(new Event("close")));
-    expect([(house() as HTMLInputElement).checked, price().value]).toEqual([false, "20,000"]);
-    expect(screen.getByRole("button", { name: /^Show 64 properties/, ...hidden })).toBeTruthy();
+    expect(answer.mock.calls.map(([address]) => address)).toEqual([
+      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&facets=1&limit=1",
+    ]);
+    expect(send().textContent).toContain("Show 26 properties");
+    expect(house().closest("label")?.textContent).toBe("House7");
+    expect(screen.getByRole("checkbox", { name: "Villa 0" })).toBeTruthy();
+    expect(screen.getByRole("option", { name: "Last 7 days (3)", hidden: true })).toBeTruthy();
+    fireEvent.click(send());
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      "/listings?type=House&maxPrice=20000&furnished=semi&search=garden",
+      { scroll: false },
+    );
+    expect(hidePopover).toHaveBeenCalled();
+  });
+
+  test("closing the sheet keeps what was chosen and typed, and applies nothing", async () => {
+    toggle("open");
+    const price = screen.getByRole<HTMLInputElement>("textbox", { name: "Highest price" });
+    fireEvent.click(house());
+    fireEvent.change(price, { target: { value: "9000" } });
+    await wait(limits.priceDebounceMs);
+    toggle("closed");
+    toggle("open");
+    expect([house().checked, price.value]).toEqual([true, "9000"]);
+    expect(router.push).not.toHaveBeenCalled();
   });
 
   test("several changes in a row are counted once; after a failed count no number is shown", async () => {
+    toggle("open");
     answer.mockImplementation(async () => new Response("", { status: 503 }));
     fireEvent.click(house());
     await wait(limits.priceDebounceMs - 1);
     fireEvent.click(house());
     await wait(limits.priceDebounceMs);
     expect(answer).toHaveBeenCalledOnce();
-    expect(screen.getByRole("button", { name: /^Show properties/, ...hidden })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Show properties/ })).toBeTruthy();
   });
 });
 
@@ -120,6 +154,10 @@ describe("the price filter", () => {
     fireEvent.input(box(), { target: { value: "₹ 25,000" } });
     expect(box().getAttribute("aria-invalid")).toBeNull();
     expect(hint?.textContent).toBe("₹25,000");
+    fireEvent.input(box(), { target: { value: "1.2cr" } });
+    expect(hint?.textContent).toBe("₹1.2 crore");
+    fireEvent.blur(box());
+    expect(box()).toHaveProperty("value", "1,20,00,000");
   });
 
   test("a price below the lowest stays in the box, with a hint of the lowest price", () => {

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { listedProperties } from "@/e2e/public-pages";
+import { routes } from "@/lib/platform/routes";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+const LISTS = [routes.listings(), routes.buy(), routes.explore(), "/in/indore/rent"];
+
+/** The filters of a list; on phones their sheet is opened. */
+async function openFilters(page: Page) {
+  if (!isPhone(page)) return page.getByRole("complementary", { name: "Filters" });
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Applies the filters of a sheet; beside the list they are applied already. */
+async function apply(page: Page) {
+  if (isPhone(page)) await page.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: /^Show/ }).click();
+}
+
+const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0].replaceAll(",", ""));
+const resultCount = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /propert/, visible: true })
+    .first();
+
+for (const path of LISTS)
+  test(`the filters of ${path} narrow it to what their counts say`, { tag: "@both-widths" }, async ({ page }) => {
+    test.slow();
+    await page.goto(path);
+    const filters = await openFilters(page);
+    await expectAccessible(page);
+    const flat = filters.locator("label").filter({ hasText: /^Flat/ });
+    await flat.click();
+    await apply(page);
+    await expect(page).toHaveURL(/type=flat/i);
+    const again = await openFilters(page);
+    await again.getByText("Furnishing").click();
+    const furnished = again.locator("label").filter({ hasText: "Semi furnished" });
+    const promised = numberIn((await furnished.locator("[data-count]").textContent()) ?? "");
+    await furnished.click();
+    await apply(page);
+    await expect(page).toHaveURL(/furnished=semi/);
+    await expect(resultCount(page)).toContainText(`${promised} propert`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await chips.getByRole("link", { name: /^Semi furnished/ }).click();
+    await expect(page).not.toHaveURL(/furnished=/);
+    await expect(page).toHaveURL(/type=flat/i);
+    await expectAccessible(page);
+  });
+
+test("the sheet keeps what was typed when it is closed by Escape", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "wide screens have no sheet");
+  await page.goto(routes.listings());
+  const sheet = await openFilters(page);
+  await sheet.getByLabel("Lowest price").fill("15k");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+  await openFilters(page);
+  await expect(sheet.getByLabel("Lowest price")).toHaveValue("15k");
+  await sheet.getByRole("button", { name: /^Show/ }).click();
+  await expect(page).toHaveURL("/listings?minPrice=15000");
+});
+
+test("a wrong amount is marked and kept, and other filters still apply", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a sheet applies its filters together");
+  await page.goto(routes.listings());
+  const filters = await openFilters(page);
+  const lowest = filters.getByLabel("Lowest price");
+  await lowest.fill("little");
+  await expect(lowest).toHaveAttribute("aria-invalid", "true");
+  await filters.locator("label").filter({ hasText: /^House/ }).click();
+  await expect(page).toHaveURL("/listings?type=House");
+  await expect(lowest).toHaveValue("little");
+});
+
+test("the filters of a landing page lead to the same list, narrowed further", async ({ page, request }) => {
+  const [home] = await listedProperties(request, "type=House&category=rent&city=Indore&limit=1");
+  expect(home).toBeTruthy();
+  await page.goto("/property/house/indore/rent/10000-20000");
+  const filters = await openFilters(page);
+  await expect(filters.getByLabel("Lowest price")).toHaveValue("10,000");
+  await expect(filters.getByLabel("Highest price", { exact: true })).toHaveValue("19,999");
+  await filters.locator("label").filter({ hasText: /^2 BHK/ }).click();
+  await apply(page);
+  await expect(page).toHaveURL(
+    "/property/explore?category=rent&type=House&city=Indore&minPrice=10000&maxPrice=19999&bedrooms=2",
+  );
+});
+
+test("without a connection nothing is lost, and it says so", async ({ page, context, faults, isMobile }) => {
+  test.skip(isMobile, "a sheet applies its filters together");
+  await page.goto(routes.listings());
+  const filters = await openFilters(page);
+  await context.setOffline(true);
+  await filters.getByLabel("Lowest price").fill("15k");
+  await expect(page.getByText("You are offline. Saved pages still open.").first()).toBeVisible();
+  await expect(filters.getByLabel("Lowest price")).toHaveValue("15k");
+  await expect(page).toHaveURL(routes.listings());
+  await context.setOffline(false);
+  faults.length = 0;
+});
