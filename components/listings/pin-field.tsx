@@ -7,9 +7,9 @@ import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
-import { cityFrom, localityKeyOf } from "@/lib/property/rules";
 import type { Position } from "@/lib/property/geo";
 import { pinTexts } from "@/lib/property/map-messages";
+import { cityFrom, localityKeyOf } from "@/lib/property/rules";
 
 /** The position in the text of the field; undefined while none is marked. */
 export function pinFrom(text: string): Position | undefined {
@@ -55,7 +55,12 @@ export function PinField({ form, label, error }: PinFieldProps) {
       {Map && <Map pin={pin} localityKey={localityKeyOf(locality, city)} city={cityFrom(city)} onMove={set} />}
       <div className="flex flex-wrap items-center gap-3">
         {!Map && (
-          <button type="button" onClick={open} aria-disabled={isLoading || undefined} className={buttonClass({ tone: "outline" })}>
+          <button
+            type="button"
+            onClick={open}
+            aria-disabled={isLoading || undefined}
+            className={buttonClass({ tone: "outline" })}
+          >
             <Icon name="map-pin" size={18} />
             {pin ? pinTexts.change : pinTexts.mark}
           </button>

@@ -67,6 +67,7 @@ export function PostingControl(props: FieldProps & { localities: readonly Locali
           {...frame}
           hint={hint}
           autoComplete="off"
+          type={field.control === "date" ? "date" : "text"}
           inputMode={field.control === "figure" ? "decimal" : undefined}
           after={unit && <span className="pr-3.5 whitespace-nowrap text-ink-3">{unit}</span>}
         />

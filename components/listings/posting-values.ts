@@ -18,6 +18,7 @@ export type PostingValues = {
   preferredCustomer: string;
   description: string;
   yearBuilt: string;
+  availableFrom: string;
   amenities: string[];
   rentRequired: string;
   tncpApproved: string;
@@ -41,6 +42,7 @@ const EMPTY: Omit<PostingValues, keyof Kind> = {
   preferredCustomer: "",
   description: "",
   yearBuilt: "",
+  availableFrom: "",
   amenities: [],
   rentRequired: "",
   tncpApproved: "",

@@ -25,6 +25,7 @@ export const FIELD_NAMES = {
   location: "Location",
   price: "Price",
   yearBuilt: "Year built",
+  availableFrom: "Available from",
   amenities: "Amenities",
   rentRequired: "Rent Required",
   tncpApproved: "TNCP Approved",

@@ -84,7 +84,11 @@ export function createTally(grid: MapGrid): MapCounter {
       const [lng, lat] = [(lngs[cell] ?? 0) / count, (lats[cell] ?? 0) / count];
       return [{ lng: short(lng), lat: short(lat), count, minPrice: lowest[cell] ?? 0, maxPrice: highest[cell] ?? 0 }];
     });
-    return { total, clusters, homes: filled.filter((cell) => counts[cell] === 1).map((cell) => rowsOfCells[cell] ?? 0) };
+    return {
+      total,
+      clusters,
+      homes: filled.filter((cell) => counts[cell] === 1).map((cell) => rowsOfCells[cell] ?? 0),
+    };
   };
   return { add, result };
 }

@@ -64,7 +64,8 @@ it("are left out unless asked for", async () => {
 it("know a change as soon as its server refreshed the columns", async () => {
   const before = (await metaOf("facets=1")).facets?.type?.Flat ?? 0;
   const [listing] = await PropertyModel.collection.find({ listed: true, propertyType: "Flat" }).limit(1).toArray();
-  await PropertyModel.collection.updateOne({ _id: listing?._id }, { $set: { approval: false, listed: false } });
-  if (listing) await refreshColumns([listing._id]);
+  if (!listing) throw new Error("There is no flat");
+  await PropertyModel.collection.updateOne({ _id: listing._id }, { $set: { approval: false, listed: false } });
+  await refreshColumns([listing._id]);
   expect((await metaOf("facets=1")).facets?.type?.Flat).toBe(before - 1);
 });
