@@ -16,7 +16,7 @@ const signedIn = async () => `next-auth.session-token=${await sealSid("a session
 describe("signed-in pages", () => {
   it("are all matched: the paths and the folders of pages", () => {
     const matched = config.matcher.filter((source) => typeof source === "string" && !source.includes("(.*"));
-    const paths = [...Object.values(routes), routes.uploads(), routes.users(), routes.editListing(":id")].filter(
+    const paths = [...Object.values(routes), routes.uploads(), routes.users(), routes.places(), routes.editListing(":id")].filter(
       (one) => typeof one === "string",
     );
     const pages = readdirSync("app/(dashboard)", { recursive: true, encoding: "utf8" })

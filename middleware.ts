@@ -109,6 +109,7 @@ export const config = {
     "/my-cart",
     "/my-properties",
     "/users",
+    "/places",
     "/enquiries",
     "/system",
     { source: "/form/:name" },

@@ -12,6 +12,8 @@ import {
 import { headlineOf } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PropertyDetails } from "@/lib/property/types";
+import { shippedPlaces } from "@/lib/search/place-table";
+import type { Place } from "@/lib/search/place-types";
 
 /** One listing of `listings/<city>.json`: the form as its seller filled it in, and what happened to it afterwards. */
 type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "propertyDetails"> & {
@@ -48,15 +50,17 @@ export type DemoListing = {
 };
 
 type Point = [longitude: number, latitude: number];
-type Place = { point: Point; landmarks: string[] };
 
-/** What `places.json` and the files of `listings/` call the country outside the six cities; its listings have no city. */
+/** What the files of `listings/` call the country outside the six cities; its listings have no city. */
 const ELSEWHERE = "Elsewhere";
 
 const readJson = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
 
-/** Localities of each city with the landmarks that people there go by. */
-export const PLACES: Record<City | typeof ELSEWHERE, Record<string, Place>> = readJson("places.json");
+const PLACES = shippedPlaces();
+
+/** The locality of a demo listing in the place table. */
+export const demoPlace = (locality: string | undefined, city: City | undefined): Place | undefined =>
+  PLACES.find((place) => place.name === locality && place.city === city);
 
 /** Details that most listings of a type share: each listing states only its own and what differs. */
 const USUAL_DETAILS: Partial<Record<PropertyType, PropertyDetails>> = readJson("usual-details.json");
@@ -89,12 +93,12 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
   } = entry;
   const { name, category, propertyType, locality } = form;
   const seller = sellers.get(sellerName);
-  const place = PLACES[city ?? ELSEWHERE][locality];
+  const centre = demoPlace(locality, city)?.centre;
   if (!seller) throw new Error(`The seller of ${name} is not in people.json: ${sellerName}`);
-  if (!place) throw new Error(`The locality of ${name} is not in places.json: ${locality}`);
+  if (!centre) throw new Error(`The locality of ${name} has no centre in the place table: ${locality}`);
   const propertyDetails = { ...USUAL_DETAILS[propertyType], ...form.propertyDetails };
   const headline = headlineOf({ propertyType, category, bedrooms: Number(propertyDetails.bedrooms) || undefined });
-  const [longitude, latitude] = point ?? place.point;
+  const [longitude, latitude] = point ?? [centre.lng, centre.lat];
   return {
     id: demoId("listing", name),
     seller,

@@ -28,6 +28,7 @@ const PAGES = {
     routes.account,
     routes.uploads(),
     routes.users(),
+    routes.places(),
     routes.enquiries,
     routes.system,
   ],

@@ -15,6 +15,8 @@ export type LocalityRecord = {
   /** When a listing in it was last added, changed or removed. */
   changedAt?: Date;
   revision?: number;
+  /** Whether the place table has it, under this key or another. */
+  isKnown?: boolean;
 };
 
 /** A locality with at least one listing: its name for searches, and counts of its public listings, updated at each write. */
@@ -28,10 +30,13 @@ const localitySchema = new Schema<LocalityRecord>(
     centre: { type: [Number], default: undefined },
     changedAt: Date,
     revision: Number,
+    isKnown: Boolean,
   },
   { collection: "localities", versionKey: false, strict: "throw" },
 );
 localitySchema.index({ city: 1, count: -1, _id: 1 }, { name: "city_count" });
+// For administrators: localities that the place table does not have, those with most listings first.
+localitySchema.index({ isKnown: 1, count: -1, _id: 1 }, { name: "known_count" });
 
 export const LocalityModel: Model<LocalityRecord> =
   (mongoose.models.Locality as Model<LocalityRecord> | undefined) ??

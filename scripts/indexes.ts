@@ -1,6 +1,7 @@
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";
@@ -9,9 +10,9 @@ import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
 /**
- * Creates missing indexes, decides about the numbers of older accounts, works out the public texts of listings that an older
- * version stored, counts the listings that lists and filters sum up, and gives old listings the keys of their homes, the
- * fields that lists are filtered by and their points on the map.
+ * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
+ * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
+ * their homes, the fields that lists are filtered by and their points on the map.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -24,6 +25,7 @@ runCommand(async () => {
   const { confirmed, impossible } = await decideExistingNumbers(new Date());
   if (confirmed + impossible > 0)
     console.log(`Mobile numbers of existing accounts: ${confirmed} count as confirmed, ${impossible} cannot exist`);
+  if (!(await keepPlaces(new Date()))) console.log("Place table: a running server is filling it");
   const isDone = await rewriteOutdatedTexts(new Date(), {
     onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),
   });

@@ -4,6 +4,7 @@ import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
+import { keepPlaces } from "@/lib/listings/place-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
@@ -20,6 +21,7 @@ vi.mock("@/lib/listings/public-text-job", () => ({
 }));
 vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/home-keys", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
@@ -47,6 +49,7 @@ afterEach(() => {
     decideNumbersOnce,
     rewriteOutdatedTexts,
     rewriteTextsAfterStart,
+    keepPlaces,
   ])
     vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
@@ -105,9 +108,10 @@ it("cuts contacts out of outdated texts at once after the start, then every minu
 it("notes every run, and no turn that was left to another server", async () => {
   for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
     vi.mocked(job).mockResolvedValueOnce(false);
-  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart]) vi.mocked(job).mockResolvedValueOnce(false);
   vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
   vi.mocked(fillPublicPoints).mockResolvedValueOnce(false);
+  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart, keepPlaces])
+    vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();
@@ -116,7 +120,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   expect(noted()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   // What is done at the start was left to another server, so that it is done a minute later.
-  expect(noted().toSorted()).toEqual([...once, "public-texts", "reconcile"].toSorted());
+  expect(noted().toSorted()).toEqual([...once, "places", "public-texts", "reconcile"].toSorted());
   expect(reconcile).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(noted()).toEqual(expect.arrayContaining(["public-texts", "reconcile", "renew-market"]));

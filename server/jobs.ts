@@ -5,6 +5,7 @@ import type { JobName } from "@/lib/backoffice/system-rules";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-keys";
+import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
@@ -56,6 +57,13 @@ const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS,
     atStart: rewriteTextsAfterStart,
     failure: "The public texts of listings were not worked out",
+  },
+  {
+    name: "places",
+    work: keepPlaces,
+    everyMs: MINUTE_MS,
+    atStart: keepPlaces,
+    failure: "Listings did not follow the place table",
   },
   {
     name: "home-keys",

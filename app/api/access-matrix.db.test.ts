@@ -77,6 +77,13 @@ const MATRIX: Record<string, Access> = {
   "PATCH /v3/users/{id}/ban": "admin",
   "PATCH /v3/users/{id}/unban": "admin",
   "POST /v3/users/{id}/sessions/end": "admin",
+  "GET /v3/places": "admin",
+  "GET /v3/places/unknown": "admin",
+  "GET /v3/places/{id}": "admin",
+  "POST /v3/places": "admin",
+  "PATCH /v3/places/{id}": "admin",
+  "POST /v3/places/{id}/merge": "admin",
+  "POST /v3/places/{id}/spellings": "admin",
 };
 
 const signedIn = async (...account: Parameters<typeof storeAccount>) => cookiesFor(await storeAccount(...account));

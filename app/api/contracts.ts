@@ -7,6 +7,15 @@ import {
   listUsersContract,
   unbanUserContract,
 } from "@/lib/backoffice/contract";
+import {
+  addPlaceContract,
+  addSpellingContract,
+  listPlacesContract,
+  listUnknownPlacesContract,
+  mergePlaceContract,
+  readPlaceContract,
+  renamePlaceContract,
+} from "@/lib/backoffice/place-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
 import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
@@ -111,6 +120,13 @@ export const contracts: readonly Contract[] = [
   banUserContract,
   unbanUserContract,
   endUserSessionsContract,
+  listPlacesContract,
+  listUnknownPlacesContract,
+  readPlaceContract,
+  addPlaceContract,
+  renamePlaceContract,
+  mergePlaceContract,
+  addSpellingContract,
   sendEnquiryContract,
   listEnquiriesContract,
   setHandledContract,

@@ -38,6 +38,7 @@ const UPLOADED: ShellLink = {
 const CREDITS: ShellLink = { href: routes.credits, label: "Credits", icon: "coins", tour: "credits" };
 const ALL_PROPERTIES: ShellLink = { href: routes.uploads(), label: "Properties", icon: "building-2" };
 const USERS: ShellLink = { href: routes.users(), label: "Users", icon: "users" };
+const PLACES: ShellLink = { href: routes.places(), label: "Localities", icon: "map-pin" };
 const ENQUIRIES: ShellLink = { href: routes.enquiries, label: "Enquiries", icon: "mail" };
 const SYSTEM: ShellLink = { href: routes.system, label: "System", icon: "server" };
 
@@ -45,6 +46,7 @@ const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
   { ...DASHBOARD, roles: USER_TYPES },
   { ...ALL_PROPERTIES, roles: ADMIN_ROLES },
   { ...USERS, roles: ADMIN_ROLES },
+  { ...PLACES, roles: ADMIN_ROLES },
   { ...ENQUIRIES, roles: ADMIN_ROLES },
   { ...SYSTEM, roles: ADMIN_ROLES },
   { ...CART, roles: USER_TYPES },

@@ -82,6 +82,9 @@ const LISTS: Record<UserType, readonly Screen[]> = {
     { path: routes.uploads(), open: press(button(/^Delete /)) },
     { path: routes.uploads({ status: "pending" }), open: press(button(/^Reject /)) },
     { path: routes.users(), open: press(button(/^View /)) },
+    { path: routes.places(), open: press(button("Add locality")) },
+    { path: routes.places({ city: "Indore" }), open: press(button(/^Rename /)) },
+    { path: routes.places({ city: "Indore" }), open: press(button(/^Merge /)) },
   ],
 };
 
@@ -136,6 +139,9 @@ const FOR_ADMINS = [
   routes.uploads({ search: "zzzzzz" }),
   routes.users(),
   routes.users({ search: "zzzzzz" }),
+  routes.places(),
+  routes.places({ tab: "unknown" }),
+  routes.places({ search: "zzzzzz" }),
   routes.enquiries,
   routes.system,
 ];

@@ -8,6 +8,7 @@ export const JOBS = {
   "existing-numbers": "Mobile numbers of older accounts are decided",
   "renew-market": "Listing counts are recomputed",
   "public-texts": "Contacts are cut out of texts that changed rules or accounts concern",
+  places: "Listings follow the place table",
   "home-keys": "Old listings get the keys of their homes",
   "filter-fields": "Old listings get the fields that lists are filtered by",
   "public-points": "Listings get the points that the map shows",

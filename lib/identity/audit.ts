@@ -17,7 +17,11 @@ export type AuditEvent =
   | "banned"
   | "unbanned"
   | "account-deleted"
-  | "account-anonymised";
+  | "account-anonymised"
+  | "place-added"
+  | "place-renamed"
+  | "place-merged"
+  | "place-spelling-added";
 
 type AuditFacts = {
   user?: string | undefined;
@@ -30,7 +34,10 @@ type AuditFacts = {
   /** Method and path of a refused call or page, without the query. */
   call?: string;
   count?: number;
+  /** Key of a locality of the place table, and what became of it. */
+  place?: string;
+  now?: string;
 };
 
-/** Logs who did what to an account. A line holds ids and roles, never a name, a number or a secret. */
+/** Logs who did what to an account or to the place table. A line holds ids and roles, never a name, a number or a secret. */
 export const audit = (event: AuditEvent, facts: AuditFacts): void => logger.info({ audit: event, ...facts }, "audit");

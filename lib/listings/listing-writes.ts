@@ -3,6 +3,7 @@ import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
+import { atKnownPlace } from "@/lib/listings/known-place";
 import { ownedBy } from "@/lib/listings/list-plan";
 import {
   absentFields,
@@ -58,7 +59,7 @@ export async function insertListing(
   { now = new Date(), id, point }: CreateOptions = {},
 ): Promise<PropertyRecord> {
   if (photos.length === 0) throw photosMissing();
-  const fields = storedFieldsOf(parsed);
+  const fields = storedFieldsOf(await placed(parsed));
   const _id = new Types.ObjectId(id);
   const pin = point ? { lng: point.longitude, lat: point.latitude } : parsed.property.pin;
   const { localityKey, city } = fields as Pick<PropertyRecord, "localityKey" | "city">;
@@ -90,6 +91,11 @@ export async function insertListing(
   }
   return record;
 }
+
+const placed = async (parsed: ParsedListing): Promise<ParsedListing> => ({
+  ...parsed,
+  publicText: await atKnownPlace(parsed.publicText, parsed.property.city),
+});
 
 /** The error for a listing without a photo. */
 export const photosMissing = () =>
@@ -126,7 +132,8 @@ export async function saveListingEdit(
   const needsReview = actor.role !== "admin" && (listing.rejected || (listing.approval && changes.length > 0));
   if (changes.length === 0 && !needsReview) return listing;
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
-  const fields = { ...storedFieldsOf(parsed), publicPoint: await publicPointAfter(listing, parsed) };
+  const known = await placed(parsed);
+  const fields = { ...storedFieldsOf(known), publicPoint: await publicPointAfter(listing, known) };
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
     ...literal({ ...fields, photos, updatedAt: at, ...(needsReview && { approval: false, rejected: false }) }),

@@ -28,6 +28,7 @@ import { perOwnerQueue } from "@/lib/platform/queues";
 import type { City } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
+import { listPlaces } from "@/lib/search/places";
 import { listKnownLocalities } from "@/lib/search/queries";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -160,12 +161,15 @@ const withFailureMessage = <T>(message: string, work: () => Promise<T>): Promise
 type LocalityName = { name: string; city?: City };
 
 /**
- * Known localities by city and name, as suggestions while posting, at most `limits.localitiesOffered`. When the list is cut,
- * all cities that are cut short get the same number.
+ * Localities of the place table and of public listings by city and name, as suggestions while posting, at most
+ * `limits.localitiesOffered`. When the list is cut, all cities that are cut short get the same number.
  */
 export async function listLocalityNames(): Promise<LocalityName[]> {
   const counts = new Map<City | undefined, number>();
-  const ranked = (await listKnownLocalities()).map(({ name, city }) => {
+  const [places, listed] = await Promise.all([listPlaces(), listKnownLocalities()]);
+  const known = new Map([...listed, ...places].map(({ key, name, city }) => [key, { key, name, city }]));
+  const ordered = [...known.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const ranked = ordered.map(({ name, city }) => {
     const rank = counts.get(city) ?? 0;
     counts.set(city, rank + 1);
     return { rank, locality: { name, ...(city && { city }) } };

@@ -9,6 +9,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const FIELDS = {
@@ -31,6 +32,8 @@ type Placed = Pick<PropertyRecord, "_id" | keyof typeof FIELDS>;
 export async function fillPublicPoints(now = new Date()): Promise<number | false> {
   let filled = 0;
   const work = async () => {
+    // Listings without a pin stand in the middle of their locality.
+    if ((await nextBatch()).length > 0) await seedPlaces(now);
     for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
       filled += await store(batch);
       logger.info({ filled }, "Listings got their public points");

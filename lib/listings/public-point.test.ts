@@ -47,8 +47,10 @@ it("moves two homes of one building differently, and all of them otherwise under
 });
 
 it("stands in the middle of the locality without a pin, of the city without a known locality, and nowhere without both", async () => {
+  const find = (key: string) =>
+    key === "indore/vijay-nagar" ? { centre: { lng: 75.894, lat: 22.753 }, radiusMetres: 1_300 } : undefined;
   const at = (localityKey?: string, city?: "Indore") =>
-    publicPointOf({ id: idOf(1), pin: undefined, localityKey, city });
+    publicPointOf({ id: idOf(1), pin: undefined, localityKey, city }, find);
   expect(await at("indore/vijay-nagar", "Indore")).toEqual({
     ...{ rules: 1, of: "locality", lng: 75.894, lat: 22.753, radius: 1_300 },
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as list } from "@/app/api/v1/properties/route";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
@@ -8,6 +8,7 @@ import { fillPublicPoints, moveListingsOf } from "@/lib/listings/public-point-jo
 import { distanceMetres } from "@/lib/property/geo";
 import { mapMessages } from "@/lib/property/map-messages";
 import { refreshLocality } from "@/lib/search/locality-counts";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
@@ -22,6 +23,7 @@ vi.mock("@/lib/platform/cache-invalidation");
 const PIN = { lng: 75.89417, lat: 22.75339 };
 const { people, unlock } = setUpUnlocking();
 let owner: Person;
+beforeAll(() => seedPlaces(new Date()));
 beforeEach(() => {
   owner = people.seller;
 });

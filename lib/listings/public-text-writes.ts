@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncContactsOf } from "@/lib/listings/contact-sync";
+import { atKnownPlace } from "@/lib/listings/known-place";
 import { searchFieldsOf } from "@/lib/listings/listing-fields";
 import { publicPointOf } from "@/lib/listings/public-point";
 import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
@@ -53,11 +54,13 @@ export async function rewritePublicText(id: Types.ObjectId): Promise<void> {
 
 async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<boolean> {
   const { _id, updatedAt, publicText: before, localityKey: oldKey } = listing;
-  const { publicText, findings } = cutContacts(listing, seller, (before?.revision ?? 0) + 1);
+  const { publicText: cut, findings } = cutContacts(listing, seller, (before?.revision ?? 0) + 1);
+  const publicText = await atKnownPlace(cut, listing.city);
   const kept = keptFindings(findings, { before: listing.cutContacts, isRewritten: true });
   const { words, localityKey, filterFields } = searchFieldsOf(listing, publicText, seller.kind);
   const isUnchanged =
     before &&
+    oldKey === localityKey &&
     isDeepStrictEqual(filterFields, listing.filterFields) &&
     isDeepStrictEqual(publicText, { ...before, revision: publicText.revision }) &&
     isDeepStrictEqual(kept, listing.cutContacts);

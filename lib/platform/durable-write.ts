@@ -3,7 +3,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { isDatabaseUnavailable, throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 
-const DUPLICATE_KEY = 11_000;
+/** The code of a write that a unique index refused. */
+export const DUPLICATE_KEY = 11_000;
 
 /** True when a unique index refused a write. */
 export const isDuplicateKey = (error: unknown): error is Error =>

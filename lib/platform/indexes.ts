@@ -13,6 +13,7 @@ import {
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
+import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 
@@ -28,6 +29,7 @@ const MODELS = [
   NotificationModel,
   FacetCellModel,
   LocalityModel,
+  PlaceModel,
   MediaModel,
   ListingViewModel,
   CartItemModel,

@@ -167,6 +167,13 @@ export const limits = {
   photoFreshMinutes: 50,
   draftKeptDays: 30,
   localitiesOffered: 500,
+  placeNameMaxCharacters: 80,
+  placeAliasesMax: 30,
+  placePinsMax: 10,
+  placeRadiusMinMetres: 100,
+  placeRadiusMaxMetres: 20_000,
+  /** Changes of a locality that are kept. */
+  placeHistoryKept: 100,
   sellDescriptionMinCharacters: 20,
   photoMaxBytes: 10 * 1_048_576,
   /** Height of a photo in its largest size; the width is the largest of PHOTO_WIDTHS. */

@@ -42,6 +42,13 @@ export type PlacePath = {
   bedrooms?: number | undefined;
   page?: number | undefined;
 };
+/** The place table of administrators; `tab` is `unknown` for localities that it does not have. */
+export type PlacesPath = {
+  tab?: string | undefined;
+  city?: string | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+};
 export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
 /** The spelling of a type in a path: `coworking-space`. */
@@ -94,6 +101,8 @@ export const routes = {
     withQuery("/my-properties", { tab, page: pageNumber(page) }),
   users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/users", { search, page: pageNumber(page) }),
+  places: ({ tab, city, search, page }: PlacesPath = {}) =>
+    withQuery("/places", { tab, city, search, page: pageNumber(page) }),
   enquiries: "/enquiries",
   system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
@@ -186,6 +195,11 @@ export const routes = {
     readNotifications: "/api/v2/notifications/read",
     ban: (id: string) => `/api/v3/users/${id}/ban`,
     unban: (id: string) => `/api/v3/users/${id}/unban`,
+    places: ({ city, search, page, limit }: PlacesPath & { limit?: number } = {}) =>
+      withQuery("/api/v3/places", { city, search, page, limit }),
+    place: (id: string) => `/api/v3/places/${id}`,
+    mergePlace: (id: string) => `/api/v3/places/${id}/merge`,
+    placeSpellings: (id: string) => `/api/v3/places/${id}/spellings`,
     endSessionsOf: (id: string) => `/api/v3/users/${id}/sessions/end`,
   },
 } as const;
@@ -202,6 +216,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.cart,
     routes.myProperties,
     routes.users(),
+    routes.places(),
     routes.enquiries,
     routes.system,
   ].map((path) => path.slice(1)),

@@ -30,6 +30,9 @@ export const allListingsTag = kindTag({});
 /** Tag of reads of the known localities. */
 export const localitiesTag = "localities";
 
+/** Tag of reads of the place table. */
+export const placesTag = "places";
+
 /**
  * Tags of a list: one for each combination of its categories, types and cities. A change then expires only the lists that may
  * show it.

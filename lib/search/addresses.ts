@@ -29,6 +29,7 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/buy": ["type", ...LIST_KEYS, "page"],
   "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
   "/users": ["search", "page"],
+  "/places": ["tab", "city", "search", "page"],
   "/enquiries": ["status", "page"],
   "/view-properties": ["status", "page", "search"],
   "/my-properties": ["tab", "page"],

@@ -18,6 +18,7 @@ import {
 import {
   isWorthIndexing,
   type KindFacts,
+  keyOf,
   type Landing,
   type LandingEntry,
   type LandingFacts,
@@ -27,6 +28,7 @@ import {
   widerThan,
 } from "@/lib/search/landing-rules";
 import { countsOf, squaredDistance, tallyOf, toEntries } from "@/lib/search/landing-tallies";
+import { presentKeyOf } from "@/lib/search/places";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 
 /** The market facts of a landing page. Null when nothing is listed in its locality. */
@@ -87,6 +89,12 @@ function otherLocalities(
     : others.toSorted((one, other) => other.count - one.count);
   const shown = locality || category ? ordered.slice(0, OTHER_LOCALITIES) : ordered;
   return { localities: shown.map(({ slug, name, count }) => ({ slug, name, count })), areNearby };
+}
+
+/** The landing page with the present key of its locality, after it was renamed or merged. */
+export async function presentLanding<T extends Landing>(landing: T): Promise<T> {
+  const key = keyOf(landing);
+  return key ? { ...landing, locality: slugIn(await presentKeyOf(key)) } : landing;
 }
 
 /** The canonical address of a page with too few listings: its nearest wider page that search engines may index. */

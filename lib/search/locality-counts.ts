@@ -4,6 +4,7 @@ import { coalesced } from "@/lib/platform/queues";
 import { localitiesTag } from "@/lib/property/cache-tags";
 import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/kind-facts";
 import { CENTRE_LISTINGS, isWorthIndexing } from "@/lib/search/landing-rules";
+import { findPlaceByKey } from "@/lib/search/places";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel, type LocalityRecord } from "@/models/search";
 
@@ -20,12 +21,12 @@ async function recount(_id: string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await LocalityModel.findById(_id).lean();
     if (!before) return false;
-    const facts = await countLocality(before);
+    const [facts, place] = await Promise.all([countLocality(before), findPlaceByKey(_id)]);
     const revision = before.revision ?? null;
     const { matchedCount } = await LocalityModel.collection.updateOne(
       { _id: _id as never, revision },
       {
-        $set: { ...facts, revision: (before.revision ?? 0) + 1 },
+        $set: { ...facts, isKnown: place !== null, revision: (before.revision ?? 0) + 1 },
         ...(!facts.centre && { $unset: { centre: "" } }),
       },
     );

@@ -1,16 +1,38 @@
 import "server-only";
-import type { City } from "@/lib/property/constants";
+import { cachedRead } from "@/lib/platform/cached-read";
+import { withDatabase } from "@/lib/platform/database";
+import { placesTag } from "@/lib/property/cache-tags";
+import { CITIES, type City } from "@/lib/property/constants";
+import { localityKeyOf } from "@/lib/property/rules";
 import { areasOf } from "@/lib/search/place-neighbours";
-import { shippedPlaces } from "@/lib/search/place-table";
+import { plainName, rootOfCity } from "@/lib/search/place-rules";
 import type { Place, PlaceArea, PlaceName } from "@/lib/search/place-types";
+import { PlaceModel, type PlaceRecord } from "@/models/places";
 
-/** All localities of the place table, ordered by key. */
+/** The localities of a city; without a city, of the country outside the cities. Ordered by key, at most `PLACES_MAX`. */
+export const placesOf = (city: City | undefined): Promise<Place[]> => {
+  const root = rootOfCity(city);
+  return cachedRead(["places", root], [placesTag], () =>
+    withDatabase(async () => {
+      const rows = await PlaceModel.collection
+        .find<PlaceRecord>({ active: true, key: keysUnder(root) }, { projection: { history: 0, terms: 0 } })
+        .sort({ key: 1 })
+        .hint("key_order")
+        .limit(PLACES_MAX)
+        .toArray();
+      return rows.map(toPlace);
+    }),
+  );
+};
+
+const PLACES_MAX = 2_000;
+
+/** The condition for all keys below a root. A slash is followed by `0` in the order of characters. */
+export const keysUnder = (root: string) => ({ $gte: `${root}/`, $lt: `${root}0` });
+
+/** All localities of the place table, by city. */
 export const listPlaces = async (): Promise<Place[]> =>
-  shippedPlaces().sort((one, other) => (one.key < other.key ? -1 : 1));
-
-/** The localities of a city; without a city, of the country outside the cities. Ordered by key. */
-export const placesOf = async (city: City | undefined): Promise<Place[]> =>
-  (await listPlaces()).filter((place) => place.city === city);
+  (await Promise.all([...CITIES, undefined].map((city) => placesOf(city)))).flat();
 
 /** The names of all localities, for reading search texts. */
 export const listPlaceNames = async (): Promise<PlaceName[]> =>
@@ -26,5 +48,41 @@ export const listPlaceNames = async (): Promise<PlaceName[]> =>
 /** The areas of all localities that have a position, for maps. */
 export const listPlaceAreas = async (): Promise<PlaceArea[]> => areasOf(await listPlaces());
 
-/** The present keys of localities: one that was renamed or merged stands for the locality that took its place. */
-export const presentKeysOf = async (keys: readonly string[]): Promise<string[]> => [...keys];
+type Named = Pick<PlaceRecord, "_id" | "key" | "name">;
+
+/** The locality that a key stands for: its own, that of another spelling, or one that it had before. Not cached. */
+export const findPlaceByKey = (key: string): Promise<Named | null> =>
+  withDatabase(() =>
+    PlaceModel.collection.findOne<Named>({ active: true, spellings: key }, { projection: { key: 1, name: 1 } }),
+  );
+
+/** The locality that a name stands for, in Latin letters or in Devanagari. Not cached. */
+export async function findPlaceByName(name: string, city: City | undefined): Promise<Named | null> {
+  const key = localityKeyOf(name, city);
+  if (key) return findPlaceByKey(key);
+  const hindi = { active: true, terms: plainName(name), hindi: name.trim(), key: keysUnder(rootOfCity(city)) };
+  return withDatabase(() =>
+    PlaceModel.collection.findOne<Named>(hindi, { projection: { key: 1, name: 1 }, hint: "terms" }),
+  );
+}
+
+/** The present key of a locality, after it was renamed or merged. A key that the table does not know stays. */
+export const presentKeyOf = (key: string): Promise<string> =>
+  cachedRead(["present-key", key], [placesTag], async () => (await findPlaceByKey(key))?.key ?? key);
+
+/** {@link presentKeyOf} for several keys, each once. */
+export const presentKeysOf = async (keys: readonly string[]): Promise<string[]> => [
+  ...new Set(await Promise.all(keys.map(presentKeyOf))),
+];
+
+const toPlace = ({ key, name, city, aliases, hindi, landmarks, pins, centre, radiusMetres }: PlaceRecord): Place => ({
+  key,
+  name,
+  ...(city && { city }),
+  aliases,
+  ...(hindi && { hindi }),
+  landmarks,
+  pins,
+  ...(centre && { centre }),
+  ...(radiusMetres && { radiusMetres }),
+});

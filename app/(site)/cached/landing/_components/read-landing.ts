@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound, permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
 import { isBeyondEnd } from "@/app/(site)/listings/_components/read-list";
 import { limits } from "@/lib/platform/limits";
-import { landingFacts, nearestIndexablePath } from "@/lib/search/landing-queries";
+import { landingFacts, nearestIndexablePath, presentLanding } from "@/lib/search/landing-queries";
 import {
   isWorthIndexing,
   type LandingFacts,
@@ -35,8 +35,15 @@ const readOnce = cache(async (json: string): Promise<ReadLanding | null> => {
   return { facts, list, panel };
 });
 
+/** A locality that was renamed or merged, or that the path spells in another way: redirects to its present address. */
+async function leaveMoved(landing: PagedLanding): Promise<void> {
+  const present = await presentLanding(landing);
+  if (present.locality !== landing.locality) permanentRedirect(landingPath(present));
+}
+
 /** {@link readLanding} for rendering. A page beyond the last redirects to the first. */
 export async function openLanding(landing: PagedLanding): Promise<ReadLanding | null> {
+  await leaveMoved(landing);
   const read = await readLanding(landing);
   if (read && isBeyondEnd(read.list)) redirect(landingPath({ ...landing, page: 1 }));
   return read;
@@ -44,7 +51,9 @@ export async function openLanding(landing: PagedLanding): Promise<ReadLanding | 
 
 /** Metadata of a landing page. With few listings its canonical address is the nearest wider page. */
 export async function landingMetadata(landing: PagedLanding | undefined): Promise<Metadata> {
-  const read = landing && (await readLanding(landing));
+  if (!landing) notFound();
+  await leaveMoved(landing);
+  const read = await readLanding(landing);
   if (!read) notFound();
   const { facts, list } = read;
   const isIndexed = isWorthIndexing(list.total);

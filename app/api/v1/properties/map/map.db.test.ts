@@ -10,6 +10,7 @@ import { distanceMetres } from "@/lib/property/geo";
 import { areaFault, areaTest } from "@/lib/search/area-geometry";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";
@@ -36,6 +37,7 @@ const countOf = (items: readonly MapItem[]) => items.reduce((sum, item) => sum +
 
 let homes: PropertyRecord[] = [];
 beforeAll(async () => {
+  await seedPlaces(new Date());
   const { actor } = await signedIn("owner");
   const { _id } = await createProperty(actor, anotherFlat(), [somePhoto]);
   const first = (await PropertyModel.findById(_id).lean<PropertyRecord>()) as PropertyRecord;

@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import { AddPlaceDialog } from "@/app/(dashboard)/places/_components/add-place";
+import { ConfirmDialog } from "@/app/(dashboard)/places/_components/confirm-dialog";
+import { PlacePicker } from "@/app/(dashboard)/places/_components/place-picker";
+import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
+import { buttonClass } from "@/components/ui/class-names";
+import type { PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
+import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";
+import { callSignedIn } from "@/lib/client/session";
+import { routes } from "@/lib/platform/routes";
+
+const LABELS = { assign: "Assign", add: "Add" } as const;
+type Action = { kind: "add" | "assign"; place: UnknownPlace };
+
+/** Localities that the place table does not have, each with its two ways into the table. */
+export function UnknownList({ places }: { places: readonly UnknownPlace[] }) {
+  const [action, setAction] = useState<Action>();
+  const refresh = useRefresh();
+  const events = { onClosed: () => setAction(undefined), onSettled: refresh };
+  return (
+    <>
+      <ul
+        aria-label="Unknown localities, those with most listings first"
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
+      >
+        {places.map((place) => (
+          <li key={place.key} className="flex flex-wrap items-center gap-3 px-4 py-3">
+            <span className="grid min-w-0 flex-1 basis-60">
+              <span className="font-semibold wrap-anywhere">{place.name}</span>
+              <span className="text-sm text-ink-3">
+                {place.city ?? "Outside the cities"} · {listingsInWords(place.listings)}
+              </span>
+            </span>
+            <span className="flex gap-2">
+              {(["assign", "add"] as const).map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  aria-label={`${LABELS[kind]} ${place.name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setAction({ kind, place })}
+                  className={buttonClass({ tone: "outline" })}
+                >
+                  {LABELS[kind]}
+                </button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {action?.kind === "assign" && <AssignDialog place={action.place} {...events} />}
+      {action?.kind === "add" && <AddPlaceDialog name={action.place.name} city={action.place.city ?? ""} {...events} />}
+    </>
+  );
+}
+
+type AssignDialogProps = { place: UnknownPlace; onClosed: () => void; onSettled: () => void };
+
+/** Asks for the known locality of an unknown one. */
+function AssignDialog({ place, ...events }: AssignDialogProps) {
+  const [known, setKnown] = useState<PlaceRow>();
+  return (
+    <ConfirmDialog
+      {...events}
+      id="assign-place"
+      title={`Assign ${place.name}`}
+      action="Assign"
+      missing={known ? undefined : "Choose a locality."}
+      send={() => callSignedIn("POST", routes.api.placeSpellings(known?._id ?? ""), { key: place.key })}
+      done={placeMessages.spellingAdded}
+    >
+      {(isBusy) => (
+        <>
+          <PlacePicker
+            label="Known locality"
+            city={place.city}
+            chosen={known}
+            onChoose={setKnown}
+            isOff={isBusy}
+            search={place.name.split(" ")[0] ?? ""}
+          />
+          <p className="text-sm text-ink-2">
+            {listingsInWords(place.listings)} will move to {known?.name ?? "the locality that you choose"} and show its
+            name. What the sellers typed stays, and {place.name} becomes another spelling.
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/layout/page-states";
+import { placeMessages } from "@/lib/backoffice/place-messages";
+
+export default function PlacesError({ retry }: { retry: () => void }) {
+  return <PageFailure title="Localities" text={placeMessages.couldNotLoad} onRetry={retry} />;
+}

@@ -1,0 +1,410 @@
+import { Types } from "mongoose";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as merge } from "@/app/api/v3/places/[id]/merge/route";
+import { GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
+import { POST as assign } from "@/app/api/v3/places/[id]/spellings/route";
+import { POST as add, GET as list } from "@/app/api/v3/places/route";
+import { GET as listUnknown } from "@/app/api/v3/places/unknown/route";
+import type { PlaceDetails, PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
+import { planPlaces } from "@/lib/backoffice/place-lists";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { approveProperty } from "@/lib/listings/moderation";
+import { followPlaces } from "@/lib/listings/place-job";
+import { editProperty } from "@/lib/listings/posting";
+import { rewritePublicText } from "@/lib/listings/public-text-writes";
+import type { AddPropertyInput } from "@/lib/property/schema";
+import { presentLanding } from "@/lib/search/landing-queries";
+import { seedPlaces } from "@/lib/search/place-seed";
+import { shippedPlaces } from "@/lib/search/place-table";
+import { listPlaceNames, placesOf, presentKeysOf } from "@/lib/search/places";
+import { findPublicProperty } from "@/lib/search/public-listings";
+import { listKnownLocalities } from "@/lib/search/queries";
+import { PropertyModel } from "@/models/listings";
+import { PlaceModel } from "@/models/places";
+import { LocalityModel } from "@/models/search";
+import { type ApiAnswer, callApi } from "@/tests/api-call";
+import { atDepth } from "@/tests/depth";
+import { expireTags } from "@/tests/expired-tags";
+import { type Person, signedIn } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+let admin: Person;
+let seller: Person;
+
+beforeEach(async () => {
+  for (const model of [PlaceModel, PropertyModel, LocalityModel]) await model.collection.deleteMany({});
+  [admin, seller] = await Promise.all([signedIn("admin", { userName: "Meera Admin" }), signedIn("owner")]);
+  expireTags.mockClear();
+});
+
+type Call = Parameters<typeof callApi>[1];
+const send = (handler: typeof list, call: Call) => callApi(handler, { cookies: admin.cookies, ...call });
+const rowsOf = (answer: ApiAnswer) => answer.body.data as unknown as PlaceRow[];
+const rowOf = (answer: ApiAnswer) => answer.body.data as unknown as PlaceRow;
+const find = async (search: string): Promise<PlaceRow> => {
+  const [row] = rowsOf(await send(list, { path: `/api/v3/places?search=${encodeURIComponent(search)}` }));
+  if (!row) throw new Error(`No locality is found by ${search}`);
+  return row;
+};
+const newPlace = async (name: string, more: object = {}) =>
+  rowOf(await send(add, { body: { name, city: "Indore", ...more } }));
+const renameTo = (row: PlaceRow, name: string) =>
+  send(rename, { method: "PATCH", params: { id: row._id }, body: { name, revision: row.revision } });
+const mergeInto = (row: PlaceRow, into: PlaceRow) =>
+  send(merge, { params: { id: row._id }, body: { into: into._id, revision: row.revision } });
+
+async function post(changes: Partial<AddPropertyInput> = {}): Promise<string> {
+  const { _id } = await createProperty(seller.actor, anotherFlat(changes), [somePhoto]);
+  await approveProperty(admin.actor, _id);
+  return _id;
+}
+/** The locality of a listing, once the job has done what a call left to it. */
+const stored = async (id: string) => {
+  await followPlaces();
+  const { locality, localityKey, publicText } = await PropertyModel.findById(id).orFail().lean();
+  return { typed: locality, localityKey, shown: publicText?.locality };
+};
+
+describe("the shipped localities", () => {
+  it("are stored once, whatever is repeated or done at once, and leave the changes of administrators alone", async () => {
+    const total = shippedPlaces().length;
+    const first = await Promise.all([seedPlaces(), seedPlaces()]);
+    expect(first[0] + first[1]).toBe(total);
+    const vijay = await find("vijay nagar");
+    expect((await renameTo(vijay, "Vijay Nagar Central")).status).toBe(200);
+    expect(await seedPlaces()).toBe(0);
+    expect(await PlaceModel.countDocuments({})).toBe(total);
+    expect((await find("vijay nagar central")).name).toBe("Vijay Nagar Central");
+  });
+
+  it("go on where a run was cut short", async () => {
+    const [some, all] = [shippedPlaces().slice(0, 40), shippedPlaces()];
+    expect(await seedPlaces(new Date(), some)).toBe(40);
+    expect(await seedPlaces()).toBe(all.length - 40);
+  });
+
+  it("are left out where an administrator gave the spelling to another locality", async () => {
+    await newPlace("Scheme Area", { aliases: ["Vijaynagar"] });
+    expect(await seedPlaces()).toBe(shippedPlaces().length - 1);
+    expect((await listPlaceNames()).filter(({ key }) => key === "indore/vijay-nagar")).toEqual([]);
+  });
+
+  it("are offered by city with their names, for searches and maps", async () => {
+    await seedPlaces();
+    const indore = await placesOf("Indore");
+    expect(indore.length).toBeGreaterThanOrEqual(60);
+    expect(indore.find(({ key }) => key === "indore/rajwada")).toMatchObject({ name: "Rajwada", hindi: "राजवाड़ा" });
+    expect((await placesOf(undefined)).map(({ name }) => name)).toEqual(["Maheshwar", "Omkareshwar", "Sehore"]);
+  });
+});
+
+describe("the list of localities", () => {
+  it("has pages by city and name, with numbers of public listings", async () => {
+    await seedPlaces();
+    await post({ locality: "Vijay Nagar" });
+    const answer = await send(list, { path: "/api/v3/places?city=indore&limit=100" });
+    const rows = rowsOf(answer);
+    expect(rows.map(({ key }) => key)).toEqual(rows.map(({ key }) => key).toSorted());
+    expect(rows.every(({ city }) => city === "Indore")).toBe(true);
+    expect(rows.find(({ name }) => name === "Vijay Nagar")).toMatchObject({ listings: 1, pins: ["452010"] });
+    const second = await send(list, { path: "/api/v3/places?city=bhopal&page=2" });
+    expect(second.body).toMatchObject({ meta: { page: 2, limit: 10, total: 68, pages: 7 } });
+    const elsewhere = await send(list, { path: "/api/v3/places?city=elsewhere" });
+    expect(rowsOf(elsewhere).map(({ name }) => name)).toEqual(["Maheshwar", "Omkareshwar", "Sehore"]);
+  });
+
+  it.each([
+    ["vijay", "Vijay Nagar"],
+    ["VIJAYNAGAR", "Vijay Nagar"],
+    ["ajwada", undefined],
+    ["mardana", "Bicholi Mardana"],
+    ["विजय", "Vijay Nagar"],
+    ["^.*", undefined],
+    ["$ne", undefined],
+  ])("finds by the beginning of a word: %s", async (search, name) => {
+    await seedPlaces();
+    const answer = await send(list, { path: `/api/v3/places?search=${encodeURIComponent(search)}` });
+    expect(rowsOf(answer)[0]?.name).toBe(name);
+  });
+
+  it("refuses what it does not know, by name", async () => {
+    for (const query of ["city=Delhi", "page=0", `search=${"a".repeat(65)}`])
+      expect((await send(list, { path: `/api/v3/places?${query}` })).status).toBe(400);
+  });
+
+  it("is read through an index", async () => {
+    await seedPlaces();
+    for (const [city, search] of [
+      ["Indore", undefined],
+      [undefined, "vij"],
+      ["Bhopal", "nag"],
+    ] as const) {
+      const { match, hint } = planPlaces(city, search);
+      const plan = await PlaceModel.collection.find(match).hint(hint).explain("executionStats");
+      expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
+    }
+  });
+});
+
+describe("a locality that is added", () => {
+  it("takes the listings of its name and of its other spellings, whose sellers' words stay", async () => {
+    const [own, other] = [await post({ locality: "greenpark colony" }), await post({ locality: "Green-Park Colny" })];
+    const answer = await send(add, {
+      body: { name: "Greenpark Colony", city: "Indore", aliases: ["Green Park Colny"], pins: ["452001"] },
+    });
+    expect([answer.status, rowOf(answer).key]).toEqual([201, "indore/greenpark-colony"]);
+    const both = { localityKey: "indore/greenpark-colony", shown: "Greenpark Colony" };
+    expect(await stored(own)).toEqual({ typed: "greenpark colony", ...both });
+    expect(await stored(other)).toEqual({ typed: "Green-Park Colny", ...both });
+    expect((await listKnownLocalities()).map(({ name }) => name)).toEqual(["Greenpark Colony"]);
+    expect(expireTags.mock.calls.flat(2)).toEqual(expect.arrayContaining(["places", "localities"]));
+  });
+
+  it.each([
+    [{ name: "" }, "name"],
+    [{ name: "राजवाड़ा" }, "name"],
+    [{ name: "a".repeat(81) }, "name"],
+    [{ name: "X Nagar", city: "Delhi" }, "city"],
+    [{ name: "X Nagar", pins: ["12"] }, "pins.0"],
+    [{ name: "X Nagar", centre: { lng: 75.8, lat: 22.7 } }, "radiusMetres"],
+    [{ name: "X Nagar", centre: { lng: 0, lat: 0 }, radiusMetres: 500 }, "centre.lng"],
+    [{ name: "X Nagar", radiusMetres: 500 }, "radiusMetres"],
+    [{ name: "X Nagar", key: "indore/x" }, ""],
+  ])("is refused for %o", async (body, path) => {
+    const answer = await send(add, { body: { city: "Indore", ...body } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.map((error) => error.path)).toContain(path);
+    expect(await PlaceModel.countDocuments({})).toBe(0);
+  });
+
+  it("is refused when its name stands for another one, and says for which", async () => {
+    await newPlace("Vijay Nagar", { aliases: ["Vijaynagar"] });
+    const answer = await send(add, { body: { name: "VijayNagar", city: "Indore" } });
+    expect(answer.status).toBe(409);
+    expect(answer.body.errors).toEqual([{ path: "name", message: "vijaynagar stands for Vijay Nagar already" }]);
+    expect((await send(add, { body: { name: "VijayNagar", city: "Bhopal" } })).status).toBe(201);
+  });
+});
+
+describe("a renamed locality", () => {
+  it("moves its listings, and its old address and filter lead to it", async () => {
+    const place = await newPlace("Old Town");
+    const [id, pending] = [
+      await post({ locality: "Old Town" }),
+      (await createProperty(seller.actor, anotherFlat({ locality: "Old Town" }), [somePhoto]))._id,
+    ];
+    const before = (await findPublicProperty(id))?.slug;
+    const answer = await renameTo(place, "New Town");
+    expect([answer.status, rowOf(answer).key, rowOf(answer).revision]).toEqual([200, "indore/new-town", 2]);
+    const moved = { typed: "Old Town", localityKey: "indore/new-town", shown: "New Town" };
+    expect(await stored(id)).toEqual(moved);
+    expect(await stored(pending)).toEqual(moved);
+    const property = await findPublicProperty(id);
+    expect([before, property?.slug]).toEqual([
+      `3-bhk-flat-in-old-town-indore-${id}`,
+      `3-bhk-flat-in-new-town-indore-${id}`,
+    ]);
+    expect(await presentKeysOf(["indore/old-town", "indore/new-town"])).toEqual(["indore/new-town"]);
+    expect(await presentLanding({ city: "Indore", locality: "old-town" })).toMatchObject({ locality: "new-town" });
+    expect((await listKnownLocalities()).map(({ key }) => key)).toEqual(["indore/new-town"]);
+    const tags = expireTags.mock.calls.flat(2).flatMap((given) => [...(typeof given === "string" ? [given] : given)]);
+    expect(tags).toEqual(expect.arrayContaining(["places", "localities", `property:${id}`]));
+  });
+
+  it("shows its new spelling where the key stays", async () => {
+    const place = await newPlace("vijay nagar");
+    const id = await post({ locality: "Vijay Nagar" });
+    expect((await stored(id)).shown).toBe("vijay nagar");
+    await renameTo(place, "Vijay Nagar");
+    expect((await stored(id)).shown).toBe("Vijay Nagar");
+    expect((await listKnownLocalities()).map(({ name }) => name)).toEqual(["Vijay Nagar"]);
+  });
+
+  it("can be given its first name again", async () => {
+    const place = await newPlace("Old Town");
+    const id = await post({ locality: "Old Town" });
+    await renameTo(place, "New Town");
+    await renameTo(await find("new town"), "Old Town");
+    expect((await stored(id)).localityKey).toBe("indore/old-town");
+    expect(await presentKeysOf(["indore/new-town"])).toEqual(["indore/old-town"]);
+  });
+
+  it("takes new and edited listings under the old name", async () => {
+    await renameTo(await newPlace("Old Town"), "New Town");
+    const id = await post({ locality: "old town" });
+    expect(await stored(id)).toEqual({ typed: "old town", localityKey: "indore/new-town", shown: "New Town" });
+    await editProperty(seller.actor, id, { price: 25_000 }, []);
+    expect(await stored(id)).toEqual({ typed: "old town", localityKey: "indore/new-town", shown: "New Town" });
+  });
+
+  it("is refused when the name is taken, the same, or the locality was changed since", async () => {
+    const [one, other] = [await newPlace("One Nagar"), await newPlace("Other Nagar")];
+    expect((await renameTo(one, "other nagar")).body.errors?.[0]?.message).toBe(
+      "other-nagar stands for Other Nagar already",
+    );
+    expect((await renameTo(one, "One Nagar")).status).toBe(409);
+    await renameTo(other, "Third Nagar");
+    expect((await renameTo(other, "Fourth Nagar")).status).toBe(409);
+    const unknown = { ...one, _id: "f".repeat(24) };
+    expect((await renameTo(unknown, "Fifth Nagar")).status).toBe(404);
+  });
+});
+
+describe("a merged locality", () => {
+  it("gives its listings, names and addresses to the other one, and its history says who did it", async () => {
+    const [gone, kept] = [await newPlace("Gone Nagar", { aliases: ["Gon Nagar"] }), await newPlace("Kept Nagar")];
+    const [one, two] = [await post({ locality: "Gone Nagar" }), await post({ locality: "Kept Nagar" })];
+    const answer = await mergeInto(gone, kept);
+    expect(answer.status).toBe(200);
+    expect(await stored(one)).toEqual({ typed: "Gone Nagar", localityKey: "indore/kept-nagar", shown: "Kept Nagar" });
+    expect((await stored(two)).localityKey).toBe("indore/kept-nagar");
+    expect(await presentKeysOf(["indore/gone-nagar", "indore/gon-nagar"])).toEqual(["indore/kept-nagar"]);
+    const details = await send(read, { params: { id: kept._id } });
+    expect(details.body.data as unknown as PlaceDetails).toMatchObject({
+      aliases: ["Gone Nagar", "Gon Nagar"],
+      affected: 2,
+      history: [
+        { event: "received", text: "Gone Nagar", by: "Meera Admin" },
+        { event: "added", by: "Meera Admin" },
+      ],
+    });
+    expect((await send(read, { params: { id: gone._id } })).status).toBe(404);
+  });
+
+  it("leads to the last of several merges and renames", async () => {
+    const [a, b, c] = [await newPlace("A Nagar"), await newPlace("B Nagar"), await newPlace("C Nagar")];
+    const id = await post({ locality: "A Nagar" });
+    await mergeInto(a, b);
+    await mergeInto(await find("b nagar"), c);
+    await renameTo(await find("c nagar"), "D Nagar");
+    expect((await stored(id)).localityKey).toBe("indore/d-nagar");
+    expect(await presentKeysOf(["indore/a-nagar", "indore/b-nagar", "indore/c-nagar"])).toEqual(["indore/d-nagar"]);
+  });
+
+  it("is refused into itself, into another city, into a merged one, and twice", async () => {
+    const [one, two] = [await newPlace("One Nagar"), await newPlace("Two Nagar")];
+    const away = await newPlace("Away Nagar", { city: "Bhopal" });
+    expect((await mergeInto(one, one)).status).toBe(400);
+    expect((await mergeInto(one, away)).body.errors?.[0]?.path).toBe("into");
+    expect((await mergeInto(one, two)).status).toBe(200);
+    expect((await mergeInto(one, two)).status).toBe(409);
+    expect((await mergeInto(await newPlace("Three Nagar"), one)).status).toBe(409);
+  });
+});
+
+describe("changes of the same localities at once", () => {
+  const RACES = atDepth({ standard: 3, all: 12 });
+
+  it("two merges towards each other: one is done", async () => {
+    for (let race = 0; race < RACES; race += 1) {
+      const [one, two] = [await newPlace(`Left ${race}`), await newPlace(`Right ${race}`)];
+      const id = await post({ locality: `Left ${race}` });
+      const answers = await Promise.all([mergeInto(one, two), mergeInto(two, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await followPlaces();
+      const present = await presentKeysOf([one.key, two.key]);
+      expect(present).toHaveLength(1);
+      expect((await stored(id)).localityKey).toBe(present[0]);
+    }
+  });
+
+  it("a ring of three merges: two are done, and all keys lead to one locality", async () => {
+    const names = ["Ring A", "Ring B", "Ring C"];
+    const [a, b, c] = await Promise.all(names.map((name) => newPlace(name)));
+    if (!a || !b || !c) throw new Error("Three localities are needed");
+    const answers = await Promise.all([mergeInto(a, b), mergeInto(b, c), mergeInto(c, a)]);
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await PlaceModel.countDocuments({ active: true })).toBe(3 - done);
+    expect(await presentKeysOf([a.key, b.key, c.key])).toHaveLength(3 - done);
+  });
+
+  it("two renames of one locality: one is done; to one name: one is done", async () => {
+    const place = await newPlace("Twice Nagar");
+    const both = await Promise.all([renameTo(place, "First Nagar"), renameTo(place, "Second Nagar")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [one, two] = [await newPlace("P Nagar"), await newPlace("Q Nagar")];
+    const same = await Promise.all([renameTo(one, "Same Nagar"), renameTo(two, "Same Nagar")]);
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("a rename while listings are posted: all follow", async () => {
+    const place = await newPlace("Busy Nagar");
+    const posting = Array.from({ length: 6 }, () => post({ locality: "Busy Nagar" }));
+    const [answer, ...ids] = await Promise.all([renameTo(place, "Calm Nagar"), ...posting]);
+    expect(answer.status).toBe(200);
+    await followPlaces();
+    for (const id of ids) expect((await stored(id)).localityKey).toBe("indore/calm-nagar");
+    expect((await LocalityModel.findById("indore/calm-nagar").lean())?.count).toBe(6);
+  });
+});
+
+describe("the job that moves listings", () => {
+  it("goes on where it was cut short, does nothing twice, and clears what it has done", async () => {
+    const ids = [];
+    for (let number = 0; number < 5; number += 1) ids.push(await post({ locality: "Slow Nagar" }));
+    // As if the server had been killed after the change was stored, and again after one listing.
+    const quick = { name: "Quick Nagar", city: "Indore" as const, aliases: ["Slow Nagar"], landmarks: [], pins: [] };
+    await seedPlaces(new Date(), [{ ...quick, key: "indore/quick-nagar" }]);
+    expect(await followPlaces({ untilMs: performance.now() - 1 })).toBe(false);
+    expect(await PropertyModel.countDocuments({ localityKey: "indore/slow-nagar" })).toBe(5);
+    const [first] = ids;
+    await rewritePublicText(new Types.ObjectId(first));
+    expect(await PropertyModel.countDocuments({ localityKey: "indore/slow-nagar" })).toBe(4);
+    expect(await Promise.all([followPlaces(), followPlaces()])).toEqual([true, true]);
+    expect(await PropertyModel.countDocuments({ localityKey: "indore/quick-nagar" })).toBe(5);
+    const counts = await LocalityModel.find({}).sort({ _id: 1 }).lean();
+    expect(counts.map(({ _id, count }) => [_id, count])).toEqual([
+      ["indore/quick-nagar", 5],
+      ["indore/slow-nagar", 0],
+    ]);
+    expect(await PlaceModel.countDocuments({ due: true })).toBe(0);
+    const revisions = await PropertyModel.find({}, "publicText.revision").lean();
+    expect(await followPlaces()).toBe(true);
+    expect(await PropertyModel.find({}, "publicText.revision").lean()).toEqual(revisions);
+  });
+});
+
+describe("unknown localities", () => {
+  it("wait with their listings until they are assigned or added", async () => {
+    const known = await newPlace("Vijay Nagar");
+    const ids = [await post({ locality: "Vijay Ngr Scheme" }), await post({ locality: "Vijay Ngr Scheme" })];
+    await post({ locality: "Brand New Colony", city: "Bhopal" });
+    await post({ locality: "Vijay Nagar" });
+    const waiting = async () => (await send(listUnknown, {})).body.data as unknown as UnknownPlace[];
+    expect(await waiting()).toEqual([
+      { key: "indore/vijay-ngr-scheme", name: "Vijay Ngr Scheme", city: "Indore", listings: 2 },
+      { key: "bhopal/brand-new-colony", name: "Brand New Colony", city: "Bhopal", listings: 1 },
+    ]);
+    const assigned = await send(assign, { params: { id: known._id }, body: { key: "indore/vijay-ngr-scheme" } });
+    expect([assigned.status, rowOf(assigned).aliases]).toEqual([200, ["Vijay Ngr Scheme"]]);
+    expect(await stored(ids[0] ?? "")).toEqual({
+      typed: "Vijay Ngr Scheme",
+      localityKey: "indore/vijay-nagar",
+      shown: "Vijay Nagar",
+    });
+    expect((await find("vijay nagar")).listings).toBe(3);
+    await send(add, { body: { name: "Brand New Colony", city: "Bhopal" } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("are assigned to a locality of their city only, once, and when they exist", async () => {
+    const known = await newPlace("Vijay Nagar", { aliases: ["Vijaynagar"] });
+    await post({ locality: "Arera", city: "Bhopal" });
+    const status = async (key: string) => (await send(assign, { params: { id: known._id }, body: { key } })).status;
+    expect(await status("bhopal/arera")).toBe(400);
+    expect(await status("indore/nowhere")).toBe(404);
+    expect(await status("Indore/../x")).toBe(400);
+  });
+});
+
+it("answers administrators only", async () => {
+  const place = await newPlace("Vijay Nagar");
+  for (const { cookies } of [seller, { cookies: "" }]) {
+    const refused = cookies ? 403 : 401;
+    expect((await send(list, { cookies })).status).toBe(refused);
+    expect((await send(listUnknown, { cookies })).status).toBe(refused);
+    expect((await send(add, { cookies, body: { name: "X Nagar" } })).status).toBe(refused);
+    expect((await send(merge, { cookies, params: { id: place._id }, body: {} })).status).toBe(refused);
+  }
+});

@@ -1,0 +1,30 @@
+import { cappedNumber } from "@/lib/platform/format";
+
+/** Texts about the place table, for administrators. */
+export const placeMessages = {
+  added: "Locality added",
+  renamed: "Locality renamed",
+  merged: "Localities merged",
+  spellingAdded: "Spelling added",
+  nameRequired: "A name is required",
+  nameLatin: "A name needs at least one letter a to z, or a digit",
+  pinInvalid: "A PIN code has 6 digits and does not begin with 0",
+  positionIncomplete: "A position needs a longitude, a latitude and a radius",
+  notInIndia: "This position is not in India",
+  radius: "A radius is a whole number of metres, 100 to 20,000",
+  changedMeanwhile: "This locality was changed meanwhile. Look at it again.",
+  gone: "This locality was merged into another one meanwhile",
+  intoItself: "A locality cannot be merged into itself",
+  otherCity: "Both localities must be in the same city",
+  taken: (spelling: string, name: string) => `${spelling} stands for ${name} already`,
+  hasSpelling: (name: string) => `This spelling stands for ${name} already`,
+  unknownSpelling: "No listing has this locality any more",
+  couldNotLoad: "We could not load the localities.",
+  couldNotCount: "The number of listings could not be read.",
+  couldNotSearch: "The localities could not be read.",
+  sameName: "This is its name already",
+} as const;
+
+/** `3 listings`, `10,000+ listings`. */
+export const listingsInWords = (count: number): string =>
+  `${cappedNumber(count)} ${count === 1 ? "listing" : "listings"}`;

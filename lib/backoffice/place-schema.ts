@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { placeMessages } from "@/lib/backoffice/place-messages";
+import { slugify } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { CITIES } from "@/lib/property/constants";
+import { singleLine } from "@/lib/text/input-schema";
+
+/** A name of which a key can be made: keys have Latin letters and digits only. */
+const placeName = () =>
+  singleLine(limits.placeNameMaxCharacters, placeMessages.nameRequired)
+    .min(1, { error: placeMessages.nameRequired, abort: true })
+    .refine((text) => slugify(text) !== "", placeMessages.nameLatin);
+
+const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(/^[1-9]\d{5}$/, placeMessages.pinInvalid);
+
+/** India with its islands. */
+const centre = z.strictObject(
+  {
+    lng: z
+      .number({ error: placeMessages.notInIndia })
+      .min(68, placeMessages.notInIndia)
+      .max(98, placeMessages.notInIndia),
+    lat: z
+      .number({ error: placeMessages.notInIndia })
+      .min(6, placeMessages.notInIndia)
+      .max(38, placeMessages.notInIndia),
+  },
+  { error: placeMessages.notInIndia },
+);
+
+const radius = () =>
+  z
+    .int({ error: placeMessages.radius })
+    .min(limits.placeRadiusMinMetres, placeMessages.radius)
+    .max(limits.placeRadiusMaxMetres, placeMessages.radius);
+
+/** Body of the call that adds a locality. */
+export const addPlaceBody = z
+  .strictObject({
+    name: placeName(),
+    city: z
+      .enum(CITIES, { error: requestMessages.valueInvalid })
+      .optional()
+      .meta({ description: "Left out: outside the cities." }),
+    hindi: singleLine(limits.placeNameMaxCharacters).min(1, requestMessages.valueInvalid).optional(),
+    aliases: z
+      .array(placeName())
+      .max(limits.placeAliasesMax, requestMessages.valueInvalid)
+      .default([])
+      .meta({ description: "Other spellings and names." }),
+    pins: z.array(pin()).max(limits.placePinsMax, requestMessages.valueInvalid).default([]),
+    centre: centre.optional().meta({ description: "Degrees. Needs `radiusMetres`." }),
+    radiusMetres: radius().optional(),
+  })
+  .refine(({ centre: at, radiusMetres }) => (at === undefined) === (radiusMetres === undefined), {
+    path: ["radiusMetres"],
+    error: placeMessages.positionIncomplete,
+  });
+export type AddPlaceBody = z.output<typeof addPlaceBody>;
+
+const revision = () =>
+  z
+    .int({ error: requestMessages.valueInvalid })
+    .min(1, requestMessages.valueInvalid)
+    .meta({ description: "Of the locality as the caller saw it; 409 when it was changed since." });
+
+/** Body of the call that renames a locality. */
+export const renamePlaceBody = z.strictObject({ name: placeName(), revision: revision() });
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** Body of the call that merges a locality into another one. */
+export const mergePlaceBody = z.strictObject({
+  into: z
+    .string({ error: requestMessages.invalidId })
+    .toLowerCase()
+    .regex(OBJECT_ID, { error: requestMessages.invalidId })
+    .meta({ description: "Id of the locality that stays." }),
+  revision: revision(),
+});
+
+/** Body of the call that assigns an unknown locality to a known one. */
+export const addSpellingBody = z.strictObject({
+  key: z
+    .string({ error: requestMessages.valueInvalid })
+    .regex(/^[a-z]+\/[a-z0-9-]{1,200}$/, { error: requestMessages.valueInvalid })
+    .meta({ description: "Key of the unknown locality.", examples: ["indore/vijaynagar-scheme"] }),
+});

@@ -1,0 +1,206 @@
+import "server-only";
+import type { ClientSession } from "mongodb";
+import { Types } from "mongoose";
+import type { PlaceRow } from "@/lib/backoffice/place-contract";
+import { toPlaceRow } from "@/lib/backoffice/place-lists";
+import { placeMessages } from "@/lib/backoffice/place-messages";
+import type { AddPlaceBody } from "@/lib/backoffice/place-schema";
+import { type AuditEvent, audit } from "@/lib/identity/audit";
+import { assertAdmin } from "@/lib/identity/rules";
+import { followPlaceChange } from "@/lib/listings/place-job";
+import type { Actor } from "@/lib/platform/actor";
+import { expireTags } from "@/lib/platform/cache-invalidation";
+import { withDatabase } from "@/lib/platform/database";
+import { throwIfTimedOut } from "@/lib/platform/database-availability";
+import { isDuplicateKey } from "@/lib/platform/durable-write";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { inTransaction } from "@/lib/platform/transactions";
+import { localitiesTag, placesTag } from "@/lib/property/cache-tags";
+import { localityKeyOf } from "@/lib/property/rules";
+import { aliasesBeside, keysOf, rootOf, rootOfCity, termsOf } from "@/lib/search/place-rules";
+import { PlaceModel, type PlaceRecord, type PlaceStep } from "@/models/places";
+import { LocalityModel } from "@/models/search";
+
+type Clock = { now?: Date };
+
+/**
+ * Adds a locality. Listings whose locality has its name or one of its spellings belong to it from now on.
+ * @throws AppError FORBIDDEN unless admin, CONFLICT when a spelling stands for another locality
+ */
+export async function addPlace(actor: Actor, body: AddPlaceBody, { now = new Date() }: Clock = {}): Promise<PlaceRow> {
+  assertAdmin(actor);
+  const { name, city, hindi, pins, centre, radiusMetres } = body;
+  const aliases = aliasesBeside(name, body.aliases);
+  const record: PlaceRecord = {
+    _id: new Types.ObjectId(),
+    key: localityKeyOf(name, city) ?? "",
+    name,
+    ...(city && { city }),
+    aliases,
+    ...(hindi && { hindi }),
+    landmarks: [],
+    pins: [...new Set(pins)],
+    ...(centre && radiusMetres !== undefined && { centre, radiusMetres }),
+    spellings: keysOf([name, ...aliases], city),
+    terms: termsOf({ name, aliases, ...(hindi && { hindi }) }),
+    active: true,
+    due: true,
+    revision: 1,
+    history: [stepOf(actor, "added", now, name)],
+    createdAt: now,
+    updatedAt: now,
+  };
+  throwIfTimedOut();
+  await refusingTaken(record.spellings, () => withDatabase(() => PlaceModel.collection.insertOne(record as never)));
+  return finish(actor, "place-added", record, record.key);
+}
+
+/**
+ * Gives a locality another name. Its key follows the name, and the old name stays one of its spellings.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it was changed since `revision`, has this name, or when the
+ * name stands for another locality
+ */
+export async function renamePlace(
+  actor: Actor,
+  id: string,
+  { name, revision }: { name: string; revision: number },
+  { now = new Date() }: Clock = {},
+): Promise<PlaceRow> {
+  assertAdmin(actor);
+  const place = await getPlace(id);
+  assertRevision(place, revision);
+  if (place.name === name) throw fieldConflict("name", placeMessages.sameName);
+  const aliases = aliasesBeside(name, [...place.aliases, place.name]);
+  const key = localityKeyOf(name, place.city) ?? "";
+  const spellings = [...new Set([key, ...place.spellings])];
+  const change = { name, key, aliases, spellings, terms: termsOf({ ...place, name, aliases }) };
+  const changed = await refusingTaken([key], () => update(place, change, stepOf(actor, "renamed", now, place.name)));
+  return finish(actor, "place-renamed", changed, place.key);
+}
+
+/**
+ * Merges a locality into another one of its city, which gets its listings, names and addresses. Both change in one transaction:
+ * of two merges or renames of the same locality at once, the later one fails.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for itself or another city, CONFLICT when it was changed since
+ * `revision`
+ */
+export async function mergePlaces(
+  actor: Actor,
+  id: string,
+  { into, revision }: { into: string; revision: number },
+  { now = new Date() }: Clock = {},
+): Promise<PlaceRow> {
+  assertAdmin(actor);
+  if (id === into) throw fieldError("into", placeMessages.intoItself);
+  const { source, changed } = await inTransaction(async (session) => {
+    const [source, target] = [await getPlace(id, session), await getPlace(into, session, "into")];
+    assertRevision(source, revision);
+    if (source.city !== target.city) throw fieldError("into", placeMessages.otherCity);
+    const gone = { active: false, mergedInto: target._id };
+    await update(source, gone, stepOf(actor, "merged", now, target.name), session);
+    const aliases = aliasesBeside(target.name, [...target.aliases, source.name, ...source.aliases]);
+    const union = {
+      aliases,
+      spellings: [...new Set([...target.spellings, ...source.spellings])],
+      terms: termsOf({ ...target, aliases }),
+      landmarks: [...new Set([...target.landmarks, ...source.landmarks])],
+      pins: [...new Set([...target.pins, ...source.pins])],
+    };
+    return { source, changed: await update(target, union, stepOf(actor, "received", now, source.name), session) };
+  });
+  return finish(actor, "place-merged", changed, source.key);
+}
+
+/**
+ * Assigns an unknown locality of listings to a known one of its city: its key becomes another spelling.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for another city, CONFLICT when the key stands for a locality
+ */
+export async function addSpelling(
+  actor: Actor,
+  id: string,
+  key: string,
+  { now = new Date() }: Clock = {},
+): Promise<PlaceRow> {
+  assertAdmin(actor);
+  const place = await getPlace(id);
+  if (rootOf(key) !== rootOfCity(place.city)) throw fieldError("key", placeMessages.otherCity);
+  const unknown = await withDatabase(() => LocalityModel.findById(key, "name").lean());
+  if (!unknown) throw new AppError("NOT_FOUND", { message: placeMessages.unknownSpelling });
+  if (place.spellings.includes(key)) throw fieldConflict("key", placeMessages.hasSpelling(place.name));
+  const aliases = aliasesBeside(place.name, [...place.aliases, unknown.name]);
+  const change = { aliases, spellings: [...place.spellings, key], terms: termsOf({ ...place, aliases }) };
+  const step = stepOf(actor, "spelling-added", now, unknown.name);
+  const changed = await refusingTaken([key], () => update(place, change, step), "key");
+  return finish(actor, "place-spelling-added", changed, key);
+}
+
+const stepOf = (actor: Actor, event: PlaceStep["event"], at: Date, text: string): PlaceStep => ({
+  at,
+  event,
+  actorId: new Types.ObjectId(actor.id),
+  text,
+});
+
+async function getPlace(id: string, session?: ClientSession, path?: string): Promise<PlaceRecord> {
+  const found = await withDatabase(() =>
+    PlaceModel.collection.findOne<PlaceRecord>({ _id: new Types.ObjectId(id) }, { ...(session && { session }) }),
+  );
+  if (!found) throw new AppError("NOT_FOUND");
+  if (!found.active) throw path ? fieldConflict(path, placeMessages.gone) : conflict(placeMessages.gone);
+  return found;
+}
+
+function assertRevision(place: PlaceRecord, revision: number): void {
+  if (place.revision !== revision) throw conflict(placeMessages.changedMeanwhile);
+}
+
+/** Stores a change of a locality that is still as it was read. @throws AppError CONFLICT when it is not */
+async function update(
+  { _id, revision, city, history }: PlaceRecord,
+  change: Partial<PlaceRecord>,
+  step: PlaceStep,
+  session?: ClientSession,
+): Promise<PlaceRecord> {
+  throwIfTimedOut();
+  const kept = [step, ...history].slice(0, limits.placeHistoryKept);
+  const set = { ...change, due: true, history: kept, updatedAt: step.at };
+  const changed = await withDatabase(() =>
+    PlaceModel.collection.findOneAndUpdate(
+      { _id, active: true, revision },
+      { $set: set, $inc: { revision: 1 } },
+      { returnDocument: "after", ...(session && { session }) },
+    ),
+  );
+  if (!changed) throw conflict(placeMessages.changedMeanwhile);
+  return { ...(changed as unknown as PlaceRecord), city };
+}
+
+/** Runs a write. @throws AppError CONFLICT that names the locality which one of the spellings stands for */
+async function refusingTaken<T>(spellings: readonly string[], write: () => Promise<T>, path = "name"): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const other = await withDatabase(() =>
+      PlaceModel.collection.findOne<PlaceRecord>({ active: true, spellings: { $in: [...spellings] } }),
+    );
+    const taken = spellings.find((spelling) => other?.spellings.includes(spelling));
+    const own = taken?.slice(taken.indexOf("/") + 1) ?? "";
+    throw fieldConflict(path, other ? placeMessages.taken(own, other.name) : placeMessages.changedMeanwhile);
+  }
+}
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
+const fieldConflict = (path: string, message: string) =>
+  new AppError("CONFLICT", { message, errors: [{ path, message }] });
+const fieldError = (path: string, message: string) => new AppError("INVALID", { message, errors: [{ path, message }] });
+
+/** After a change was stored: expires what reads the table, and gives the listings their key and name as far as time allows. */
+async function finish(actor: Actor, event: AuditEvent, place: PlaceRecord, before: string): Promise<PlaceRow> {
+  audit(event, { by: actor.id, place: before, now: place.key });
+  expireTags([placesTag, localitiesTag]);
+  await followPlaceChange(place._id);
+  const counted = await withDatabase(() => LocalityModel.findById(place.key, "count").lean());
+  return toPlaceRow(place, counted?.count);
+}
