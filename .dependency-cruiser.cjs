@@ -33,7 +33,7 @@ const DATABASE_PACKAGES = "node_modules/(?:mongoose|mongodb)/";
 const SERVER_PACKAGES = `${DATABASE_PACKAGES}|node_modules/(?:pino|sharp|nodemailer|razorpay|cloudinary|@redis|server-only|next-auth)/|node_modules/next/(?:headers|server|cache)\\b|^server-only$`;
 const VISITOR = String.raw`node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/headers)\b|^lib/identity/(?:viewer|sessions|cookies|next-auth|sign-in|accounts)\.ts$|^lib/messaging/shell-account\.ts$`;
 /** What only a route handler, a job or a script may call: each changes stored data. */
-const WRITES = String.raw`^lib/(?:listings/(?:moderation|listing-writes|public-text-writes|public-text-job|banned-sellers|contact-sync|existing-numbers|place-job|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|mobile-codes|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts|place-seed)|backoffice/(?:account-deletion|places))\.ts$`;
+const WRITES = String.raw`^lib/(?:listings/(?:moderation|listing-writes|public-text-writes|public-text-job|public-point-job|banned-sellers|contact-sync|existing-numbers|place-job|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|mobile-codes|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts|place-seed)|backoffice/(?:account-deletion|places))\.ts$`;
 /** The rules of contacts, what cuts them out of written texts, and the job that does so again. */
 const CUTTING = String.raw`^lib/text/|^lib/listings/(?:public-text(?:-job)?|home-key|split-number)\.ts$|^lib/credits/unlock\.ts$`;
 

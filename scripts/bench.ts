@@ -1,6 +1,8 @@
 import { COUNTS, type Mode } from "@/bench/counts";
 import { phone, softNavigation, weight } from "@/bench/goals/browser";
 import { buildAndStart } from "@/bench/goals/build";
+import { filterGrowth } from "@/bench/goals/filters";
+import { mapGrowth } from "@/bench/goals/map";
 import { mixedLoad, twoInstances } from "@/bench/goals/load";
 import { detailCold, detailHot, listing } from "@/bench/goals/pages";
 import { queryGrowth } from "@/bench/goals/queries";
@@ -23,6 +25,8 @@ const GOALS = [
   phone,
   softNavigation,
   queryGrowth,
+  filterGrowth,
+  mapGrowth,
   mixedLoad,
   twoInstances,
   searchTexts,

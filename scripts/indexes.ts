@@ -2,6 +2,7 @@ import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
+import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -11,7 +12,7 @@ import { runCommand } from "@/scripts/command";
 /**
  * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
  * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
- * their homes and the fields that lists are filtered by.
+ * their homes, the fields that lists are filtered by and their points on the map.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -34,5 +35,7 @@ runCommand(async () => {
   if (filled) console.log(`Keys of homes: ${filled} listings got theirs`);
   const filterable = await fillFilterFields();
   if (filterable) console.log(`Filters of lists: ${filterable} listings got their fields`);
+  const placed = await fillPublicPoints();
+  if (placed) console.log(`Public points: ${placed} listings got theirs`);
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

@@ -3,10 +3,10 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
-
 import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { logger } from "@/lib/platform/log";
@@ -20,6 +20,7 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
 vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/home-key-job", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
@@ -107,9 +108,10 @@ it("cuts contacts out of outdated texts at once after the start, then every minu
 it("notes every run, and no turn that was left to another server", async () => {
   for (const job of [reconcile, reconcileAfterStart, refreshMarket, decideNumbersOnce])
     vi.mocked(job).mockResolvedValueOnce(false);
+  vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
+  vi.mocked(fillPublicPoints).mockResolvedValueOnce(false);
   for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart, keepPlaces])
     vi.mocked(job).mockResolvedValueOnce(false);
-  vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
   startJobs();

@@ -6,6 +6,7 @@ import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
+import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
@@ -76,6 +77,13 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillFilterFields,
     failure: "Old listings did not get the fields that lists are filtered by",
+  },
+  {
+    name: "public-points",
+    work: fillPublicPoints,
+    everyMs: HOUR_MS,
+    atStart: fillPublicPoints,
+    failure: "Listings did not get their points on the map",
   },
   {
     name: "reconcile",

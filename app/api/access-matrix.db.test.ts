@@ -20,6 +20,8 @@ type Caller = keyof typeof callers;
 /** The roles that may make each call (api.md). A call that is missing here fails the test. */
 const MATRIX: Record<string, Access> = {
   "GET /v1/properties": "everybody",
+  "GET /v1/properties/map": "everybody",
+  "GET /v1/map-ground": "everybody",
   "GET /v1/properties/{id}": "everybody",
   "POST /v1/properties/{id}/view": "everybody",
   "GET /v1/property-types": "everybody",

@@ -63,12 +63,15 @@ import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
 import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
+import { listMapContract, readGroundContract } from "@/lib/search/map-contract";
 import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 
 /** All calls of the API, in the order of the API description. */
 export const contracts: readonly Contract[] = [
   listPropertiesContract,
+  listMapContract,
+  readGroundContract,
   findPropertyContract,
   viewPropertyContract,
   addPropertyContract,

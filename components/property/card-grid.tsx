@@ -15,9 +15,12 @@ const NARROWER = "(min-width:640px) 50vw, calc(100vw - 32px)";
 const WIDE_CARD = `(min-width:1024px) 384px, ${NARROWER}`;
 const CARD = `(min-width:1024px) 285px, ${NARROWER}`;
 
+/** The map takes half of the list's width. */
+const BESIDE_MAP = "group-data-[map=open]/map:lg:grid-cols-1! group-data-[map=open]/map:2xl:grid-cols-2!";
+
 const COLUMNS = {
-  3: { grid: "lg:grid-cols-3 lg:gap-6", sizes: WIDE_CARD },
-  4: { grid: "lg:grid-cols-4", sizes: CARD },
+  3: { grid: `lg:grid-cols-3 lg:gap-6 ${BESIDE_MAP}`, sizes: WIDE_CARD },
+  4: { grid: `lg:grid-cols-4 ${BESIDE_MAP}`, sizes: CARD },
 };
 
 /** Cards in rows: one column on phones, two from 640 px, three or four from 1024 px. */

@@ -10,10 +10,12 @@ type GroupProps = { title: string; children: ReactNode };
 
 /** A group of filters that is always open. */
 export const OpenGroup = ({ title, children }: GroupProps) => (
-  <fieldset className="filter-part min-w-0">
-    <legend className="mb-1 font-[650]">{title}</legend>
-    {children}
-  </fieldset>
+  <div className="filter-part">
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-[650]">{title}</legend>
+      {children}
+    </fieldset>
+  </div>
 );
 
 type FoldedGroupProps = GroupProps & {

@@ -66,7 +66,7 @@ async function readCaller(contract: Contract, request: Request) {
 }
 
 async function readInput(
-  { params, query, ...content }: Contract,
+  { params, query, strictQuery, ...content }: Contract,
   sent: Sent,
   context: RouteContext,
   formValues: FormValues | undefined,
@@ -74,7 +74,7 @@ async function readInput(
   return {
     ...(formValues && content.body ? { body: parseBody(content.body, formValues) } : await readContent(content, sent)),
     params: params && readParams(params, await context.params),
-    query: query && readQuery(query, new URL(sent.request.url).searchParams),
+    query: query && readQuery(query, new URL(sent.request.url).searchParams, { isStrict: strictQuery === true }),
   };
 }
 

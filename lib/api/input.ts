@@ -27,12 +27,17 @@ const OPERATOR = /[[\]$]/;
 const isHostile = (key: string) => OPERATOR.test(key) || HOSTILE_KEYS.has(key);
 
 /**
- * Query parameters parsed by `schema`. Empty parameters count as missing, unknown ones are ignored, and list fields accept
- * repeated keys and commas alike.
+ * Query parameters parsed by `schema`. Empty parameters count as missing, unknown ones are ignored unless `isStrict`, and list
+ * fields accept repeated keys and commas alike.
  * @throws AppError INVALID for a broken rule, for a repeated parameter that is no list, and for a key with an operator.
  */
-export function readQuery<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
+export function readQuery<S extends z.ZodObject>(
+  schema: S,
+  search: URLSearchParams,
+  { isStrict = false } = {},
+): z.output<S> {
   if ([...search.keys()].some(isHostile)) throw invalidInput(refusals.hostileKey);
+  if (isStrict) assertKnown(schema, search);
   const raw: Record<string, string | string[]> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
     const values = search.getAll(key);
@@ -41,6 +46,17 @@ export function readQuery<S extends z.ZodObject>(schema: S, search: URLSearchPar
   }
   return parse(schema, raw);
 }
+
+/** @throws AppError INVALID with an error for each key that the schema does not name */
+function assertKnown(schema: z.ZodObject, search: URLSearchParams): void {
+  const unknown = [...new Set(search.keys())].filter((key) => !Object.hasOwn(schema.shape, key));
+  if (unknown.length === 0) return;
+  const names = unknown.map((key) => key.slice(0, SHOWN_CHARACTERS));
+  const errors = names.map((name) => ({ path: name, message: refusals.unknown([name]) }));
+  throw new AppError("INVALID", { message: refusals.unknown(names), errors });
+}
+
+const SHOWN_CHARACTERS = 60;
 
 function singleValue(key: string, values: string[]): string | undefined {
   if (values.length > 1) throw invalidInput(refusals.repeated(key), key);

@@ -4,14 +4,14 @@ import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import type { UserType } from "@/lib/platform/actor";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import type { Place } from "@/lib/property/geo";
+import type { Position } from "@/lib/property/geo";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** A listing as this person may see it: with address and seller where the contact is unlocked and the seller exists. */
 export type ViewedProperty = PublicProperty & {
   address?: string;
   /** Where the home is, if the seller marked it. */
-  pin?: Place;
+  pin?: Position;
   /** With the account's id only for the seller and administrators. */
   sellerDetails?: { _id?: string; userName: string; number: string; userType: UserType };
 };

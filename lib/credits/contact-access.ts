@@ -12,7 +12,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import type { PageRequest } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, PUBLIC_FIELDS, type PublicRecord, publicNameOf, toPublicProperty } from "@/lib/property/dto";
-import type { Place } from "@/lib/property/geo";
+import type { Position } from "@/lib/property/geo";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty, PublicText } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
@@ -140,7 +140,7 @@ const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined,
 const toUnlockedProperty = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
-): PublicProperty & { address?: string; pin?: Place; sellerDetails?: BoughtContact } => {
+): PublicProperty & { address?: string; pin?: Position; sellerDetails?: BoughtContact } => {
   const pin = pinOf(property);
   return {
     ...toPublicProperty(property),

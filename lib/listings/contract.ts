@@ -17,8 +17,9 @@ import { POSTING_ROLES } from "@/lib/platform/actor";
 import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { listMeta } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
-import { cityCounts, listPropertiesQuery, propertyTypeCounts } from "@/lib/property/contract";
+import { cityCounts, propertyTypeCounts } from "@/lib/property/contract";
 import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";
+import { listPropertiesMeta, listPropertiesQuery } from "@/lib/search/list-contract";
 
 export const listPropertiesContract = {
   id: "listProperties",
@@ -26,12 +27,13 @@ export const listPropertiesContract = {
   path: "/v1/properties",
   summary: "Public listings, filtered, sorted and paged",
   description:
-    "With `sellerDetails`, that seller and administrators see listings in every state, with address line and seller; everybody else gets an empty list.",
+    "With `sellerDetails`, that seller and administrators see listings in every state, with address line and seller; everybody else gets an empty list. Of several values of a key any fits, except `amenity`.",
   access: "viewer",
   limit: "publicRead",
   query: listPropertiesQuery,
+  strictQuery: true,
   data: z.array(seenPropertySchema),
-  meta: listMeta,
+  meta: listPropertiesMeta,
 } as const satisfies Contract;
 
 export const findPropertyContract = {

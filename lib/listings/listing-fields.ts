@@ -3,7 +3,7 @@ import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@
 import { AppError } from "@/lib/platform/errors";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type SellerKind } from "@/lib/property/constants";
 import { type FilterFields, filterFieldsOf } from "@/lib/property/filter-fields";
-import type { Place } from "@/lib/property/geo";
+import type { Position } from "@/lib/property/geo";
 import { propertyMessages } from "@/lib/property/messages";
 import { localityKeyOf, priceRangeOf } from "@/lib/property/rules";
 import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/lib/property/schema";
@@ -92,6 +92,7 @@ const SELLER_FIELDS = [
   "location",
   "price",
   "yearBuilt",
+  "availableFrom",
   "amenities",
   "rentRequired",
   "tncpApproved",
@@ -111,7 +112,7 @@ export const sellerFieldsOf = (record: PropertyRecord) => {
 };
 
 /** The place that the seller marked. It is private. */
-export function pinOf({ point }: Pick<PropertyRecord, "point">): Place | undefined {
+export function pinOf({ point }: Pick<PropertyRecord, "point">): Position | undefined {
   const [lng, lat] = point?.coordinates ?? [];
   return lng === undefined || lat === undefined ? undefined : { lng, lat };
 }

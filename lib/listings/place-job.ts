@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Document, ObjectId } from "mongodb";
+import { moveListingsOf } from "@/lib/listings/public-point-job";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
@@ -73,6 +74,7 @@ async function renameListingsOf(run: Run, { _id, key, name, revision }: Named): 
   if (performance.now() > run.untilMs) return false;
   const isDone = await rewriteAll(run, { localityKey: key, "publicText.locality": { $ne: name } });
   if (!isDone || run.failed.length > 0) return isDone;
+  await moveListingsOf(key);
   const other = { _id: key as never, name: { $ne: name } };
   const renamed = await withDatabase(() => LocalityModel.collection.updateOne(other, { $set: { name } }));
   if (renamed.modifiedCount > 0) expireTags([localitiesTag]);

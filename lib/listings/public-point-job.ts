@@ -1,13 +1,15 @@
 import "server-only";
 import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
 import { pinOf } from "@/lib/listings/listing-fields";
-import { POINT_RULES, publicPointOf } from "@/lib/listings/public-point";
+import { areaFinder, POINT_RULES, publicPointOf } from "@/lib/listings/public-point";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshColumns } from "@/lib/search/columns-feed";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const FIELDS = {
@@ -30,6 +32,8 @@ type Placed = Pick<PropertyRecord, "_id" | keyof typeof FIELDS>;
 export async function fillPublicPoints(now = new Date()): Promise<number | false> {
   let filled = 0;
   const work = async () => {
+    // Listings without a pin stand in the middle of their locality.
+    if ((await nextBatch()).length > 0) await seedPlaces(now);
     for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
       filled += await store(batch);
       logger.info({ filled }, "Listings got their public points");
@@ -51,13 +55,15 @@ const nextBatch = (after?: ObjectId): Promise<Placed[]> =>
 
 async function store(batch: readonly Placed[]): Promise<number> {
   const writes: AnyBulkWriteOperation[] = [];
+  const find = await areaFinder();
   for (const { _id, updatedAt, localityKey, city, publicPoint, ...rest } of batch) {
-    const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city });
+    const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city }, find);
     const asRead = { _id, updatedAt, "publicPoint.rules": publicPoint?.rules ?? null };
     writes.push({ updateOne: { filter: asRead, update: { $set: { publicPoint: point } } } });
   }
   const { modifiedCount } = await withDatabase(() => PropertyModel.collection.bulkWrite(writes, { ordered: false }));
   const shown = batch.filter(({ listed }) => listed);
+  await refreshColumns(shown.map(({ _id }) => _id));
   expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
   return modifiedCount;
 }

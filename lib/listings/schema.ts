@@ -6,7 +6,7 @@ import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
-import type { Place } from "@/lib/property/geo";
+import type { Position } from "@/lib/property/geo";
 import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
 const change = z.object({
@@ -201,7 +201,7 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
 export type OpenProperty = PublicProperty & {
   address: string;
   /** Where the home is, if the seller marked it. */
-  pin?: Place;
+  pin?: Position;
   sellerDetails?: SellerContact;
   /** Of a pending listing: why it cannot be approved yet. */
   hold?: ContactHold;

@@ -33,6 +33,8 @@ export type Contract = {
   access: "public" | "viewer" | "session" | "admin" | readonly UserType[];
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Parameters that `query` does not name are refused instead of ignored. */
+  strictQuery?: true;
   /** A strict object: JSON of at most `jsonMaxBytes`, `limits.jsonBodyMaxBytes` unless given. */
   body?: z.ZodObject;
   jsonMaxBytes?: number;

@@ -34,6 +34,19 @@ export const listMeta = z.object({
     .meta({ description: `There are more than ${limits.totalCap}; they are not counted further.` }),
 });
 
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, { error: refusals.whole(least, most) })
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(least, { error: refusals.whole(least, most) })
+        .max(most, { error: refusals.whole(least, most) }),
+    );
+
 /** A small count, 0 to 99. */
 export const count = () =>
   z.string().regex(UP_TO_TWO_DIGITS, { error: refusals.count }).transform(Number).pipe(z.int().min(0).max(99));

@@ -1,5 +1,6 @@
 import { getEnv } from "@/lib/platform/env";
 import { CHECKOUT_LOG_ORIGIN, CHECKOUT_ORIGIN, MAP_ORIGIN, PHOTO_CLOUD_ORIGIN } from "@/lib/platform/foreign-origins";
+import { tileOriginOf } from "@/lib/platform/map-tiles";
 
 export const POLICY_HEADER = "content-security-policy";
 
@@ -20,7 +21,7 @@ export const HIDDEN_PART_STYLE: readonly string[] = [
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 type CheckoutSources = { scripts: string[]; frames: string[]; connections: string[] };
-type Settings = { isDevelopment?: boolean; photoOrigin?: string | undefined };
+type Settings = { isDevelopment?: boolean; photoOrigin?: string | undefined; tileOrigin?: string | undefined };
 
 const textOf = (directives: Directives) =>
   Object.entries(directives)
@@ -38,11 +39,11 @@ const MEDIA_PATH = /^\/media\/[^/]+$/;
 const NOT_A_PAGE = /^\/(?:(?:api\/(?!docs$)|v[123]\/|_next\/|pictures\/)|.*\.[a-z]{2,11}$)/;
 
 /** Creates all content security policies for one set of settings; no other file writes one. */
-export function createContentPolicy({ isDevelopment = false, photoOrigin }: Settings = {}) {
+export function createContentPolicy({ isDevelopment = false, photoOrigin, tileOrigin }: Settings = {}) {
   /** Directives of every page's policy; `script-src` and `style-src` are added. */
   const common: Directives = {
     "default-src": ["'self'"],
-    "img-src": ["'self'", ...(photoOrigin ? [photoOrigin] : []), "data:", "blob:"],
+    "img-src": ["'self'", ...[photoOrigin, tileOrigin].filter((origin) => origin !== undefined), "data:", "blob:"],
     "connect-src": ["'self'"],
     "frame-src": ["'none'"],
     "object-src": ["'none'"],
@@ -95,10 +96,11 @@ let policy: ReturnType<typeof createContentPolicy> | undefined;
 
 /** The policies of this process, from its environment. */
 export function contentPolicy(): ReturnType<typeof createContentPolicy> {
-  const { NODE_ENV, CLOUDINARY_URL } = getEnv();
+  const { NODE_ENV, CLOUDINARY_URL, MAP_TILES_URL } = getEnv();
   policy ??= createContentPolicy({
     isDevelopment: NODE_ENV === "development",
     photoOrigin: CLOUDINARY_URL && PHOTO_CLOUD_ORIGIN,
+    tileOrigin: MAP_TILES_URL && tileOriginOf(MAP_TILES_URL),
   });
   return policy;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isTileAddress } from "@/lib/platform/map-tiles";
 import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 import { DEFAULT_PROXY_NETWORKS, networksOf } from "@/lib/platform/proxy-networks";
 
@@ -77,10 +78,22 @@ const envSchema = z
       .regex(SMS_FORM, "must look like https://user:secret@sms.example/send")
       .refine((address) => URL.canParse(address), "must look like https://user:secret@sms.example/send")
       .optional(),
+    MAP_TILES_URL: z
+      .string()
+      .trim()
+      .refine(isTileAddress, "must look like https://tiles.example/{z}/{x}/{y}.png")
+      .optional(),
+    MAP_ATTRIBUTION: optionalText,
     METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters").optional(),
     ALLOW_DEMO_DATA: flag,
   })
   .superRefine((env, { addIssue }) => {
+    if (env.MAP_TILES_URL && !env.MAP_ATTRIBUTION)
+      addIssue({
+        code: "custom",
+        path: ["MAP_ATTRIBUTION"],
+        message: "must name the source of the map of MAP_TILES_URL",
+      });
     for (const { name, message } of brokenPaymentRules(env)) addIssue({ code: "custom", path: [name], message });
   })
   .transform(({ SITE_URL, ...env }) => ({

@@ -214,6 +214,7 @@ export const limits = {
   filterFieldsBatch: 500,
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
+  areaTextMaxCharacters: 4_000,
   listingScansWaiting: 200,
   /** Localities in the facets of a list. */
   facetLocalities: 100,
@@ -224,7 +225,7 @@ export const limits = {
   mapItemsMax: 300,
   mapHomesMax: 120,
   /** Side of a cluster's cell at the asked zoom level. */
-  mapCellPx: 72,
+  mapCellPx: 96,
   /** Sides of the box of a view, and of the box around an area. */
   mapBoxMaxDegrees: 45,
   mapAreaMaxDegrees: 5,
@@ -250,6 +251,9 @@ export const limits = {
   amenitiesMax: 40,
   yearBuiltMin: 1_800,
   yearBuiltMax: 2_100,
+  /** Dates of these years have no eight digits that a mobile number begins with. */
+  availableFromMin: "2020-01-01",
+  availableFromMax: "2040-12-31",
   /** Changes between sold and not sold by the seller, for each listing. */
   soldChangesPerHour: 5,
   /** Least time between two refreshes of the pages that show one listing, over all servers. */

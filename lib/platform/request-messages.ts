@@ -6,6 +6,8 @@ const parameterOf = (issue: Issue): string => String(issue.path?.[0] ?? "value")
 export const refusals = {
   positiveWhole: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 1 up`,
   count: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 0 to 99`,
+  whole: (least: number, most: number) => (issue: Issue) =>
+    `${parameterOf(issue)} must be a whole number from ${least} to ${most}`,
   price: (issue: Issue) => `${parameterOf(issue)} must be a number of rupees, digits only`,
   oneOf: (values: readonly string[]) => (issue: Issue) => `${parameterOf(issue)} must be one of ${values.join(", ")}`,
   tooLong: (issue: Issue) => {
@@ -15,6 +17,7 @@ export const refusals = {
   filesAtMost: (name: string, most: number) =>
     `${name} takes ${most === 0 ? "no file" : `at most ${most} ${most === 1 ? "file" : "files"}`}`,
   repeated: (name: string) => `${name} must be given only once`,
+  onlyOne: (name: string) => `${name} cannot be given beside a key of the same kind`,
   unknown: (names: readonly string[]) => `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not accepted here`,
   hostileKey: "A parameter has a name that is not accepted",
   serverEnding: "This server is shutting down",

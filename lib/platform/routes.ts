@@ -144,6 +144,8 @@ export const routes = {
     docs: "/api/docs",
     openapi: "/api/openapi.json",
     properties: "/api/v1/properties",
+    propertiesMap: "/api/v1/properties/map",
+    mapGround: "/api/v1/map-ground",
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
     suggestions: ({ search }: { search?: string } = {}) => withQuery("/api/v1/suggestions", { search }),

@@ -24,6 +24,7 @@ type SharedName =
   | "upload-places"
   | "upload-spools"
   | "signature-key"
+  | "public-point-key"
   | "public-read-limiter";
 
 const KEY = Symbol.for("basera.shared-state");

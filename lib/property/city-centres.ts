@@ -1,8 +1,8 @@
 import type { City } from "@/lib/property/constants";
-import type { Place } from "@/lib/property/geo";
+import type { Position } from "@/lib/property/geo";
 
 /** The middle of each city in degrees. Pins are checked against it, and listings without a better place stand there. */
-export const CITY_CENTRES: Readonly<Record<City, Place>> = {
+export const CITY_CENTRES: Readonly<Record<City, Position>> = {
   Indore: { lng: 75.857, lat: 22.719 },
   Bhopal: { lng: 77.412, lat: 23.259 },
   Ujjain: { lng: 75.785, lat: 23.179 },

@@ -1,53 +1,7 @@
 import * as z from "zod";
-import {
-  count,
-  example,
-  listOf,
-  objectId,
-  oneOf,
-  pageNumber,
-  pageSize,
-  price,
-  text,
-  time,
-} from "@/lib/platform/api-schema";
-import { limits } from "@/lib/platform/limits";
-import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, SORTS, STATUSES } from "@/lib/property/constants";
-import { cityFrom, typeFrom } from "@/lib/property/rules";
+import { example, time } from "@/lib/platform/api-schema";
+import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
-
-const approval = listOf(z.string())
-  .optional()
-  .meta({ description: "Accepted but without effect: only approved, unsold listings are public." });
-const type = listOf(oneOf(PROPERTY_TYPES, typeFrom))
-  .optional()
-  .meta({ description: "Property types, in any case; repeatable, or separated by commas." });
-const bedrooms = listOf(count())
-  .optional()
-  .meta({ description: "Exact numbers of bedrooms; repeatable, or separated by commas." });
-
-/** Parameters of `GET v1/properties` (api.md, Properties and Lists). */
-export const listPropertiesQuery = z.object({
-  approval,
-  type,
-  category: oneOf(CATEGORIES, (value) => CATEGORIES.find((category) => category === value.toLowerCase()))
-    .optional()
-    .meta({ description: "What the listing is for." }),
-  city: oneOf(CITIES, cityFrom).optional().meta({ description: "The city, in any case." }),
-  search: text(limits.searchMaxCharacters)
-    .optional()
-    .meta({ description: "Words that must all match: types, places, names.", examples: ["2 bhk vijay nagar"] }),
-  minPrice: price().optional().meta({ description: "Lowest price in rupees; per month for rent." }),
-  maxPrice: price().optional().meta({ description: "Highest price in rupees; per month for rent." }),
-  bedrooms,
-  sort: oneOf(SORTS).default("newest").meta({ description: "Order of the list; ties by id." }),
-  page: pageNumber().meta({ description: "Page of the list; one past the end is empty." }),
-  limit: pageSize(limits.apiPageSize, limits.apiMaxPageSize).meta({
-    description: `Listings a page; above ${limits.apiMaxPageSize} it is ${limits.apiMaxPageSize}, and meta.limit says so.`,
-  }),
-  sellerDetails: objectId().optional().meta({ description: "Id of a seller: that seller's listings." }),
-});
-export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
 const ID = "665f1c2ab3d94e0012a4c7d1";
 const amount = (value: number, description?: string) =>
@@ -81,6 +35,7 @@ const shape = {
   bathrooms: amount(2).optional(),
   area: amount(1_050, "Square feet.").optional(),
   yearBuilt: amount(2018).optional(),
+  availableFrom: example("2026-12-01").optional(),
   amenities: z.array(example("Lift")),
   rentRequired: example("1+1").optional(),
   tncpApproved: z.string().optional(),

@@ -1,8 +1,6 @@
 import { Types } from "mongoose";
 import { describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { readQuery } from "@/lib/api/input";
-import { listPropertiesQuery } from "@/lib/property/contract";
 import { toPropertyCard, toPublicProperty } from "@/lib/property/dto";
 import { detailRows } from "@/lib/property/facts";
 import { fieldName, valueInWords } from "@/lib/property/field-names";
@@ -91,58 +89,6 @@ describe("the public form of a stored listing", () => {
     const record = listing({ city: undefined, bedrooms: undefined, publicText });
     for (const seen of shown(record))
       for (const key of ["city", "locality", "bedrooms", "title", "reraNumber"]) expect(seen).not.toHaveProperty(key);
-  });
-});
-
-const read = (query: string) => readQuery(listPropertiesQuery, new URLSearchParams(query));
-
-describe("parameters of the property list", () => {
-  it.each([
-    ["", {}],
-    ["approval=false&approval=true", { approval: ["false", "true"] }],
-    ["type=flat&type=PG,house&type=FLAT", { type: ["Flat", "PG", "House"] }],
-    ["type=coworking-space", { type: ["CoworkingSpace"] }],
-    ["category=RENT&city=khandwa", { category: "rent", city: "Khandwa" }],
-    ["minPrice=3500&maxPrice=9999999999999999", { minPrice: 3500, maxPrice: 100_000_000_000 }],
-    ["minPrice=0&maxPrice=1200.5", { minPrice: 0, maxPrice: 1200.5 }],
-    ["bedrooms=2&bedrooms=3", { bedrooms: [2, 3] }],
-    ["sort=price-asc&page=4&limit=20", { sort: "price-asc", page: 4, limit: 20 }],
-    ["limit=999999", { limit: 100 }],
-    ["page=1000000000", { page: 9_999_999 }],
-    ["sellerDetails=665F1C2AB3D94E0012A4C7D1", { sellerDetails: "665f1c2ab3d94e0012a4c7d1" }],
-    [`search=${"x".repeat(64)}`, { search: "x".repeat(64) }],
-    ["search=$gt.*(a%2B)%2B[", { search: "$gt.*(a+)+[" }],
-  ])("reads %j", (query, expected) => {
-    expect(read(query)).toEqual({ sort: "newest", page: 1, limit: 100, ...expected });
-  });
-
-  it.each([
-    ["type=castle", "type must be one of House, PG, Hostel, Flat"],
-    ["type=House&type=castle", "type must be one of"],
-    ["category=buy", "category must be one of rent, sale, lease, new-projects"],
-    ["city=Mumbai", "city must be one of Indore, Bhopal"],
-    ["sort=random", "sort must be one of newest, price-asc, price-desc"],
-    ["page=0", "page must be a whole number from 1 up"],
-    ["page=-1", "page must be a whole number"],
-    ["page=1.5", "page must be a whole number"],
-    ["page=1e9", "page must be a whole number"],
-    ["page=abc", "page must be a whole number"],
-    ["limit=0", "limit must be a whole number"],
-    ["limit=ten", "limit must be a whole number"],
-    ["minPrice=abc", "minPrice must be a number"],
-    ["maxPrice=-5", "maxPrice must be a number"],
-    ["maxPrice=NaN", "maxPrice must be a number"],
-    ["maxPrice=Infinity", "maxPrice must be a number"],
-    ["maxPrice=5&maxPrice=6", "maxPrice must be given only once"],
-    ["bedrooms=two", "bedrooms must be a whole number"],
-    ["bedrooms=-1", "bedrooms must be a whole number"],
-    ["sellerDetails=7", "Invalid id"],
-    ["sellerDetails[$ne]=x", "A parameter has a name that is not accepted"],
-    [`search=${"x".repeat(65)}`, "Search is too long"],
-  ])("refuses %j", (query, message) => {
-    expect(() => read(query)).toThrow(
-      expect.objectContaining({ code: "INVALID", message: expect.stringContaining(message) }),
-    );
   });
 });
 

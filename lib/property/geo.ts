@@ -1,12 +1,12 @@
 /** A position in degrees, WGS 84. */
-export type Place = { lng: number; lat: number };
+export type Position = { lng: number; lat: number };
 
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const METRES_A_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance of two positions in metres (haversine, on a sphere of the mean radius). */
-export function distanceMetres(one: Place, other: Place): number {
+export function distanceMetres(one: Position, other: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord =
     half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng);
@@ -14,13 +14,13 @@ export function distanceMetres(one: Place, other: Place): number {
 }
 
 /** The position `metres` from `from` in the direction of `bearing` (radians, 0 is north). For distances below some kilometres. */
-export const movedBy = (from: Place, metres: number, bearing: number): Place => ({
+export const movedBy = (from: Position, metres: number, bearing: number): Position => ({
   lng: from.lng + (metres * Math.sin(bearing)) / (METRES_A_DEGREE * Math.cos(radians(from.lat))),
   lat: from.lat + (metres * Math.cos(bearing)) / METRES_A_DEGREE,
 });
 
 /** How many degrees of latitude and longitude `metres` are at this latitude. */
-export const degreesOf = (metres: number, lat: number): Place => ({
+export const degreesOf = (metres: number, lat: number): Position => ({
   lng: metres / (METRES_A_DEGREE * Math.max(0.01, Math.cos(radians(lat)))),
   lat: metres / METRES_A_DEGREE,
 });
@@ -29,7 +29,7 @@ export const degreesOf = (metres: number, lat: number): Place => ({
 const DECIMALS = 5;
 
 /** A position with as many decimals as are stored. */
-export const rounded = ({ lng, lat }: Place): Place => ({
+export const rounded = ({ lng, lat }: Position): Position => ({
   lng: Number(lng.toFixed(DECIMALS)),
   lat: Number(lat.toFixed(DECIMALS)),
 });
@@ -37,5 +37,5 @@ export const rounded = ({ lng, lat }: Place): Place => ({
 /** A box around India with its islands. */
 const INDIA = { west: 68, south: 6.5, east: 97.5, north: 37.6 } as const;
 
-export const isInIndia = ({ lng, lat }: Place): boolean =>
+export const isInIndia = ({ lng, lat }: Position): boolean =>
   lng >= INDIA.west && lng <= INDIA.east && lat >= INDIA.south && lat <= INDIA.north;

@@ -70,6 +70,7 @@ export const propertyMessages = {
   numberSplit:
     "This is part of your mobile number. People who unlock this listing get your number anyway, so please enter another value here.",
   priceTooFine: "Price can have at most two decimals",
+  availableFromInvalid: "Available from must be a date from 2020 to 2040, as 2026-12-01",
   yearBuiltInvalid: `Year built must be a year from ${limits.yearBuiltMin} to ${limits.yearBuiltMax}`,
   saleOnly: "Only for properties on sale",
   rentOnly: "Only for properties on rent",

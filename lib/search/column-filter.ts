@@ -13,7 +13,7 @@ import { amenityBits, type ListingColumns, NO_POINT, NO_VALUE, POINT_STEPS } fro
 import type { ListFilter } from "@/lib/search/types";
 
 /** Criteria whose values are counted while they are left out. Their places are their bits in the marks of a row. */
-export const COUNT_LIMIT = [
+export const COUNTED_KEYS = [
   "category",
   "type",
   "city",
@@ -28,9 +28,9 @@ export const COUNT_LIMIT = [
   "photos",
   "rera",
 ] as const;
-export type CountedKey = (typeof COUNT_LIMIT)[number];
+export type CountedKey = (typeof COUNTED_KEYS)[number];
 
-const bitOf = (key: CountedKey): number => 1 << COUNT_LIMIT.indexOf(key);
+const bitOf = (key: CountedKey): number => 1 << COUNTED_KEYS.indexOf(key);
 /** Bits of the other criteria. Two at once, so that a row that misses one is not counted anywhere. */
 const MISSED = (1 << 28) | (1 << 29);
 
@@ -41,7 +41,7 @@ type ByteColumn = "category" | "type" | "city" | "bedrooms" | "furnished" | "pre
 
 /**
  * The criteria of a filter as loops over columns. After all markers have run, a mark is 0 when the row matches; it has one bit of
- * {@link COUNT_LIMIT} when the row misses that criterion alone. Words and sellers are not in the columns.
+ * {@link COUNTED_KEYS} when the row misses that criterion alone. Words and sellers are not in the columns.
  */
 export function markersOf(filter: ListFilter, table: ListingColumns, now: Date): Marker[] {
   const markers: Marker[] = [markUnused];

@@ -1,12 +1,20 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "@/lib/platform/limits";
+import { sharedQueue } from "@/lib/platform/queues";
 import { markersOf } from "@/lib/search/column-filter";
 import type { ListingColumns } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
 
 /** Rows whose marks are worked out together: they fit into the processor's nearest cache. */
 const SLICE_ROWS = 4_096;
+
+/**
+ * Runs `work`, which scans the columns, in turn: several scans at once would hold the event loop together, because each gives
+ * way after a slice of its own. @throws AppError TOO_MANY when too many wait
+ */
+export const inScanTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(work);
 
 type ScanOptions = {
   now?: Date;

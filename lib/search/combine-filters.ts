@@ -43,6 +43,16 @@ function common<T>(one: readonly T[], other: readonly T[]): readonly T[] | undef
   return both.length > 0 ? both : undefined;
 }
 
+/**
+ * The filter without localities that are outside its cities; `impossible` when none is left. The list indexes have the locality
+ * without its city.
+ */
+export function withLocalitiesInCities<T extends ListFilter>(filter: T): T {
+  const localityKeys = inCities(filter.localityKeys, filter.cities);
+  if (localityKeys === filter.localityKeys) return filter;
+  return localityKeys ? { ...filter, localityKeys } : { ...filter, impossible: true };
+}
+
 function inCities(keys: readonly string[] | undefined, cities: readonly string[] | undefined) {
   if (!keys || !cities || keys.length === 0 || cities.length === 0) return keys;
   const inside = keys.filter((key) => cities.some((city) => cityFrom(key.split("/")[0] ?? "") === city));

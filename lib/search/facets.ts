@@ -5,8 +5,8 @@ import type { Category, City, Furnishing, PreferredCustomer, PropertyType, Selle
 export const FACET_STEPS = {
   minBedrooms: [1, 2, 3, 4, 5],
   photos: [1, 3, 5, 8],
-  postedWithin: [0, 1, 3, 7, 30],
-  confirmedWithin: [7, 15, 30],
+  postedWithin: [0, 1, 3, 7, 30, 90],
+  confirmedWithin: [7, 15, 30, 60, 90],
 } as const;
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { areaFault } from "@/lib/search/area-geometry";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { AREA_KEYS, type AreaKey, areaFrom, areaText } from "@/lib/search/map-area";
 import { type PageParams, searchFrom } from "@/lib/search/rules";
@@ -207,8 +208,9 @@ function readArea(params: URLSearchParams | PageParams, errors: FilterError[]) {
   for (const { key, value } of others) errors.push({ key, value, message: `${key} ${filterMessages.oneArea}` });
   if (!first) return undefined;
   const area = areaFrom(first.key, first.value);
-  if (!area) errors.push({ ...first, message: `${first.key} ${filterMessages[first.key]}` });
-  return area;
+  const fault = area ? areaFault(area) : filterMessages[first.key];
+  if (fault) errors.push({ ...first, message: `${first.key} ${fault}` });
+  return fault ? undefined : area;
 }
 
 function lastKnown<T>(

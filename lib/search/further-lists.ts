@@ -2,11 +2,10 @@ import "server-only";
 import type { ObjectId as DatabaseId, Document } from "mongodb";
 import { ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
-import { sharedQueue } from "@/lib/platform/queues";
 import { areaTest } from "@/lib/search/area-geometry";
 import { facetCounter } from "@/lib/search/column-facets";
 import { pageOfRows } from "@/lib/search/column-order";
-import { matching, RowList, scanMarks } from "@/lib/search/column-scan";
+import { inScanTurn, matching, RowList, scanMarks } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { rarestFirst } from "@/lib/search/counts";
 import type { Facets } from "@/lib/search/facets";
@@ -21,18 +20,16 @@ import { PropertyModel } from "@/models/listings";
 /** The ids of one page, in order. `total` stops at limits.totalCap. */
 export type FoundIds = { ids: DatabaseId[]; total: number; totalIsCapped: boolean };
 
-/** One scan at a time: several at once would hold the event loop together. */
-const scanQueue = () => sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting });
-
 /**
  * One page of a list with criteria that no index has (lib/search/further-criteria). The listing columns find the ids in the
  * order of the list; while they are not ready the database finds the same ones, in more time.
  * @throws AppError TOO_MANY when too many scans wait
  */
 export async function findFurther(request: ListRequest, now = new Date()): Promise<FoundIds> {
+  if (request.filter.impossible) return { ids: [], total: 0, totalIsCapped: false };
   const table = readyColumns();
   if (request.filter.words.length > 0) return pageOfIds(await idsByWords(request, now, table), request);
-  if (table) return scanQueue()(() => findInColumns(request, now, table));
+  if (table) return inScanTurn(() => findInColumns(request, now, table));
   if (request.filter.area) return pageOfIds(await idsInArea(request, now), request);
   return findInDatabase(request, now);
 }
@@ -102,7 +99,7 @@ async function idsByWords(
     (await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 })) > limits.totalCap;
   if (table) {
     const ids = await readWordIds({ ...base, words }, sort);
-    const rows = await scanQueue()(() => matching(table, filter, { now, among: rowsOf(table, ids) }));
+    const rows = await inScanTurn(() => matching(table, filter, { now, among: rowsOf(table, ids) }));
     const found = new Set(rows);
     return { ids: ids.filter((id) => found.has(table.rowOf(id))), isCapped };
   }
@@ -152,12 +149,18 @@ export async function countFacets(filter: ListFilter, now = new Date()): Promise
   if (!table || filter.sellerId) return undefined;
   const among = filter.words.length > 0 ? await rowsWithWords(table, filter.words) : undefined;
   if (filter.words.length > 0 && !among) return undefined;
-  return scanQueue()(async () => {
+  return inScanTurn(async () => {
     const counter = facetCounter(table, now);
     await scanMarks(table, filter, counter.visit, { now, among });
     return counter.facets();
   });
 }
+
+/** The rows of the newest limits.totalCap listings with all words, the rarest word first. */
+export const rowsOfWords = async (table: ListingColumns, filter: ListFilter): Promise<Uint32Array> => {
+  const base = withoutFurtherCriteria(filter);
+  return rowsOf(table, await readWordIds({ ...base, words: await rarestFirst(base) }, "newest"));
+};
 
 async function rowsWithWords(table: ListingColumns, words: readonly string[]): Promise<Uint32Array | undefined> {
   const filter = filterOf({ words: await rarestFirst(filterOf({ words })) });

@@ -3,7 +3,7 @@ import { derivedRead } from "@/lib/platform/derived-read";
 import { localitiesTag } from "@/lib/property/cache-tags";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import type { LocalityNames } from "@/lib/search/filter-labels";
-import { countFacets } from "@/lib/search/further-lists";
+import { listFacets } from "@/lib/search/list-facets";
 import type { PanelCounts } from "@/lib/search/panel-options";
 import { getMarketFacts, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
@@ -31,7 +31,8 @@ export async function readPanel(filter: ListFilter): Promise<Panel> {
 /** The counts beside the filters of a list. While they cannot be worked out, what is known of the whole market. */
 async function readPanelCounts(filter: ListFilter): Promise<PanelCounts | undefined> {
   if (filter.impossible) return undefined;
-  const counts = await countFacets(filter).catch(() => undefined);
+  // The list is worth showing without its counts.
+  const counts = await listFacets(filter).catch(() => undefined);
   if (counts || JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return counts;
   const { types } = await getMarketFacts();
   const none = PROPERTY_TYPES.map((type) => [type, 0]);

@@ -33,6 +33,17 @@ const SHAPES: Record<string, Partial<ListFilter>> = {
   "one word in a city": { words: ["narmada"], cities: ["Dewas"], categories: ["rent"] },
   seller: { sellerId: "3e9".padStart(24, "f") },
 };
+/** Criteria that no index has: listings are read in the order of an index until the page is full. */
+const FURTHER_SHAPES: Record<string, Partial<ListFilter>> = {
+  "city and least bedrooms": { cities: ["Indore"], minBedrooms: 2 },
+  "flats for girls": { types: ["Flat"], categories: ["rent"], preferred: ["girl"] },
+  furnished: { categories: ["rent"], cities: ["Bhopal"], furnished: ["fully", "semi"] },
+  "amenities and highest price": { types: ["Flat"], amenities: ["lift"], maxPrice: 5_000_000 },
+  "area in a locality": { localityKeys: ["indore/vijay-nagar"], minArea: 500, maxArea: 3_000 },
+  "owners only": { sellers: ["owner"] },
+  "posted of late": { postedWithin: 60, cities: ["Indore"] },
+  "price per square foot": { categories: ["rent"], maxPricePerSqft: 60 },
+};
 const SORTS: Sort[] = ["newest", "price-asc", "price-desc"];
 
 function stagesOf(plan: Document): string[] {
@@ -64,6 +75,22 @@ describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
     expect(nReturned).toBeGreaterThan(0);
     // The shown documents are read in a second step, each once.
     expect(totalDocsExamined + nReturned).toBeLessThanOrEqual(nReturned * DOCUMENTS_PER_RESULT);
+  });
+
+  const further = Object.entries(FURTHER_SHAPES).flatMap(([name, criteria]) =>
+    SORTS.map((sort) => ({ name, sort, criteria })),
+  );
+
+  it.each(further)("$name by $sort: no collection scan and no sort in memory", async ({ criteria, sort }) => {
+    const { match, hint, sort: order } = planList(filterOf(criteria), sort, new Date("2026-11-20T12:00:00Z"));
+    const explained = await PropertyModel.collection
+      .find(match, { projection: { _id: 1 }, sort: order, hint, limit: SHOWN })
+      .explain("executionStats");
+    const stages = stagesOf(explained.queryPlanner.winningPlan);
+    expect(stages).toContain("IXSCAN");
+    expect(stages).not.toContain("COLLSCAN");
+    expect(stages).not.toContain("SORT");
+    expect(explained.executionStats.nReturned).toBe(SHOWN);
   });
 
   it.each(SORTS)("several words by %s: no collection scan, no sort in memory", async (sort) => {

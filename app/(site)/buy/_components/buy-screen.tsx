@@ -7,6 +7,7 @@ import { CountLine } from "@/components/search/count-line";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { keptKeys } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { MapView } from "@/components/search/map-view";
 import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
@@ -17,6 +18,7 @@ import { routes } from "@/lib/platform/routes";
 import { heroContent } from "@/lib/platform/site-content";
 import { changedList, criteriaOfList, type ListQuery, listHref } from "@/lib/search/list-filters";
 import { readPanel } from "@/lib/search/list-panel";
+import { mapQueryOf } from "@/lib/search/map-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards } from "@/lib/search/types";
@@ -76,28 +78,30 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
                 <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
               </div>
             </div>
-            <div className="my-4">
-              <ActiveChips filters={activeFilters} clearHref={clearHref} />
-            </div>
-            <UnderstandingNote unknown={list.unknown} readings={list.readings} />
-            {list.isCorrected && query.search && list.search && (
-              <CorrectedNote
-                typed={query.search}
-                meant={list.search}
-                exactHref={listHref("buy", changedList(query, { exact: true }))}
+            <MapView query={mapQueryOf(list.filter)}>
+              <div className="my-4">
+                <ActiveChips filters={activeFilters} clearHref={clearHref} />
+              </div>
+              <UnderstandingNote unknown={list.unknown} readings={list.readings} />
+              {list.isCorrected && query.search && list.search && (
+                <CorrectedNote
+                  typed={query.search}
+                  meant={list.search}
+                  exactHref={listHref("buy", changedList(query, { exact: true }))}
+                />
+              )}
+              {list.cards.length > 0 ? (
+                <CardGrid cards={list.cards} columns={3} priorityFirst besideFilters />
+              ) : (
+                <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
+              )}
+              <Pager
+                page={list.page}
+                pages={list.pages}
+                totalIsCapped={list.totalIsCapped}
+                hrefOf={(page) => listHref("buy", changedList(corrected, { page }))}
               />
-            )}
-            {list.cards.length > 0 ? (
-              <CardGrid cards={list.cards} columns={3} priorityFirst besideFilters />
-            ) : (
-              <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
-            )}
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              totalIsCapped={list.totalIsCapped}
-              hrefOf={(page) => listHref("buy", changedList(corrected, { page }))}
-            />
+            </MapView>
           </BusyRegion>
         </div>
         <LinkSections groups={[typeLinks(facts, (type) => routes.buy({ types: [type] })), cityLinks(facts)]} />

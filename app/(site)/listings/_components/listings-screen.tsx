@@ -7,6 +7,7 @@ import { CountLine } from "@/components/search/count-line";
 import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { KeptFilters } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { MapView } from "@/components/search/map-view";
 import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
 import { PhoneSort, SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
@@ -16,6 +17,7 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { changedList, criteriaOfList, type ListQuery, listHref } from "@/lib/search/list-filters";
 import { readPanel } from "@/lib/search/list-panel";
+import { mapQueryOf } from "@/lib/search/map-query";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards } from "@/lib/search/types";
@@ -58,32 +60,38 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
             kept={{ search: corrected.search, exact: corrected.exact && corrected.search }}
           />
           <BusyRegion label="Results">
-            <div className="flex flex-wrap items-center justify-between gap-3 max-lg:hidden">
-              <CountLine {...count} />
-              <SortSelect form={FILTER_FORM} options={LISTING_SORTS} value={query.sort} />
-            </div>
-            <div className="my-3 lg:my-4">
-              <ActiveChips filters={activeFilters} clearHref={clearHref} />
-            </div>
-            <UnderstandingNote unknown={list.unknown} readings={list.readings} />
-            {list.isCorrected && query.search && list.search && (
-              <CorrectedNote
-                typed={query.search}
-                meant={list.search}
-                exactHref={listHref("listings", changedList(query, { exact: true }))}
+            <MapView
+              query={mapQueryOf(list.filter)}
+              head={
+                <>
+                  <CountLine {...count} />
+                  <SortSelect form={FILTER_FORM} options={LISTING_SORTS} value={query.sort} />
+                </>
+              }
+            >
+              <div className="my-3 lg:my-4">
+                <ActiveChips filters={activeFilters} clearHref={clearHref} />
+              </div>
+              <UnderstandingNote unknown={list.unknown} readings={list.readings} />
+              {list.isCorrected && query.search && list.search && (
+                <CorrectedNote
+                  typed={query.search}
+                  meant={list.search}
+                  exactHref={listHref("listings", changedList(query, { exact: true }))}
+                />
+              )}
+              {list.cards.length > 0 ? (
+                <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
+              ) : (
+                <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
+              )}
+              <Pager
+                page={list.page}
+                pages={list.pages}
+                totalIsCapped={list.totalIsCapped}
+                hrefOf={(page) => listHref("listings", changedList(corrected, { page }))}
               />
-            )}
-            {list.cards.length > 0 ? (
-              <CardGrid cards={list.cards} columns={3} headingLevel={2} priorityFirst besideFilters />
-            ) : (
-              <EmptyState text={messages.noPropertiesAvailable} {...(emptyAction && { action: emptyAction })} />
-            )}
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              totalIsCapped={list.totalIsCapped}
-              hrefOf={(page) => listHref("listings", changedList(corrected, { page }))}
-            />
+            </MapView>
           </BusyRegion>
         </div>
         <LinkSections

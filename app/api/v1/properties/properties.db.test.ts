@@ -72,7 +72,12 @@ describe("lists", () => {
 
   beforeAll(async () => {
     await addPublic("flat", owner, rent, 1);
-    await addPublic("bigFlat", owner, { ...rent, price: 30_000, propertyDetails: { bedrooms: 3 } }, 2);
+    await addPublic(
+      "bigFlat",
+      owner,
+      { ...rent, price: 30_000, availableFrom: "2026-12-01", propertyDetails: { bedrooms: 3 } },
+      2,
+    );
     await addPublic("house", agent, { ...sale, propertyType: "House", price: 7_500_000 }, 3);
     await addPublic(
       "bhopal",
@@ -103,7 +108,25 @@ describe("lists", () => {
     it.each([
       ["", ["bhopal", "house", "bigFlat", "flat"]],
       ["?approval=false", ["bhopal", "house", "bigFlat", "flat"]],
-      ["?utm_source=mail", ["bhopal", "house", "bigFlat", "flat"]],
+      ["?category=rent&category=lease", ["bhopal", "bigFlat", "flat"]],
+      ["?minBedrooms=3", ["bigFlat"]],
+      ["?minBedrooms=2&bedrooms=2", ["house", "flat"]],
+      ["?minArea=800&maxArea=900", ["house", "flat"]],
+      ["?maxPricePerSqft=20", ["flat"]],
+      ["?maxPricePerSqft=19.99", []],
+      ["?preferred=family", ["bhopal", "house", "bigFlat", "flat"]],
+      ["?preferred=girl", []],
+      ["?amenity=WiFi", ["bhopal"]],
+      ["?amenity=wifi&amenity=gym", []],
+      ["?locality=indore/vijay-nagar&q=flat", ["bigFlat", "flat"]],
+      ["?availableBy=2026-12-01&photos=1", ["bhopal", "house", "bigFlat", "flat"]],
+      ["?availableBy=2026-11-30&category=rent", ["bhopal", "flat"]],
+      ["?photos=2", []],
+      ["?rera=1", []],
+      ["?postedWithin=0", []],
+      ["?postedWithin=3650&confirmedWithin=3650&sort=price-asc", ["bhopal", "flat", "bigFlat", "house"]],
+      ["?near=75.89,22.75,50&type=Flat", ["bigFlat", "flat"]],
+      ["?bbox=10,10,11,11", []],
       ["?type=flat", ["bigFlat", "flat"]],
       ["?type=House&type=PG", ["bhopal", "house"]],
       ["?type=house,pg", ["bhopal", "house"]],
@@ -226,6 +249,23 @@ describe("invalid input", () => {
       "?constructor=1",
       `?search=${"a".repeat(10_000)}`,
       "?search=a&search=b",
+      "?utm_source=mail",
+      "?furnished=half",
+      "?amenity=helipad",
+      "?seller=admin",
+      "?preferred=cats",
+      "?availableBy=2026-02-30",
+      "?postedWithin=-1",
+      "?confirmedWithin=4000",
+      "?photos=13",
+      "?rera=yes",
+      "?facets=yes",
+      "?minArea=0",
+      "?maxPricePerSqft=cheap",
+      "?locality=vijay nagar",
+      "?bbox=1,2,3",
+      "?near=75,22,0",
+      "?polygon=75,22,76,23,76,22,75,23",
     ])("refuses %.60s", async (query) => {
       const { status, message, text } = await list(query);
       expect(status).toBe(400);

@@ -1,8 +1,11 @@
 import { endpoint } from "@/lib/api/endpoint";
+import { invalidInput } from "@/lib/api/input";
 import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
-import type { ListPropertiesQuery } from "@/lib/property/contract";
+import { refusals } from "@/lib/platform/request-messages";
+import { criteriaOf, surplusKeys } from "@/lib/search/list-contract";
+import { listFacets } from "@/lib/search/list-facets";
 import { filterFromSearch } from "@/lib/search/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -10,20 +13,16 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     contract: listPropertiesContract,
     handle: async ({ actor, query }) => {
       const { sort, page, limit } = query;
-      const filter = await filterFromSearch(query.search, criteriaOf(query));
+      const [surplus] = surplusKeys(query);
+      if (surplus) throw invalidInput(refusals.onlyOne(surplus), surplus);
+      const filter = await filterFromSearch(query.search ?? query.q, criteriaOf(query));
       const { properties, ...found } = await listForViewer(actor, { filter, sort, page, pageSize: limit });
       const { total, pages, totalIsCapped } = found;
-      return { data: properties, meta: { page, limit, total, pages, ...(totalIsCapped && { totalIsCapped }) } };
+      const facets = query.facets && (await listFacets(filter));
+      return {
+        data: properties,
+        meta: { page, limit, total, pages, ...(totalIsCapped && { totalIsCapped }), ...(facets && { facets }) },
+      };
     },
   }),
 );
-
-const criteriaOf = ({ type, category, city, bedrooms, minPrice, maxPrice, sellerDetails }: ListPropertiesQuery) => ({
-  types: type ?? [],
-  categories: category ? [category] : [],
-  cities: city ? [city] : [],
-  bedrooms: bedrooms ?? [],
-  ...(minPrice !== undefined && { minPrice }),
-  ...(maxPrice !== undefined && { maxPrice }),
-  ...(sellerDetails && { sellerId: sellerDetails }),
-});

@@ -24,8 +24,9 @@ import {
   type PagedLanding,
   parentOf,
 } from "@/lib/search/landing-rules";
+import { mapQueryOf } from "@/lib/search/map-query";
 import { boxedBand } from "@/lib/search/panel-options";
-import { propertiesInWords } from "@/lib/search/rules";
+import { filterOf, propertiesInWords } from "@/lib/search/rules";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
@@ -50,6 +51,8 @@ export function LandingScreen({ landing, facts, list, panel }: ReadLanding & { l
         </div>
         <FilterLayout
           chosen={activeFilters.length}
+          mapQuery={mapQueryOf(filterOf(landingCriteria(landing)))}
+          mapPath={routes.explore()}
           panel={{
             action: routes.explore(),
             clearHref: routes.listings(),

@@ -26,6 +26,7 @@ import {
 } from "@/lib/search/explore-query";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import { readPanel } from "@/lib/search/list-panel";
+import { mapQueryOf } from "@/lib/search/map-query";
 import { boxedBand } from "@/lib/search/panel-options";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/rules";
@@ -63,6 +64,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
         {isIncompleteWidget(query) && <ChoiceForm {...query} />}
         <FilterLayout
           chosen={activeFilters.length}
+          mapQuery={mapQueryOf(list.filter)}
           panel={{
             action: routes.explore(),
             clearHref: routes.explore(),

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GET } from "@/app/api/v1/properties/route";
+import { plausibleListings, randomOf } from "@/bench/plausible-listings";
+import { CATEGORIES, CITIES, FURNISHINGS, PROPERTY_TYPES } from "@/lib/property/constants";
+import { followListings, readyColumns, refreshColumns } from "@/lib/search/columns-feed";
+import { PropertyModel } from "@/models/listings";
+import { callApi } from "@/tests/api-call";
+import { atDepth, sampleSeed } from "@/tests/depth";
+
+const LISTINGS = 400;
+const QUERIES = atDepth({ standard: 4, all: 100 });
+const stop = new AbortController();
+let following: Promise<void>;
+
+type Meta = { total: number; facets?: Record<string, Record<string, number>> };
+async function metaOf(query: string): Promise<Meta> {
+  const { status, body } = await callApi(GET, { path: `/api/v1/properties?limit=1&${query}` });
+  expect(status, query).toBe(200);
+  return (body as unknown as { meta: Meta }).meta;
+}
+
+beforeAll(async () => {
+  await PropertyModel.collection.insertMany(plausibleListings(1, LISTINGS + 1), { ignoreUndefined: true });
+  following = followListings(stop.signal);
+});
+afterAll(async () => {
+  stop.abort();
+  await following;
+});
+
+it("each facet is the total that one gets with that value chosen", { timeout: 600_000 }, async () => {
+  while (!readyColumns()) await new Promise((resolve) => setImmediate(resolve));
+  const random = randomOf(sampleSeed);
+  const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;
+  for (let turn = 0; turn < QUERIES; turn += 1) {
+    const query = new URLSearchParams();
+    for (const [key, values] of [
+      ["category", CATEGORIES],
+      ["type", PROPERTY_TYPES],
+      ["city", CITIES],
+      ["furnished", FURNISHINGS],
+      ["amenity", ["gym", "lift"]],
+      ["minBedrooms", ["2", "3"]],
+      ["maxPrice", ["60000", "30000000"]],
+    ] as const)
+      if (random(3) === 0) query.set(key, pick<string>(values));
+    const { facets = {} } = await metaOf(`${query}&facets=1`);
+    expect(Object.keys(facets).length).toBeGreaterThan(10);
+    for (const [key, counts] of Object.entries(facets)) {
+      const [value, count] = pick(Object.entries(counts)) ?? [];
+      if (value === undefined) continue;
+      const chosen = new URLSearchParams(query);
+      if (key === "amenity") chosen.append(key, value);
+      else chosen.set(key, value);
+      expect((await metaOf(String(chosen))).total, `${chosen} of ${query}`).toBe(count);
+    }
+  }
+});
+
+it("are left out unless asked for", async () => {
+  expect(await metaOf("type=Flat")).not.toHaveProperty("facets");
+});
+
+it("know a change as soon as its server refreshed the columns", async () => {
+  const before = (await metaOf("facets=1")).facets?.type?.Flat ?? 0;
+  const [listing] = await PropertyModel.collection.find({ listed: true, propertyType: "Flat" }).limit(1).toArray();
+  if (!listing) throw new Error("There is no flat");
+  await PropertyModel.collection.updateOne({ _id: listing._id }, { $set: { approval: false, listed: false } });
+  await refreshColumns([listing._id]);
+  expect((await metaOf("facets=1")).facets?.type?.Flat).toBe(before - 1);
+});

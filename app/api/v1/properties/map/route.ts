@@ -1,0 +1,27 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { AppError } from "@/lib/platform/errors";
+import { listMapContract } from "@/lib/search/map-contract";
+import { listMapItems } from "@/lib/search/map-listings";
+import { readMapQuery } from "@/lib/search/map-query";
+import { filterFromSearch } from "@/lib/search/queries";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: listMapContract,
+    handle: async ({ request }) => {
+      const read = readMapQuery(new URL(request.url).searchParams);
+      if ("faults" in read) throw refused(read.faults);
+      const { filter, view, zoom } = read.query;
+      const { items, total } = await listMapItems({
+        filter: await filterFromSearch(filter.q, filter.criteria),
+        view,
+        zoom,
+      });
+      return { data: items, meta: { total } };
+    },
+  }),
+);
+
+const refused = (errors: { path: string; message: string }[]) =>
+  new AppError("INVALID", { errors, ...(errors[0] && { message: errors[0].message }) });

@@ -1,0 +1,250 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from "react";
+import { MapSession, type MapState } from "@/components/search/map-session";
+import { SpotCard } from "@/components/search/map-spot-card";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
+import { mapMessages } from "@/lib/property/map-messages";
+import { canFinish } from "@/lib/search/drawn-area";
+import { AREA_KEYS, areaFrom, areaText, type MapArea } from "@/lib/search/map-area";
+import { mapTexts } from "@/lib/search/map-texts";
+
+let kept: { session: MapSession; timer?: number | undefined } | undefined;
+/** A page that replaces a list shows its map again within this time. */
+const KEPT_MS = 4_000;
+
+function takeSession(query: string): MapSession {
+  window.clearTimeout(kept?.timer);
+  kept ??= { session: new MapSession({ query, area: areaOfAddress() }) };
+  return kept.session;
+}
+
+function leaveSession(session: MapSession): void {
+  if (kept?.session !== session) return;
+  kept.timer = window.setTimeout(() => {
+    session.end();
+    kept = undefined;
+  }, KEPT_MS);
+}
+
+/** The area that the address holds. */
+export function areaOfAddress(): MapArea | undefined {
+  const params = new URLSearchParams(window.location.search);
+  for (const key of AREA_KEYS) {
+    const text = params.get(key);
+    const area = text ? areaFrom(key, text) : undefined;
+    if (area) return area;
+  }
+  return undefined;
+}
+
+type ListOfMap = {
+  /** The filters of the list as the API takes them, without area, order and page. */
+  query: string;
+  path?: string | undefined;
+};
+
+/** The address of this list with another area, or none, on its first page. */
+function hrefWith(area: MapArea | undefined, { query: filters, path }: ListOfMap): string {
+  if (path && !area) return window.location.pathname + window.location.search;
+  const params = new URLSearchParams(path ? filters : window.location.search);
+  for (const key of ["page", ...AREA_KEYS]) params.delete(key);
+  const pair = area && areaText(area);
+  const parts = [...params].map(([key, value]) => `${key}=${encode(value)}`);
+  const query = [...parts, ...(pair ? [`${pair.key}=${pair.text}`] : [])].join("&");
+  return `${path ?? window.location.pathname}${query ? `?${query}` : ""}`;
+}
+
+const encode = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%2F", "/");
+
+/** The map of a list. */
+export function MapPanel({ query, path }: ListOfMap) {
+  const router = useRouter();
+  const [isNarrowing, startTransition] = useTransition();
+  const [session] = useState(() => takeSession(query));
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    takeSession(query);
+    place.current?.prepend(session.element);
+    return () => leaveSession(session);
+  }, [session, query]);
+  useEffect(() => {
+    session.onArea = (area) => {
+      const href = hrefWith(area, { query, path });
+      if (href !== window.location.pathname + window.location.search)
+        startTransition(() => router.replace(href, { scroll: false }));
+    };
+    session.follow({ query, area: areaOfAddress() });
+  }, [session, query, path, router]);
+
+  const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
+  return (
+    <div className="flex h-full min-h-100 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <MapTools session={session} state={state} />
+      <div ref={place} aria-busy={isBusy} className="relative min-h-80 flex-1 overflow-hidden">
+        <Corner session={session} state={state} />
+        <StateNote session={session} state={state} isBusy={isBusy} />
+        {state.chosen && <SpotCard spot={state.chosen} onClose={() => session.choose(undefined)} />}
+      </div>
+      <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
+        {state.tilesAway ? mapMessages.tilesAway : (state.attribution ?? mapMessages.groundNote)}
+      </p>
+      <p role="status" className="sr-only">
+        {state.said}
+      </p>
+    </div>
+  );
+}
+
+type PartProps = { session: MapSession; state: MapState };
+
+/** What the map does with the list, and the tools for drawing. */
+function MapTools({ session, state }: PartProps) {
+  const { drawing, area, follows } = state;
+  const isReady = state.ground === "ready";
+  if (drawing)
+    return (
+      <Bar>
+        <p className="basis-full text-sm text-ink-2">{drawing.fault ?? mapTexts.drawHelp}</p>
+        <Tool onPress={() => session.finishArea()} isOff={!canFinish(drawing)} tone="primary">
+          {mapTexts.finishArea}
+        </Tool>
+        <Tool onPress={() => session.undoCorner()} isOff={drawing.corners.length === 0}>
+          {mapTexts.undoCorner}
+        </Tool>
+        <Tool onPress={() => session.cancelDrawing()}>{mapTexts.cancelArea}</Tool>
+      </Bar>
+    );
+  return (
+    <Bar>
+      <label className="check-row mr-auto">
+        <span className="check-place">
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={({ target }) => session.setFollows(target.checked)}
+            className="peer check-box"
+          />
+          <Icon name="check" size={18} className="check-mark" />
+        </span>
+        {mapTexts.searchAsIMove}
+      </label>
+      {area && <Tool onPress={() => session.clearArea()}>{mapTexts.clearArea}</Tool>}
+      <Tool onPress={() => session.startDrawing()} isOff={!isReady}>
+        <Icon name="pencil" size={16} />
+        {mapTexts.drawArea}
+      </Tool>
+    </Bar>
+  );
+}
+
+const Bar = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">{children}</div>
+);
+
+type ToolProps = { onPress: () => void; isOff?: boolean; tone?: "outline" | "primary"; children: ReactNode };
+
+const Tool = ({ onPress, isOff = false, tone = "outline", children }: ToolProps) => (
+  <button
+    type="button"
+    aria-disabled={isOff || undefined}
+    onClick={() => isOff || onPress()}
+    className={`${buttonClass({ tone, size: "md" })} aria-disabled:opacity-60`}
+  >
+    {children}
+  </button>
+);
+
+/** North arrow and zoom buttons. */
+function Corner({ session, state }: PartProps) {
+  if (state.ground !== "ready") return null;
+  const { zoom } = state;
+  return (
+    <div className="absolute top-3 right-3 z-[500] grid justify-items-center gap-2">
+      <div className="grid overflow-hidden rounded-md bg-surface shadow-2">
+        <ZoomButton
+          name="plus"
+          label={mapTexts.zoomIn}
+          isOff={zoom >= limits.mapZoomMax}
+          onPress={() => session.zoomBy(1)}
+        />
+        <ZoomButton
+          name="minus"
+          label={mapTexts.zoomOut}
+          isOff={zoom <= limits.mapZoomMin}
+          onPress={() => session.zoomBy(-1)}
+        />
+      </div>
+      <NorthArrow />
+    </div>
+  );
+}
+
+type ZoomButtonProps = { name: "plus" | "minus"; label: string; isOff: boolean; onPress: () => void };
+
+const ZoomButton = ({ name, label, isOff, onPress }: ZoomButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={() => isOff || onPress()}
+    className="grid size-11 place-items-center text-ink-2 hover:bg-canvas aria-disabled:text-line-strong"
+  >
+    <Icon name={name} />
+  </button>
+);
+
+/** North is up on this map. */
+export const NorthArrow = () => (
+  <svg viewBox="0 0 36 44" width="36" height="44" role="img" aria-label="North is up" className="text-ink-2">
+    <path d="M18 14 26 40 18 34 10 40Z" fill="currentColor" stroke="#fff" strokeWidth="1.5" />
+    <text x="18" y="11" textAnchor="middle" fontSize="12" fontWeight="700" fill="currentColor">
+      N
+    </text>
+  </svg>
+);
+
+/** Loading, failed, empty, or how many homes there are. */
+function StateNote({ session, state, isBusy }: PartProps & { isBusy: boolean }) {
+  if (state.ground === "failed" || state.homes === "failed")
+    return (
+      <Note>
+        <span role="alert">{state.message ?? mapTexts.loadFailed}</span>
+        <button
+          type="button"
+          onClick={() => void session.loadHomes()}
+          className={buttonClass({ tone: "outline", size: "sm" })}
+        >
+          {messages.tryAgain}
+        </button>
+      </Note>
+    );
+  if (isBusy)
+    return (
+      <Note>
+        <Icon name="loader-circle" size={16} className="animate-spin" />
+        {state.ground === "loading" ? mapTexts.loading : mapTexts.loadingHomes}
+      </Note>
+    );
+  return <Note>{state.total ? mapTexts.homesHere(state.total) : messages.noPropertiesAvailable}</Note>;
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="absolute top-3 left-3 z-[500] flex max-w-[calc(100%-5.5rem)] flex-wrap items-center gap-2 rounded-full bg-surface px-3.5 py-1.5 text-sm font-semibold shadow-2">
+    {children}
+  </div>
+);

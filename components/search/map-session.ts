@@ -1,0 +1,370 @@
+import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
+import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
+import { AreaLayer } from "@/components/search/area-layer";
+import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
+import { callApi } from "@/lib/client/api";
+import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
+import { boxOf, type MapBox } from "@/lib/search/area-geometry";
+import {
+  canFinish,
+  type Drawing,
+  emptyDrawing,
+  finishedArea,
+  withCorner,
+  withoutLastCorner,
+} from "@/lib/search/drawn-area";
+import { areaText, type LngLat, type MapArea } from "@/lib/search/map-area";
+import type { MapItem } from "@/lib/search/map-contract";
+import { mapTexts } from "@/lib/search/map-texts";
+
+export type MapState = {
+  ground: "loading" | "ready" | "failed";
+  homes: "loading" | "ready" | "failed";
+  /** Why something could not be loaded. */
+  message?: string | undefined;
+  /** Homes in the view. */
+  total?: number | undefined;
+  chosen?: MapSpot | undefined;
+  drawing?: Drawing | undefined;
+  /** The area that the list is narrowed to, beside the view. */
+  area?: MapArea | undefined;
+  /** Moving the map narrows the list. */
+  follows: boolean;
+  tilesAway: boolean;
+  attribution?: string | undefined;
+  zoom: number;
+  /** Said to screen readers. */
+  said: string;
+};
+
+/** What a list page tells its map. `query` has the filters without area, order and page. */
+export type MapList = { query: string; area: MapArea | undefined };
+
+const INDIA: MapBox = { west: 68, south: 6.5, east: 97.5, north: 37.6 };
+const HOME_VIEW = { lng: 75.857, lat: 22.719, zoom: 11 } as const;
+const WAIT_MS = 250;
+const STEP_PX = 16;
+const LONG_STEP_PX = 80;
+const CLOSE_PX = 14;
+/** A cluster that cannot be parted by zooming: the homes around it are listed. */
+const CLUSTER_KM = 0.25;
+const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const short = (degrees: number) => Number(degrees.toFixed(5));
+
+/**
+ * The map beside a list: its Leaflet map in an element of its own, and what is shown around it. It outlives the components that
+ * show it, because a narrowed list is another page whose components are new.
+ */
+export class MapSession {
+  readonly element = document.createElement("div");
+  /** Called when the list is to be narrowed to this area, or not any more. */
+  onArea: (area: MapArea | undefined) => void = () => undefined;
+
+  #state: MapState = { ground: "loading", homes: "loading", follows: true, tilesAway: false, zoom: 0, said: "" };
+  #list: MapList;
+  #map: LeafletMap | undefined;
+  #items = new MapItemsLayer();
+  #outline = new AreaLayer();
+  #spots: MapSpot[] = [];
+  #aim: LngLat | undefined;
+  #turn = 0;
+  #timer: number | undefined;
+  #isOwnMove = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #resized = new ResizeObserver(() => this.#quietly((map) => map.invalidateSize({ pan: false })));
+
+  constructor(list: MapList) {
+    this.#list = list;
+    this.element.className = "absolute inset-0 bg-[#eef2f0]!";
+    void this.start();
+  }
+
+  getState = (): MapState => this.#state;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #set(change: Partial<MapState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Loads the ground and the homes, again after a failure. */
+  async start(): Promise<void> {
+    this.#set({ ground: "loading", message: undefined });
+    try {
+      const ground = await readGround();
+      if (this.#map) return;
+      this.#map = createGroundMap(this.element, ground, {
+        label: mapTexts.label,
+        onTilesAway: () => this.#set({ tilesAway: true, attribution: undefined }),
+      });
+      this.#set({ ground: "ready", attribution: attributionOf(ground), area: drawnArea(this.#list.area) });
+      this.#outline.addTo(this.#map);
+      this.#items.addTo(this.#map);
+      await this.#showFirst(this.#map);
+      this.#listen(this.#map);
+      this.#resized.observe(this.element);
+    } catch (error) {
+      this.#set({ ground: "failed", message: error instanceof Error ? error.message : mapTexts.loadFailed });
+    }
+  }
+
+  /** The list shows something else now. */
+  follow(list: MapList): void {
+    const isSame = list.query === this.#list.query;
+    this.#list = list;
+    this.#set({ area: drawnArea(list.area) });
+    this.#paint();
+    if (!isSame && this.#map) void this.loadHomes();
+  }
+
+  setFollows(follows: boolean): void {
+    this.#set({ follows });
+    if (follows) this.#narrow();
+  }
+
+  zoomBy(levels: number): void {
+    this.#map?.setZoom(this.#map.getZoom() + levels);
+  }
+
+  async #showFirst(map: LeafletMap): Promise<void> {
+    const { area } = this.#list;
+    this.#quietly(() => map.setView(HOME_VIEW, HOME_VIEW.zoom));
+    if (area) this.#quietly(() => map.fitBounds(boundsOf(boxOf(area))));
+    else await this.#fitAll(map);
+    this.#set({ zoom: map.getZoom() });
+    await this.loadHomes();
+  }
+
+  /** Shows all homes of the list at first. */
+  async #fitAll(map: LeafletMap): Promise<void> {
+    const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
+    if (!answer.ok || answer.data.length === 0) return;
+    const bounds = latLngBounds(answer.data.map(({ lat, lng }) => [lat, lng]));
+    this.#quietly(() => map.fitBounds(bounds.pad(0.1), { maxZoom: limits.mapZoomMax - 2 }));
+  }
+
+  #quietly(move: (map: LeafletMap) => void): void {
+    if (!this.#map) return;
+    this.#isOwnMove = true;
+    move(this.#map);
+    this.#isOwnMove = false;
+  }
+
+  #listen(map: LeafletMap): void {
+    map.on("moveend", () => {
+      this.#set({ zoom: map.getZoom() });
+      const isOwn = this.#isOwnMove;
+      window.clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => {
+        void this.loadHomes();
+        if (!isOwn && this.#state.follows && !this.#state.drawing) this.#narrow();
+      }, WAIT_MS);
+    });
+    map.on("click", (event) => this.#press(event));
+    map.on("mousemove", ({ latlng, containerPoint }) => {
+      if (this.#state.drawing) {
+        this.#aim = latlng;
+        this.#paint();
+      } else {
+        const isOver = this.#items.spotAt(map.containerPointToLayerPoint(containerPoint)) !== undefined;
+        this.element.classList.toggle("cursor-pointer!", isOver);
+      }
+    });
+    this.element.addEventListener("keydown", this.#onKey, { capture: true });
+  }
+
+  /** Narrows the list to the view. A drawn area stays: then the view narrows the map alone. */
+  #narrow(): void {
+    const map = this.#map;
+    if (!map || this.#state.area) return;
+    this.onArea({ kind: "box", ...this.#view(map) });
+  }
+
+  #view(map: LeafletMap): MapBox {
+    const bounds = map.getBounds();
+    const within = (degrees: number, least: number, most: number) => short(Math.min(most, Math.max(least, degrees)));
+    return {
+      west: within(bounds.getWest(), -180, 180),
+      south: within(bounds.getSouth(), -90, 90),
+      east: within(bounds.getEast(), -180, 180),
+      north: within(bounds.getNorth(), -90, 90),
+    };
+  }
+
+  #read(box: MapBox, zoom: number, near?: string) {
+    const { area } = this.#state;
+    const pair = area && areaText(area);
+    const parts = [
+      this.#list.query,
+      ...(pair && !near ? [`${pair.key}=${pair.text}`] : []),
+      near ? `near=${near}` : `bbox=${[box.west, box.south, box.east, box.north].join(",")}`,
+      `zoom=${zoom}`,
+    ];
+    return callApi<MapItem[]>("GET", `${routes.api.propertiesMap}?${parts.filter(Boolean).join("&")}`);
+  }
+
+  /** Reads the homes of the view. */
+  async loadHomes(): Promise<void> {
+    const map = this.#map;
+    if (!map) {
+      await this.start();
+      return;
+    }
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#set({ homes: "loading", message: undefined });
+    const answer = await this.#read(this.#view(map), map.getZoom());
+    if (turn !== this.#turn) return;
+    if (!answer.ok) {
+      this.#set({ homes: "failed", message: answer.status === 0 ? answer.message : mapTexts.homesFailed });
+      return;
+    }
+    this.#spots = spotsOf(answer.data);
+    const total = Number(answer.meta.total ?? 0);
+    const said = total === 0 ? messages.noPropertiesAvailable : mapTexts.homesHere(total);
+    this.#set({ homes: "ready", total, said, chosen: this.#sameSpot(this.#state.chosen) });
+    this.#paint();
+  }
+
+  #sameSpot = (chosen: MapSpot | undefined): MapSpot | undefined =>
+    chosen && this.#spots.find(({ lng, lat }) => lng === chosen.lng && lat === chosen.lat);
+
+  #paint(): void {
+    const { area, drawing, chosen } = this.#state;
+    this.#items.show(drawing ? [] : this.#spots, chosen);
+    this.#outline.show(
+      drawing
+        ? { corners: drawing.corners, aim: this.#aim, isWrong: drawing.fault !== undefined }
+        : { area: area?.kind === "box" ? undefined : area },
+    );
+  }
+
+  #press({ latlng, containerPoint }: LeafletMouseEvent): void {
+    const map = this.#map;
+    if (!map) return;
+    const spot = this.#items.spotAt(map.containerPointToLayerPoint(containerPoint));
+    if (this.#state.drawing) this.#setCorner(latlng);
+    else if (!spot || spot.homes.length > 0) this.choose(spot);
+    else if (map.getZoom() < limits.mapZoomMax) map.setView(spot, Math.min(limits.mapZoomMax, map.getZoom() + 2));
+    else void this.#openCluster(map, spot);
+  }
+
+  async #openCluster(map: LeafletMap, spot: MapSpot): Promise<void> {
+    const answer = await this.#read(this.#view(map), limits.mapZoomMax, `${spot.lng},${spot.lat},${CLUSTER_KM}`);
+    if (!answer.ok) {
+      this.#set({ homes: "failed", message: answer.message });
+      return;
+    }
+    const homes = answer.data.flatMap((item) => ("count" in item ? [] : [item]));
+    this.choose({ ...spot, homes });
+  }
+
+  choose(chosen: MapSpot | undefined): void {
+    this.#set({ chosen });
+    this.#paint();
+  }
+
+  startDrawing(): void {
+    this.#aim = undefined;
+    this.#map?.keyboard.disable();
+    this.#map?.doubleClickZoom.disable();
+    this.#set({ drawing: emptyDrawing, chosen: undefined, said: mapTexts.drawHelp });
+    this.#paint();
+    this.element.focus({ preventScroll: true });
+  }
+
+  cancelDrawing(): void {
+    this.#map?.keyboard.enable();
+    this.#map?.doubleClickZoom.enable();
+    this.#set({ drawing: undefined });
+    this.#paint();
+  }
+
+  undoCorner(): void {
+    const { drawing } = this.#state;
+    if (drawing) this.#setDrawing(withoutLastCorner(drawing));
+  }
+
+  #setDrawing(drawing: Drawing): void {
+    this.#set({ drawing, said: drawing.fault ?? mapTexts.cornerSet(drawing.corners.length) });
+    this.#paint();
+  }
+
+  /** Sets a corner. Close to the first one it ends the area. */
+  #setCorner(at: LngLat): void {
+    const { drawing } = this.#state;
+    const map = this.#map;
+    if (!drawing || !map) return;
+    const [first] = drawing.corners;
+    const isClose = first && map.latLngToContainerPoint(first).distanceTo(map.latLngToContainerPoint(at)) <= CLOSE_PX;
+    if (isClose && canFinish(drawing)) this.finishArea();
+    else this.#setDrawing(withCorner(drawing, { lng: at.lng, lat: at.lat }));
+  }
+
+  finishArea(): void {
+    const { drawing } = this.#state;
+    const area = drawing && finishedArea(drawing);
+    if (!area) return;
+    this.cancelDrawing();
+    this.#set({ area, said: mapTexts.areaDrawn });
+    this.#paint();
+    this.onArea(area);
+    void this.loadHomes();
+  }
+
+  clearArea(): void {
+    this.#set({ area: undefined, said: mapTexts.areaCleared });
+    this.#paint();
+    if (this.#state.follows) this.#narrow();
+    else this.onArea(undefined);
+    void this.loadHomes();
+  }
+
+  #onKey = (event: KeyboardEvent): void => {
+    const { drawing } = this.#state;
+    const map = this.#map;
+    if (!drawing || !map || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = KEY_STEPS[event.key];
+    if (step) this.#moveAim(map, step, event.shiftKey ? LONG_STEP_PX : STEP_PX);
+    else if (event.key === "Enter") this.#setCorner(this.#aim ?? map.getCenter());
+    else if (event.key === "Backspace") this.undoCorner();
+    else if (event.key === "Escape") this.cancelDrawing();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Moves the cross; at the edge the map moves with it. */
+  #moveAim(map: LeafletMap, [x, y]: readonly [number, number], pixels: number): void {
+    const from = map.latLngToContainerPoint(this.#aim ?? map.getCenter());
+    const to = from.add([x * pixels, y * pixels]);
+    this.#aim = map.containerPointToLatLng(to);
+    this.#quietly(() => map.panInside(this.#aim ?? map.getCenter(), { padding: [40, 40], animate: false }));
+    this.#paint();
+  }
+
+  /** Ends the map, when no list shows it any more. */
+  end(): void {
+    window.clearTimeout(this.#timer);
+    this.#turn += 1;
+    this.#resized.disconnect();
+    this.#map?.remove();
+    this.#map = undefined;
+    this.element.remove();
+  }
+}
+
+const boundsOf = ({ west, south, east, north }: MapBox) => latLngBounds([south, west], [north, east]);
+
+/** A drawn area or a circle; the box of a view is not kept as one. */
+const drawnArea = (area: MapArea | undefined) => (area?.kind === "box" ? undefined : area);

@@ -1,0 +1,110 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { messages } from "@/lib/platform/messages";
+import { mapTexts } from "@/lib/search/map-texts";
+
+type PanelProps = {
+  /** The filters of the list as the API takes them, without area, order and page: `city=Indore&type=Flat`. */
+  query: string;
+  /** The path of the list that takes these filters with an area, where this page's own does not. */
+  path?: string | undefined;
+};
+type MapViewProps = Omit<PanelProps, "query"> & {
+  /** Undefined when nothing can match: then there is no map. */
+  query: string | undefined;
+  /** Beside the button on wide screens: count and order of the list. */
+  head?: ReactNode;
+  /** The list. */
+  children: ReactNode;
+};
+
+/** Survives the change from a kept list page to a narrowed one. */
+let wasOpen = false;
+const HAS_AREA = /[?&](?:bbox|polygon|near)=/;
+
+/** A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. */
+export function MapView({ head, query, path, children }: MapViewProps) {
+  const [wants, setOpen] = useState(false);
+  const isOpen = wants && query !== undefined;
+  useEffect(() => {
+    if (wasOpen || HAS_AREA.test(window.location.search)) setOpen(true);
+  }, []);
+  const toggle = () => {
+    wasOpen = !isOpen;
+    setOpen(!isOpen);
+  };
+  return (
+    <div data-map={isOpen ? "open" : "closed"} className="group/map">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {head && <div className="mr-auto flex flex-wrap items-center gap-3 max-lg:hidden">{head}</div>}
+        {query !== undefined && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={toggle}
+            className={`${buttonClass({ tone: "outline", size: "md" })} noscript:hidden max-lg:fixed max-lg:bottom-[calc(var(--bar-h)+16px+env(safe-area-inset-bottom))] max-lg:left-1/2 max-lg:z-(--z-bar) max-lg:-translate-x-1/2 max-lg:rounded-full! max-lg:shadow-3`}
+          >
+            <Icon name={isOpen ? "menu" : "map-pin"} size={18} />
+            {isOpen ? (
+              <>
+                <span className="lg:hidden">{mapTexts.list}</span>
+                <span className="max-lg:hidden">{mapTexts.hideMap}</span>
+              </>
+            ) : (
+              mapTexts.map
+            )}
+          </button>
+        )}
+      </div>
+      <div className="group-data-[map=open]/map:grid group-data-[map=open]/map:gap-6 group-data-[map=open]/map:lg:grid-cols-2 group-data-[map=open]/map:lg:items-start">
+        <div className="min-w-0 group-data-[map=open]/map:max-lg:hidden">{children}</div>
+        {isOpen && (
+          <section
+            aria-label="Map"
+            className="h-[calc(100dvh-220px)] min-h-110 lg:sticky lg:top-24 lg:h-[calc(100dvh-128px)]"
+          >
+            <LoadedPanel query={query} path={path} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LoadedPanel(list: PanelProps) {
+  const [panel, setPanel] = useState<{ Panel: ComponentType<PanelProps> } | "failed">();
+  const load = useCallback(
+    () =>
+      import("@/components/search/map-panel").then(
+        ({ MapPanel }) => setPanel({ Panel: MapPanel }),
+        () => setPanel("failed"),
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
+  if (panel && panel !== "failed") return <panel.Panel {...list} />;
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 rounded-lg border border-line bg-sunken p-6 text-center">
+      {panel === "failed" ? (
+        <>
+          <p role="alert">{navigator.onLine ? mapTexts.loadFailed : messages.offline}</p>
+          <button
+            type="button"
+            onClick={() => {
+              setPanel(undefined);
+              void load();
+            }}
+            className={buttonClass({ tone: "outline" })}
+          >
+            {messages.tryAgain}
+          </button>
+        </>
+      ) : (
+        <p role="status">{mapTexts.loading}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import type { Contract } from "@/lib/platform/api-contract";
+import { example, listOf } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
+import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { FILTER_KEYS } from "@/lib/search/filter-keys";
+
+const parameter = (description: string, sample: string) =>
+  listOf(z.string())
+    .optional()
+    .meta({ description, examples: [[sample]] });
+
+/** The filters are those of `GET v1/properties`; lib/search/map-query reads all of them, errors by key included. */
+const filters = Object.fromEntries(
+  FILTER_KEYS.map((key) => [
+    key,
+    listOf(z.string())
+      .optional()
+      .meta({ description: `As in GET v1/properties: ${key}.` }),
+  ]),
+);
+
+const mapQuery = z.object({
+  ...filters,
+  bbox: parameter("The part of the map that is seen: west,south,east,north in degrees.", "75.8,22.65,75.95,22.8"),
+  polygon: parameter(
+    "Only homes in this area: longitude,latitude of 3 to 100 corners, divided by commas.",
+    "75.8,22.7,75.9,22.7,75.85,22.8",
+  ),
+  near: parameter("Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
+  zoom: parameter(`Zoom level of the view; above ${limits.mapZoomMax} it counts as ${limits.mapZoomMax}.`, "13"),
+});
+
+const degrees = (value: number) => z.number().meta({ examples: [value] });
+const rupees = (value: number) => z.number().meta({ examples: [value], description: "Rupees; per month for rent." });
+
+const cluster = z.object({
+  lng: degrees(75.8912),
+  lat: degrees(22.7513),
+  count: z.int().meta({ description: "Homes around this position.", examples: [31] }),
+  minPrice: rupees(6_000),
+  maxPrice: rupees(45_000),
+});
+
+const home = z.object({
+  _id: example("665f1c2ab3d94e0012a4c7d1"),
+  slug: example("2-bhk-flat-in-vijay-nagar-indore-665f1c2ab3d94e0012a4c7d1"),
+  lng: degrees(75.8941),
+  lat: degrees(22.7533),
+  radius: z.number().meta({ description: "Metres: the home is in this circle.", examples: [300] }),
+  of: z.enum(["home", "locality", "city"]),
+  price: rupees(18_500),
+  name: example("2 BHK flat near Meghdoot Garden"),
+  category: z.enum(CATEGORIES),
+  propertyType: z.enum(PROPERTY_TYPES),
+  bedrooms: z.number().optional(),
+  locality: z.string().optional(),
+  city: z.enum(CITIES).optional(),
+});
+export type MapHome = z.output<typeof home>;
+export type MapItem = z.output<typeof cluster> | MapHome;
+
+export const listMapContract = {
+  id: "listPropertiesOnMap",
+  method: "GET",
+  path: "/v1/properties/map",
+  summary: "Public listings in a part of the map",
+  description: `Up to ${limits.mapHomesMax} homes each by itself; more as clusters, which have a count, at most ${limits.mapItemsMax} items. Positions are public points: the place that a seller marked is moved by 100 to 250 m, the same way each time. Unknown keys, areas that cross themselves, have no area, cross the 180th meridian or are too large answer 400 with the name of the key.`,
+  access: "public",
+  limit: "publicRead",
+  query: mapQuery,
+  data: z.array(z.union([cluster.strict(), home])),
+  meta: z.object({ total: z.int().meta({ description: "Homes in the view.", examples: [143] }) }),
+} as const satisfies Contract;
+
+const ground = z.object({
+  places: z.array(
+    z.object({
+      key: example("indore/vijay-nagar"),
+      name: example("Vijay Nagar"),
+      city: z.enum(CITIES).optional(),
+      lng: degrees(75.894),
+      lat: degrees(22.753),
+      radius: z.number().meta({ description: "Metres.", examples: [1_300] }),
+    }),
+  ),
+  cities: z.array(z.object({ name: z.enum(CITIES), lng: degrees(75.857), lat: degrees(22.719) })),
+  tiles: z
+    .object({ url: example("https://tiles.example/{z}/{x}/{y}.png"), attribution: example("© OpenStreetMap") })
+    .optional()
+    .meta({ description: "A street map to draw under the homes, where one is set up." }),
+});
+export type MapGround = z.output<typeof ground>;
+
+export const readGroundContract = {
+  id: "readMapGround",
+  method: "GET",
+  path: "/v1/map-ground",
+  summary: "What the map draws under the homes: positions of cities and localities",
+  access: "public",
+  limit: "publicRead",
+  data: ground,
+} as const satisfies Contract;

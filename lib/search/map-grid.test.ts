@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { limits } from "@/lib/platform/limits";
+import { createTally, gridOf } from "@/lib/search/map-grid";
+import { atDepth, sampleSeed } from "@/tests/depth";
+import { randomFrom } from "@/tests/random";
+
+const VIEWS = atDepth({ standard: 300, all: 10_000 });
+const random = randomFrom(sampleSeed + 1);
+const between = (low: number, high: number) => low + random() * (high - low);
+const inside = (value: number, low: number, high: number) => value >= low && value <= high;
+
+/** Homes in knots, as in localities, with equal places among them. */
+const homes = Array.from({ length: 2_000 }, () => {
+  const knot = Math.floor(random() * 40);
+  const spread = random() < 0.2 ? 0 : 0.01;
+  return {
+    lng: 75.7 + (knot % 8) * 0.05 + between(-spread, spread),
+    lat: 22.5 + Math.floor(knot / 8) * 0.08 + between(-spread, spread),
+    price: Math.round(between(5_000, 9_000_000)),
+  };
+});
+
+it(`shows every home of ${VIEWS} random views once, alone or in a cluster, in at most ${limits.mapItemsMax} items`, () => {
+  for (let view = 0; view < VIEWS; view += 1) {
+    const [west, south] = [between(75.6, 76.1), between(22.4, 22.9)];
+    const box = { west, south, east: west + between(0.001, 0.5), north: south + between(0.001, 0.5) };
+    const zoom = Math.floor(between(4, 17));
+    const grid = gridOf(box, zoom);
+    const { add, result } = createTally(grid);
+    const within = homes.filter(({ lng, lat }) => inside(lng, box.west, box.east) && inside(lat, south, box.north));
+    for (const { lng, lat, price } of within)
+      add(
+        homes.findIndex((one) => one.price === price),
+        lng,
+        lat,
+        price,
+      );
+    const { total, clusters, homes: single } = result();
+    const counted = clusters.reduce((sum, { count }) => sum + count, 0) + single.length;
+    expect([total, counted]).toEqual([within.length, within.length]);
+    expect(clusters.length + single.length).toBeLessThanOrEqual(limits.mapItemsMax);
+    expect(clusters.every(({ count }) => count > 1)).toBe(true);
+    if (within.length <= limits.mapHomesMax) expect(clusters).toEqual([]);
+    if (clusters.length === 0) continue;
+    const prices = clusters.flatMap(({ minPrice, maxPrice }) => [minPrice, maxPrice]);
+    const all = [...prices, ...single.map((row) => homes[row]?.price ?? 0)];
+    const expected = within.map(({ price }) => price);
+    expect([Math.min(...all), Math.max(...all)]).toEqual([Math.min(...expected), Math.max(...expected)]);
+  }
+});
+
+it("keeps a cluster where it is while the map moves", () => {
+  const one = gridOf({ west: 75.7, south: 22.5, east: 76, north: 22.8 }, 12);
+  const moved = gridOf({ west: 75.75, south: 22.55, east: 76.05, north: 22.85 }, 12);
+  expect([moved.cellLng, moved.cellLat]).toEqual([one.cellLng, one.cellLat]);
+  const cellOf = (grid: typeof one) => Math.floor((75.9 + 180) / grid.cellLng) - grid.firstColumn;
+  expect(cellOf(one) + one.firstColumn).toBe(cellOf(moved) + moved.firstColumn);
+});
+
+it("takes larger cells for a view of a country at a zoom level of a street", () => {
+  const { columns, rows } = gridOf({ west: 68, south: 7, east: 97, north: 37 }, 19);
+  expect(columns * rows).toBeLessThanOrEqual(limits.mapItemsMax);
+  expect(columns * rows).toBeGreaterThan(limits.mapItemsMax / 8);
+});

@@ -1,0 +1,34 @@
+import { counted } from "@/lib/platform/format";
+
+/** Texts of the map beside a list. */
+export const mapTexts = {
+  map: "Map",
+  list: "List",
+  hideMap: "Hide map",
+  loading: "Loading the map",
+  loadingHomes: "Loading the homes",
+  loadFailed: "The map could not be loaded.",
+  homesFailed: "The homes of this part of the map could not be loaded.",
+  label: "Map of homes. The list has the same homes.",
+  searchAsIMove: "Search as I move the map",
+  drawArea: "Draw an area",
+  clearArea: "Clear area",
+  finishArea: "Finish area",
+  undoCorner: "Undo corner",
+  cancelArea: "Cancel",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  close: "Close",
+  drawHelp:
+    "Tap or click to set corners. By keyboard: arrow keys move the cross, Enter sets a corner, Backspace takes the last one back, Escape ends.",
+  cornerSet: (count: number) => `Corner ${count} is set.`,
+  cornersMax: (most: number) => `An area has at most ${most} corners.`,
+  areaCrosses: "The lines of this area cross. Take the last corner back.",
+  areaTooLarge: "This area is too large. Take the last corner back.",
+  areaFlat: "This area needs three corners that are not on one line.",
+  areaDrawn: "The area is drawn. The list has the homes in it.",
+  areaCleared: "The area is cleared.",
+  homesHere: (count: number) => `${counted(count, "home", "homes")} in this part of the map`,
+  homesAtOnePlace: (count: number) => `${counted(count, "home", "homes")} here`,
+  moreInList: (count: number) => `${count} more: the list has all of them.`,
+} as const;
