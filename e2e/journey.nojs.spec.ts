@@ -47,7 +47,9 @@ test("without scripts all filters work, and amounts are read as people type them
   await filters.locator("[name=maxPrice]").fill("1.2cr");
   await filters.getByLabel("Lowest price").fill("15k");
   await filters.getByRole("button", { name: "Show properties" }).click();
-  await expect(page).toHaveURL("/property/explore?category=rent&type=Flat&city=Indore&minPrice=15000&maxPrice=12000000");
+  await expect(page).toHaveURL(
+    "/property/explore?category=rent&type=Flat&city=Indore&minPrice=15000&maxPrice=12000000",
+  );
   await expect(filters.getByRole("checkbox", { name: /^Indore/ })).toBeChecked();
   await filters.getByLabel("Lowest price").fill("little");
   await filters.getByRole("button", { name: "Show properties" }).click();

@@ -45,9 +45,6 @@ export function priceFrom(text: string | undefined): number | undefined {
   return Math.min(Number(digits), limits.priceMaxRupees);
 }
 
-/** Whether a field contains text that is not a price. */
-export const isNoPrice = (text: string): boolean => text.trim() !== "" && priceFrom(text) === undefined;
-
 export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
 
 /** A search text, trimmed, with single spaces, cut to limits.searchMaxCharacters. Undefined when empty. */
