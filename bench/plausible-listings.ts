@@ -1,5 +1,6 @@
 import { Types } from "mongoose";
 import { sellerContactsOf } from "@/lib/listings/public-text";
+import { CITY_CENTRES } from "@/lib/property/city-centres";
 import {
   CATEGORIES,
   CITIES,
@@ -10,7 +11,7 @@ import {
 } from "@/lib/property/constants";
 import { filterFieldsOf } from "@/lib/property/filter-fields";
 import { localityKeyOf } from "@/lib/property/rules";
-import type { PublicText } from "@/lib/property/types";
+import type { PublicPoint, PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import type { PropertyRecord } from "@/models/listings";
@@ -115,8 +116,18 @@ function plausibleListing(number: number): PropertyRecord {
   };
   const publicText = publicTextOf(record);
   const seller = number % SELLERS_ARE_AGENTS === 0 ? "agent" : "owner";
-  return { ...record, publicText, filterFields: filterFieldsOf(record, publicText, seller) };
+  const publicPoint = publicPointOf(number, CITY_CENTRES[city]);
+  return { ...record, publicText, publicPoint, filterFields: filterFieldsOf(record, publicText, seller) };
 }
+
+/** Somewhere in a city of about 20 km. Drawn apart from the other fields. */
+function publicPointOf(number: number, { lng, lat }: { lng: number; lat: number }): PublicPoint {
+  const draw = randomOf(number * 7_919 + 3);
+  const near = () => (draw(100) + draw(100) - 100) / 1_000;
+  return { rules: 1, of: "home", lng: short(lng + near()), lat: short(lat + near()), radius: 300 };
+}
+
+const short = (degrees: number) => Number(degrees.toFixed(5));
 
 const SELLERS_ARE_AGENTS = 3;
 

@@ -56,6 +56,8 @@ export type PropertyRecord = {
   /** Square feet. */
   area?: Optional<number>;
   yearBuilt?: Optional<number>;
+  /** India's date: `2026-12-01`. Without one the home is available at once. */
+  availableFrom?: Optional<string>;
   amenities: string[];
   rentRequired?: Optional<string>;
   tncpApproved?: Optional<YesNo>;
@@ -167,6 +169,7 @@ const propertySchema = new Schema<PropertyRecord>(
     bathrooms: Number,
     area: Number,
     yearBuilt: Number,
+    availableFrom: String,
     amenities: { type: [String], required: true },
     rentRequired: { type: String, enum: RENT_REQUIRED },
     tncpApproved: yesNo,

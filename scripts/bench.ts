@@ -2,6 +2,7 @@ import { COUNTS, type Mode } from "@/bench/counts";
 import { phone, softNavigation, weight } from "@/bench/goals/browser";
 import { buildAndStart } from "@/bench/goals/build";
 import { filterGrowth } from "@/bench/goals/filters";
+import { mapGrowth } from "@/bench/goals/map";
 import { mixedLoad, twoInstances } from "@/bench/goals/load";
 import { detailCold, detailHot, listing } from "@/bench/goals/pages";
 import { queryGrowth } from "@/bench/goals/queries";
@@ -24,6 +25,7 @@ const GOALS = [
   softNavigation,
   queryGrowth,
   filterGrowth,
+  mapGrowth,
   mixedLoad,
   twoInstances,
 ];

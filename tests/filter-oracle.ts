@@ -14,16 +14,19 @@ import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listings";
 
+const isOneOf = <T>(wanted: readonly T[] | undefined, value: T | undefined) =>
+  !wanted || wanted.length === 0 || (value !== undefined && wanted.includes(value));
+const isFrom = (least: number | undefined, value: number | undefined) =>
+  least === undefined || (value !== undefined && value >= least);
+const isUpTo = (most: number | undefined, value: number | undefined) =>
+  most === undefined || (value !== undefined && value <= most);
+const isWithin = (days: number | undefined, time: Date, now: Date) =>
+  days === undefined || daysBetween(time, now) <= days;
+const NO_FIELDS: NonNullable<PropertyRecord["filterFields"]> = { version: 0, amenities: [] };
+
 /** What the filters say, as plainly as possible: one listing, one criterion after the other. */
 export function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): boolean {
-  const { filterFields: fields = { version: 0, amenities: [] }, publicPoint } = listing;
-  const isOneOf = <T>(wanted: readonly T[] | undefined, value: T | undefined) =>
-    !wanted || wanted.length === 0 || (value !== undefined && wanted.includes(value));
-  const isFrom = (least: number | undefined, value: number | undefined) =>
-    least === undefined || (value !== undefined && value >= least);
-  const isUpTo = (most: number | undefined, value: number | undefined) =>
-    most === undefined || (value !== undefined && value <= most);
-  const isWithin = (days: number | undefined, time: Date) => days === undefined || daysBetween(time, now) <= days;
+  const { filterFields: fields = NO_FIELDS, publicPoint } = listing;
   const place = publicPoint?.lng === undefined || publicPoint.lat === undefined ? undefined : publicPoint;
   return (
     listing.listed &&
@@ -46,10 +49,10 @@ export function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: 
     (!filter.preferred?.length ||
       listing.preferredCustomer === "all" ||
       filter.preferred.includes(listing.preferredCustomer)) &&
-    (filter.amenities ?? []).every((amenity) => fields.amenities.includes(amenity)) &&
+    (!filter.amenities || filter.amenities.every((amenity) => fields.amenities.includes(amenity))) &&
     isOneOf(filter.sellers, fields.seller) &&
-    isWithin(filter.postedWithin, listing.createdAt) &&
-    isWithin(filter.confirmedWithin, listing.createdAt) &&
+    isWithin(filter.postedWithin, listing.createdAt, now) &&
+    isWithin(filter.confirmedWithin, listing.createdAt, now) &&
     isFrom(filter.minPhotos, listing.photos.length) &&
     (!filter.rera || fields.rera === true) &&
     (!filter.area || (place !== undefined && isInArea(filter.area, place as { lng: number; lat: number })))

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { PinField } from "@/components/listings/pin-field";
 import type { Choice, PostingField } from "@/components/listings/posting-sections";
 import { groupedAmount, isAmount, type PostingValues, plainAmount } from "@/components/listings/posting-values";
 import { chipClass } from "@/components/ui/badge";
@@ -39,6 +40,7 @@ export function PostingControl(props: FieldProps & { localities: readonly Locali
 
   if (field.control === "price") return <PriceField {...props} />;
   if (field.control === "locality") return <LocalityField {...props} />;
+  if (field.control === "pin") return <PinField form={form} label={label} error={error} />;
   const input = form.register(name);
   switch (field.control) {
     case "long":
@@ -65,6 +67,7 @@ export function PostingControl(props: FieldProps & { localities: readonly Locali
           {...frame}
           hint={hint}
           autoComplete="off"
+          type={field.control === "date" ? "date" : "text"}
           inputMode={field.control === "figure" ? "decimal" : undefined}
           after={unit && <span className="pr-3.5 whitespace-nowrap text-ink-3">{unit}</span>}
         />

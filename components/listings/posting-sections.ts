@@ -16,7 +16,19 @@ import { propertyMessages } from "@/lib/property/messages";
 
 export type Choice = { value: string; label: string };
 
-type Control = "text" | "long" | "price" | "locality" | "figure" | "counter" | "select" | "chips" | "several" | "check";
+type Control =
+  | "text"
+  | "date"
+  | "long"
+  | "price"
+  | "locality"
+  | "pin"
+  | "figure"
+  | "counter"
+  | "select"
+  | "chips"
+  | "several"
+  | "check";
 
 /** One field of the form of a listing. */
 export type PostingField = {
@@ -58,7 +70,12 @@ export function sectionsFor(kind: Kind, stated: readonly string[] = []): Posting
     {
       title: `${PROPERTY_TYPE_NAMES[propertyType].label} details`,
       note: "All of these are optional. What you fill in is shown with the listing.",
-      fields: [...detailsAsked(kind).map(fieldOf), ...(BUILT.includes(propertyType) ? [yearBuilt] : []), amenities],
+      fields: [
+        ...detailsAsked(kind).map(fieldOf),
+        ...(BUILT.includes(propertyType) ? [yearBuilt] : []),
+        ...(LET.includes(category) ? [availableFrom] : []),
+        amenities,
+      ],
     },
     ...(extras ? [extras] : []),
   ];
@@ -122,6 +139,7 @@ const basicsFor = (category: Category): PostingField[] => [
   },
   { name: "price", label: FIELD_NAMES.price, control: "price", ...(category === "rent" && { unit: "per month" }) },
   { name: "locality", label: FIELD_NAMES.locality, control: "locality", isOptional: true, isWide: true },
+  { name: "pin", label: FIELD_NAMES.pin, control: "pin", isOptional: true, isWide: true },
   {
     name: "preferredCustomer",
     label: FIELD_NAMES.preferredCustomer,
@@ -165,6 +183,12 @@ const BUILT: readonly PropertyType[] = [
   ...(["Office", "Shop", "Showroom", "CoworkingSpace"] as const),
 ];
 
+const LET: readonly Category[] = ["rent", "lease"];
+const availableFrom: PostingField = {
+  name: "availableFrom",
+  label: FIELD_NAMES.availableFrom,
+  control: "date",
+};
 const yearBuilt: PostingField = {
   name: "yearBuilt",
   label: FIELD_NAMES.yearBuilt,

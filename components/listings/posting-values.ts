@@ -12,10 +12,13 @@ export type PostingValues = {
   landmark: string;
   city: string;
   locality: string;
+  /** JSON text of the position; empty while none is marked. */
+  pin: string;
   price: string;
   preferredCustomer: string;
   description: string;
   yearBuilt: string;
+  availableFrom: string;
   amenities: string[];
   rentRequired: string;
   tncpApproved: string;
@@ -34,10 +37,12 @@ const EMPTY: Omit<PostingValues, keyof Kind> = {
   landmark: "",
   city: "",
   locality: "",
+  pin: "",
   price: "",
   preferredCustomer: "",
   description: "",
   yearBuilt: "",
+  availableFrom: "",
   amenities: [],
   rentRequired: "",
   tncpApproved: "",

@@ -15,10 +15,8 @@ it("gives old listings the fields that new ones get when they are written, also 
   const before = await fieldsOf();
   expect(before.map(({ filterFields }) => filterFields?.seller)).toEqual(["owner", "agent"]);
   await PropertyModel.collection.updateMany({}, { $unset: { filterFields: "" } });
-  await PropertyModel.collection.updateOne(
-    { _id: before[0]?._id },
-    { $set: { filterFields: before[0]?.filterFields } },
-  );
+  for (const { _id, filterFields } of before.slice(0, 1))
+    await PropertyModel.collection.updateOne({ _id }, { $set: { filterFields } });
   expect(await fillFilterFields()).toBe(1);
   expect(await fieldsOf()).toEqual(before);
   await PropertyModel.collection.updateMany(

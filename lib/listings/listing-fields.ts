@@ -92,6 +92,7 @@ const SELLER_FIELDS = [
   "location",
   "price",
   "yearBuilt",
+  "availableFrom",
   "amenities",
   "rentRequired",
   "tncpApproved",

@@ -8,6 +8,7 @@ import { holdingLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshColumns } from "@/lib/search/columns-feed";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const FIELDS = {
@@ -59,6 +60,7 @@ async function store(batch: readonly Placed[]): Promise<number> {
   }
   const { modifiedCount } = await withDatabase(() => PropertyModel.collection.bulkWrite(writes, { ordered: false }));
   const shown = batch.filter(({ listed }) => listed);
+  await refreshColumns(shown.map(({ _id }) => _id));
   expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
   return modifiedCount;
 }

@@ -234,6 +234,9 @@ export const limits = {
   amenitiesMax: 40,
   yearBuiltMin: 1_800,
   yearBuiltMax: 2_100,
+  /** Dates of these years have no eight digits that a mobile number begins with. */
+  availableFromMin: "2020-01-01",
+  availableFromMax: "2040-12-31",
   /** Changes between sold and not sold by the seller, for each listing. */
   soldChangesPerHour: 5,
   /** Least time between two refreshes of the pages that show one listing, over all servers. */

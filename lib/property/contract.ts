@@ -35,6 +35,7 @@ const shape = {
   bathrooms: amount(2).optional(),
   area: amount(1_050, "Square feet.").optional(),
   yearBuilt: amount(2018).optional(),
+  availableFrom: example("2026-12-01").optional(),
   amenities: z.array(example("Lift")),
   rentRequired: example("1+1").optional(),
   tncpApproved: z.string().optional(),

@@ -71,6 +71,7 @@ export const propertyMessages = {
   numberSplit:
     "This is a part of your mobile number. People who unlock this listing get your number, so please enter another value here.",
   priceTooFine: "Price can have at most two decimals",
+  availableFromInvalid: "Available from must be a date from 2020 to 2040, as 2026-12-01",
   yearBuiltInvalid: `Year built must be a year from ${limits.yearBuiltMin} to ${limits.yearBuiltMax}`,
   saleOnly: "Only asked for properties on sale",
   rentOnly: "Only asked for properties on rent",

@@ -117,3 +117,9 @@ export const categoryFrom = (text: string): Category | undefined => {
 
 /** The city for a name in any case. Undefined when unknown. */
 export const cityFrom = (text: string): City | undefined => CITIES.find((city) => plain(city) === plain(text));
+
+type Around = Pick<Described, "locality" | "city"> & { circle?: { of: "home" | "locality" | "city" } | undefined };
+
+/** What the circle of a home stands around when its seller marked no place: its locality, or else its city. */
+export const aroundOf = ({ circle, locality, city }: Around): string | undefined =>
+  circle?.of === "locality" ? (locality ?? city) : circle?.of === "city" ? city : undefined;

@@ -75,6 +75,15 @@ const fields = {
       .max(limits.yearBuiltMax, propertyMessages.yearBuiltInvalid)
       .optional(),
   ),
+  availableFrom: z.preprocess(
+    emptyAsAbsent,
+    z.iso
+      .date({ error: propertyMessages.availableFromInvalid })
+      .refine((date) => date >= limits.availableFromMin && date <= limits.availableFromMax, {
+        error: propertyMessages.availableFromInvalid,
+      })
+      .optional(),
+  ),
   amenities: z
     .array(singleLine(limits.detailValueMaxCharacters), { error: requestMessages.valueInvalid })
     .max(limits.amenitiesMax, requestMessages.valueInvalid)

@@ -92,6 +92,8 @@ export type PublicProperty = {
   /** Square feet. */
   area?: number;
   yearBuilt?: number;
+  /** India's date: `2026-12-01`. */
+  availableFrom?: string;
   amenities: string[];
   rentRequired?: string;
   tncpApproved?: string;

@@ -14,55 +14,111 @@ import type { MarkVisitor } from "@/lib/search/column-scan";
 import { FACET_STEPS, type Facets } from "@/lib/search/facets";
 import { type ListingColumns, NO_VALUE } from "@/lib/search/listing-columns";
 
-/** Days that are told apart; older listings count together. */
-const OLDEST_DAY = NO_VALUE;
+/** Values of a column of 16 bits. */
+const SHORT_VALUES = 65_536;
+/** The bits of the amenities are counted in two halves, by the pattern of each half. */
+const HALF_BITS = 16;
 
 /**
  * Counts the facets of a filter in one run over its marks: a row that matches counts in each facet, and a row that misses one
- * criterion alone counts in the facet of that criterion.
+ * criterion alone counts in the facet of that criterion. The rows are gathered first, so that each column is read in a loop of
+ * its own: that takes a fifth of the time.
  */
 export function facetCounter(table: ListingColumns, now: Date): { visit: MarkVisitor; facets: () => Facets } {
-  const today = indiaDayOf(now);
-  const counts = COUNTED.map(
-    (key) => new Uint32Array(key === "locality" ? table.localityKeys.length + NEW_LOCALITIES : NO_VALUE + 1),
-  );
-  const amenityCounts = new Uint32Array(AMENITY_KEYS.length);
+  const counts = COUNTED.map((key) => new Uint32Array(valuesOf(key, table)));
+  const halves = [new Uint32Array(SHORT_VALUES), new Uint32Array(SHORT_VALUES)] as const;
+  const matches = new Uint32Array(ROWS_MOST);
+  const misses = COUNTED.map(() => new Uint32Array(ROWS_MOST));
 
   const visit: MarkVisitor = (marks, from, to) => {
-    const columns = table.columns;
-    const values = COUNTED.map((key) => columns[COLUMN_OF[key]]);
+    const missed = COUNTED.map(() => 0);
+    let matched = 0;
     for (let row = from; row < to; row += 1) {
       const mark = marks[row - from] ?? 0;
       if (mark === 0) {
-        for (let place = 0; place < COUNTED.length; place += 1) countRow(place, row);
-        countAmenities(columns.amenities[row] ?? 0);
-      } else if ((mark & (mark - 1)) === 0) countRow(31 - Math.clz32(mark), row);
+        matches[matched] = row;
+        matched += 1;
+      } else if ((mark & (mark - 1)) === 0) {
+        const place = 31 - Math.clz32(mark);
+        const count = missed[place] ?? 0;
+        (misses[place] as Uint32Array)[count] = row;
+        missed[place] = count + 1;
+      }
     }
-
-    function countRow(place: number, row: number) {
-      const count = counts[place] as Uint32Array;
-      const value = (values[place] as Uint8Array)[row] ?? 0;
-      const slot = place === POSTED || place === CONFIRMED ? ageOf(value) : value;
-      count[slot] = (count[slot] ?? 0) + 1;
+    for (const [place, key] of COUNTED.entries()) {
+      count(key, counts[place] as Uint32Array, matches, matched);
+      count(key, counts[place] as Uint32Array, misses[place] as Uint32Array, missed[place] ?? 0);
     }
+    countHalves(table.columns.amenities, halves, matches, matched);
   };
 
-  /** A listing of the future counts as one of today. */
-  const ageOf = (day: number) => Math.min(OLDEST_DAY, Math.max(0, today - day));
-  const countAmenities = (bits: number) => {
-    for (let left = bits; left !== 0; left &= left - 1) {
-      const place = 31 - Math.clz32(left & -left);
-      amenityCounts[place] = (amenityCounts[place] ?? 0) + 1;
-    }
-  };
+  function count(key: CountedKey, into: Uint32Array, rows: Uint32Array, length: number) {
+    if (length === 0) return;
+    const values = table.columns[COLUMN_OF[key]];
+    if (values instanceof Uint8Array) countBytes(values, into, rows, length);
+    else if (values instanceof Uint16Array) countShorts(values, into, rows, length);
+    else countNumbers(values, into, rows, length);
+  }
   const of = (key: CountedKey) => counts[COUNTED.indexOf(key)] ?? new Uint32Array();
-  return { visit, facets: () => facetsFrom(of, amenityCounts, table) };
+  return { visit, facets: () => facetsFrom(of, amenityCounts(halves), table, indiaDayOf(now)) };
+}
+
+/** Rows of the largest slice of a scan. */
+const ROWS_MOST = 4_096;
+
+const valuesOf = (key: CountedKey, { localityKeys }: ListingColumns): number => {
+  if (key === "locality") return localityKeys.length + NEW_LOCALITIES;
+  return key === "postedWithin" || key === "confirmedWithin" ? SHORT_VALUES : NO_VALUE + 1;
+};
+
+// One function for each kind of array: the engine compiles each for its kind alone.
+function countBytes(values: Uint8Array, into: Uint32Array, rows: Uint32Array, length: number): void {
+  for (let place = 0; place < length; place += 1) {
+    const value = values[rows[place] ?? 0] ?? 0;
+    into[value] = (into[value] ?? 0) + 1;
+  }
+}
+function countShorts(values: Uint16Array, into: Uint32Array, rows: Uint32Array, length: number): void {
+  for (let place = 0; place < length; place += 1) {
+    const value = values[rows[place] ?? 0] ?? 0;
+    into[value] = (into[value] ?? 0) + 1;
+  }
+}
+function countNumbers(values: Uint32Array, into: Uint32Array, rows: Uint32Array, length: number): void {
+  for (let place = 0; place < length; place += 1) {
+    const value = values[rows[place] ?? 0] ?? 0;
+    into[value] = (into[value] ?? 0) + 1;
+  }
+}
+function countHalves(
+  values: Uint32Array,
+  [low, high]: readonly [Uint32Array, Uint32Array],
+  rows: Uint32Array,
+  length: number,
+): void {
+  for (let place = 0; place < length; place += 1) {
+    const bits = values[rows[place] ?? 0] ?? 0;
+    const [lower, upper] = [bits & (SHORT_VALUES - 1), bits >>> HALF_BITS];
+    low[lower] = (low[lower] ?? 0) + 1;
+    high[upper] = (high[upper] ?? 0) + 1;
+  }
+}
+
+/** Listings with each amenity, from the numbers of listings with each pattern of bits. */
+function amenityCounts([low, high]: readonly [Uint32Array, Uint32Array]): Uint32Array {
+  const counts = new Uint32Array(AMENITY_KEYS.length);
+  for (const [half, patterns] of [low, high].entries())
+    for (let pattern = 1; pattern < patterns.length; pattern += 1) {
+      const count = patterns[pattern] ?? 0;
+      if (count === 0) continue;
+      for (let place = half * HALF_BITS; place < AMENITY_KEYS.length; place += 1)
+        if ((pattern >>> (place - half * HALF_BITS)) & 1) counts[place] = (counts[place] ?? 0) + count;
+    }
+  return counts;
 }
 
 /** Localities that may turn up while the facets are counted. */
 const NEW_LOCALITIES = 1_000;
-const POSTED = COUNTED.indexOf("postedWithin");
-const CONFIRMED = COUNTED.indexOf("confirmedWithin");
 const COLUMN_OF = {
   category: "category",
   type: "type",
@@ -79,7 +135,12 @@ const COLUMN_OF = {
   rera: "rera",
 } as const satisfies Record<CountedKey, keyof ListingColumns["columns"]>;
 
-function facetsFrom(of: (key: CountedKey) => Uint32Array, amenities: Uint32Array, table: ListingColumns): Facets {
+function facetsFrom(
+  of: (key: CountedKey) => Uint32Array,
+  amenities: Uint32Array,
+  table: ListingColumns,
+  today: number,
+): Facets {
   const preferred = byValue(PREFERRED_CUSTOMERS, of("preferred"));
   for (const wish of PREFERRED_CUSTOMERS) if (wish !== "all") preferred[wish] += preferred.all;
   return {
@@ -95,8 +156,8 @@ function facetsFrom(of: (key: CountedKey) => Uint32Array, amenities: Uint32Array
     preferred,
     amenity: byValue(AMENITY_KEYS, amenities),
     seller: byValue(SELLER_KINDS, of("seller")),
-    postedWithin: atMost(FACET_STEPS.postedWithin, of("postedWithin")),
-    confirmedWithin: atMost(FACET_STEPS.confirmedWithin, of("confirmedWithin")),
+    postedWithin: sinceDay(FACET_STEPS.postedWithin, of("postedWithin"), today),
+    confirmedWithin: sinceDay(FACET_STEPS.confirmedWithin, of("confirmedWithin"), today),
     photos: atLeast(FACET_STEPS.photos, of("photos")),
     rera: { 1: of("rera")[1] ?? 0 },
   };
@@ -108,8 +169,8 @@ const byValue = <T extends string>(values: readonly T[], counts: Uint32Array) =>
 const sum = (counts: Uint32Array) => counts.reduce((total, count) => total + count, 0);
 const atLeast = (steps: readonly number[], counts: Uint32Array) =>
   Object.fromEntries(steps.map((step) => [String(step), sum(counts.subarray(step))]));
-const atMost = (steps: readonly number[], counts: Uint32Array) =>
-  Object.fromEntries(steps.map((step) => [String(step), sum(counts.subarray(0, step + 1))]));
+const sinceDay = (steps: readonly number[], counts: Uint32Array, today: number) =>
+  Object.fromEntries(steps.map((step) => [String(step), sum(counts.subarray(today - step))]));
 
 /** Those with the most listings; of equal ones the first by key. */
 function localitiesOf(counts: Uint32Array, { localityKeys }: ListingColumns): Record<string, number> {

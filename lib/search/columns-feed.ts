@@ -2,12 +2,14 @@ import "server-only";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { ChangeStream, Document, ObjectId, ResumeToken, Timestamp } from "mongodb";
 import mongoose from "mongoose";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { holdExpiryUntil } from "@/lib/platform/cluster-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { isDraining } from "@/lib/platform/health";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
+import { allListingsTag } from "@/lib/property/cache-tags";
 import { ListingColumns, ROW_FIELDS, type RowRecord } from "@/lib/search/listing-columns";
 import { PropertyModel } from "@/models/listings";
 import { InvalidationModel } from "@/models/platform";
@@ -17,6 +19,7 @@ type Feed = {
   table: ListingColumns;
   /** Everything that was written before `position` is in the table. */
   isReady: boolean;
+  wasMissed?: boolean;
   position?: Timestamp;
   /** Listings that have to be read again, by id. */
   due: Map<string, ObjectId>;
@@ -30,6 +33,11 @@ const feed = sharedState<Feed>("listing-columns", newFeed);
 
 /** The listing columns; undefined while they are built, or while the database cannot be followed. */
 export const readyColumns = (): ListingColumns | undefined => (feed.isReady ? feed.table : undefined);
+
+/** Notes that a page was made without facets. Such pages expire once the columns are ready. */
+export const noteMissedColumns = (): void => {
+  feed.wasMissed = true;
+};
 
 /**
  * Brings the columns up to date with these listings, before pages that show them expire. Never throws: what could not be read
@@ -102,6 +110,7 @@ export async function followListings(signal: AbortSignal): Promise<void> {
       await withDatabase(() => follow(progress, signal));
     } catch (error) {
       stopServing();
+      if (signal.aborted) return;
       if (codeOf(error) === NO_REPLICA_SET) {
         logger.info("The database is no replica set: lists have no facets, and are filtered in the database");
         return;
@@ -177,6 +186,8 @@ async function follow(progress: Progress, signal: AbortSignal): Promise<void> {
     progress.token = stream.resumeToken;
     progress.failures = 0;
     feed.isReady = true;
+    if (feed.wasMissed) expireTags([allListingsTag]);
+    feed.wasMissed = false;
     for await (const change of stream) await receive(change as Change);
   } finally {
     signal.removeEventListener("abort", stop);

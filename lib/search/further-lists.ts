@@ -156,6 +156,12 @@ export async function countFacets(filter: ListFilter, now = new Date()): Promise
   });
 }
 
+/** The rows of the newest limits.totalCap listings with all words, the rarest word first. */
+export const rowsOfWords = async (table: ListingColumns, filter: ListFilter): Promise<Uint32Array> => {
+  const base = withoutFurtherCriteria(filter);
+  return rowsOf(table, await readWordIds({ ...base, words: await rarestFirst(base) }, "newest"));
+};
+
 async function rowsWithWords(table: ListingColumns, words: readonly string[]): Promise<Uint32Array | undefined> {
   const filter = filterOf({ words: await rarestFirst(filterOf({ words })) });
   const { match, hint } = planCount(filterOf({ words: filter.words.slice(0, 1) }));

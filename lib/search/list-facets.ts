@@ -3,18 +3,21 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag } from "@/lib/property/cache-tags";
-import { readyColumns } from "@/lib/search/columns-feed";
+import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
 import type { Facets } from "@/lib/search/facets";
 import { countFacets } from "@/lib/search/further-lists";
-import { listCards } from "@/lib/search/queries";
-import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
+import type { ListFilter } from "@/lib/search/types";
 
 /**
  * The facets of a filter, cached until a public listing changes. Undefined where they are not known (countFacets), which is
  * not cached. @throws AppError TOO_MANY when too many lists are counted
  */
 export async function listFacets(filter: ListFilter): Promise<Facets | undefined> {
-  if (filter.sellerId || !readyColumns()) return undefined;
+  if (filter.sellerId) return undefined;
+  if (!readyColumns()) {
+    noteMissedColumns();
+    return undefined;
+  }
   const day = String(indiaDayOf(Date.now()));
   const count = async () => {
     const facets = await withDatabase(() => countFacets(filter));
@@ -31,9 +34,3 @@ export async function listFacets(filter: ListFilter): Promise<Facets | undefined
 
 /** They were ready before the count began. */
 class ColumnsNotReady extends Error {}
-
-/** One page of public listings as cards, with the facets of its filter where they are known. */
-export async function listCardsWithFacets(request: ListRequest): Promise<CardPage & { facets?: Facets }> {
-  const [page, facets] = await Promise.all([listCards(request), listFacets(request.filter)]);
-  return { ...page, ...(facets && { facets }) };
-}

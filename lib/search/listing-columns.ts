@@ -40,11 +40,10 @@ export type RowRecord = Pick<
   | "bedrooms"
   | "preferredCustomer"
   | "createdAt"
+  | "availableFrom"
   | "filterFields"
 > & {
   _id: { id: Uint8Array };
-  /** India's date. */
-  availableFrom?: string | undefined;
   photos: number;
   publicPoint?: { lng?: number; lat?: number } | undefined;
 };

@@ -44,9 +44,10 @@ const short = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
 
 /**
  * Counts homes into the cells of a grid in one pass. `add` takes the row of a home, its public point, which is in the box of
- * the grid, and its price. With at most `limits.mapHomesMax` homes all of them are single.
+ * the grid, and its price; it returns whether the row may be shown as a single home. With at most `limits.mapHomesMax` homes all
+ * of them are single.
  */
-export function createTally(grid: MapGrid): { add: AddHome; result: () => MapTally } {
+export function createTally(grid: MapGrid): MapCounter {
   const { cellLng, cellLat, firstColumn, firstRow, columns, rows } = grid;
   const cells = columns * rows;
   const counts = new Uint32Array(cells);
@@ -54,7 +55,7 @@ export function createTally(grid: MapGrid): { add: AddHome; result: () => MapTal
   const lats = new Float64Array(cells);
   const lowest = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
   const highest = new Float64Array(cells);
-  const lastRow = new Int32Array(cells);
+  const rowsOfCells = new Int32Array(cells);
   const firstHomes: number[] = [];
   let total = 0;
 
@@ -66,9 +67,12 @@ export function createTally(grid: MapGrid): { add: AddHome; result: () => MapTal
     lats[cell] = (lats[cell] ?? 0) + lat;
     if (price < (lowest[cell] ?? 0)) lowest[cell] = price;
     if (price > (highest[cell] ?? 0)) highest[cell] = price;
-    lastRow[cell] = row;
+    const isFirst = counts[cell] === 1;
+    if (isFirst) rowsOfCells[cell] = row;
     total += 1;
-    if (total <= limits.mapHomesMax) firstHomes.push(row);
+    if (total > limits.mapHomesMax) return isFirst;
+    firstHomes.push(row);
+    return true;
   };
 
   const result = (): MapTally => {
@@ -80,9 +84,15 @@ export function createTally(grid: MapGrid): { add: AddHome; result: () => MapTal
       const [lng, lat] = [(lngs[cell] ?? 0) / count, (lats[cell] ?? 0) / count];
       return [{ lng: short(lng), lat: short(lat), count, minPrice: lowest[cell] ?? 0, maxPrice: highest[cell] ?? 0 }];
     });
-    return { total, clusters, homes: filled.filter((cell) => counts[cell] === 1).map((cell) => lastRow[cell] ?? 0) };
+    return {
+      total,
+      clusters,
+      homes: filled.filter((cell) => counts[cell] === 1).map((cell) => rowsOfCells[cell] ?? 0),
+    };
   };
   return { add, result };
 }
 
-type AddHome = (row: number, lng: number, lat: number, price: number) => void;
+type AddHome = (row: number, lng: number, lat: number, price: number) => boolean;
+
+export type MapCounter = { add: AddHome; result: () => MapTally };

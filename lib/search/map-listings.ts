@@ -5,7 +5,7 @@ import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto
 import type { MapBox } from "@/lib/search/area-geometry";
 import type { MapItem } from "@/lib/search/map-contract";
 import { createTally, gridOf } from "@/lib/search/map-grid";
-import { scanMapRows } from "@/lib/search/map-rows";
+import { countMapRows } from "@/lib/search/map-rows";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -14,10 +14,10 @@ type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number }
 /** Clusters and homes of the public listings in a view, and their number. All positions are public points. */
 export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<{ items: MapItem[]; total: number }> {
   if (!view || filter.impossible) return { items: [], total: 0 };
-  const { add, result } = createTally(gridOf(view, zoom));
-  const idOf = await scanMapRows(filter, view, add);
-  const { clusters, homes, total } = result();
-  return { items: [...clusters, ...(await readHomes(homes.map(idOf)))], total };
+  const counter = createTally(gridOf(view, zoom));
+  const ids = await countMapRows(filter, view, counter);
+  const { clusters, homes, total } = counter.result();
+  return { items: [...clusters, ...(await readHomes(homes.map((row) => ids.get(row) ?? "")))], total };
 }
 
 type HomeRecord = CardRecord & Pick<PropertyRecord, "publicPoint">;

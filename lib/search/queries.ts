@@ -10,7 +10,9 @@ import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { readyColumns } from "@/lib/search/columns-feed";
 import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
+import { isCountedByKind } from "@/lib/search/counted-kinds";
 import { countListed, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/further-criteria";
 import { findFurther } from "@/lib/search/further-lists";
@@ -56,7 +58,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const request = { ...given, filter: withLocalitiesInCities(given.filter) };
   const { filter, sort, page, pageSize } = request;
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
-  if (hasFurtherCriteria(filter)) {
+  if (hasFurtherCriteria(filter) || (readyColumns() && isCountedInIndex(filter))) {
     const { ids, ...count } = await findFurther(request);
     return { records: await readRecords<T>(ids, projection), page, pages: Math.ceil(count.total / pageSize), ...count };
   }
@@ -77,6 +79,10 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const ids = page > pages ? [] : await readIds();
   return { records: await readRecords<T>(ids, projection), page, pages, total, totalIsCapped };
 }
+
+/** Whether the index would have to be counted up to limits.totalCap, which takes longer than finding the list in the columns. */
+const isCountedInIndex = (filter: ListFilter): boolean =>
+  !filter.sellerId && filter.words.length === 0 && !isCountedByKind(filter);
 
 /** The public ones of these listings, in the order of `ids`. */
 async function readRecords<T extends { _id: ObjectId }>(ids: ObjectId[], projection?: Document): Promise<T[]> {

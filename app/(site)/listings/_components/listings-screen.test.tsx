@@ -9,7 +9,7 @@ import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/sea
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));
 vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
-    counts: { amenity: {} as never },
+    counts: { amenity: {} },
     names: new Map(),
     facts: { types: [], highestPrice: 21_500_000 },
   }),

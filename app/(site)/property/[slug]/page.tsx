@@ -13,11 +13,14 @@ import {
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { CircleMap } from "@/components/property/circle-map";
 import { Gallery } from "@/components/property/gallery";
 import { DetailBlock } from "@/components/property/property-details";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
+import { homeMapTexts } from "@/lib/property/map-messages";
+import { aroundOf } from "@/lib/property/rules";
 import { findPublicProperty, isGoneForGood } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
@@ -79,9 +82,22 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           </ContactSlot>
         </aside>
         <DetailBlock title="Where it is">
-          <StaticHtml>
-            <LocalityMap place={property} />
-          </StaticHtml>
+          {property.circle ? (
+            <CircleMap
+              name={property.name}
+              circle={property.circle}
+              around={aroundOf(property)}
+              label={homeMapTexts.show}
+            >
+              <StaticHtml>
+                <LocalityMap place={property} />
+              </StaticHtml>
+            </CircleMap>
+          ) : (
+            <StaticHtml>
+              <LocalityMap place={property} />
+            </StaticHtml>
+          )}
         </DetailBlock>
       </div>
       <SimilarProperties property={property} />

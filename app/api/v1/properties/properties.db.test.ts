@@ -71,7 +71,12 @@ describe("lists", () => {
 
   beforeAll(async () => {
     await addPublic("flat", owner, rent, 1);
-    await addPublic("bigFlat", owner, { ...rent, price: 30_000, propertyDetails: { bedrooms: 3 } }, 2);
+    await addPublic(
+      "bigFlat",
+      owner,
+      { ...rent, price: 30_000, availableFrom: "2026-12-01", propertyDetails: { bedrooms: 3 } },
+      2,
+    );
     await addPublic("house", agent, { ...sale, propertyType: "House", price: 7_500_000 }, 3);
     await addPublic(
       "bhopal",
@@ -114,6 +119,7 @@ describe("lists", () => {
       ["?amenity=wifi&amenity=gym", []],
       ["?locality=indore/vijay-nagar&q=flat", ["bigFlat", "flat"]],
       ["?availableBy=2026-12-01&photos=1", ["bhopal", "house", "bigFlat", "flat"]],
+      ["?availableBy=2026-11-30&category=rent", ["bhopal", "flat"]],
       ["?photos=2", []],
       ["?rera=1", []],
       ["?postedWithin=0", []],

@@ -20,7 +20,7 @@ const mocks = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
-    counts: { amenity: {} as never },
+    counts: { amenity: {} },
     names: new Map(),
     facts: { types: [], highestPrice: 0 },
   }),

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { findLegalPage } from "@/app/(site)/cached/legal/[page]/_components/legal-pages";
 import { LegalScreen } from "@/app/(site)/cached/legal/[page]/_components/legal-screen";
+import { privacyPage, withMapServer } from "@/app/(site)/cached/legal/[page]/_components/privacy-text";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { getEnv } from "@/lib/platform/env";
+import { tileOriginOf } from "@/lib/platform/map-tiles";
 import { company } from "@/lib/platform/site-content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -20,5 +23,8 @@ export async function generateMetadata({ params }: PageProps<"/cached/legal/[pag
 /** `/terms-and-conditions`, `/privacy-policy` and `/refund-policy`. */
 export default async function Legal({ params }: PageProps<"/cached/legal/[page]">) {
   const page = findLegalPage((await params).page);
-  return page ? <LegalScreen page={page} /> : <NotFoundScreen />;
+  if (!page) return <NotFoundScreen />;
+  const { MAP_TILES_URL: tiles } = getEnv();
+  const isAmended = tiles && page === privacyPage;
+  return <LegalScreen page={isAmended ? withMapServer(page, tileOriginOf(tiles)) : page} />;
 }

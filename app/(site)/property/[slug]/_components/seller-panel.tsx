@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { initialsOf } from "@/components/identity/person";
+import { CircleMap } from "@/components/property/circle-map";
 import { PlaceMap } from "@/components/property/place-map";
 import { nearLandmark } from "@/components/property/price-and-place";
 import { Badge } from "@/components/ui/badge";
@@ -18,6 +19,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { cityPincodes } from "@/lib/platform/site-content";
+import { homeMapTexts } from "@/lib/property/map-messages";
 
 const PARTS = { panel: SellerPanel, bar: SellerBar };
 
@@ -117,6 +119,7 @@ function SellerPanel({ property, claim }: OpenContact) {
         seller && <CallLink seller={seller} size="lg" block className="mt-3" />
       )}
       <SellerPlace property={property} />
+      {property.pin && <CircleMap name={property.name} pin={property.pin} label={homeMapTexts.showPin} />}
       {address && <PlaceMap id={property._id} name={property.name} place={[address, property.city]} />}
     </section>
   );

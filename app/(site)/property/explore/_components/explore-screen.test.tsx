@@ -21,7 +21,7 @@ const { findCards, findWider } = vi.hoisted(() => ({
 vi.mock("@/lib/search/did-you-mean", () => ({ findCards, findWider }));
 vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
-    counts: { amenity: {} as never },
+    counts: { amenity: {} },
     names: new Map(),
     facts: { types: [], highestPrice: 0 },
   }),

@@ -20,7 +20,7 @@ export type EditedListing = {
 /** The form has the fields as their seller typed them, with what is cut out for everybody else. */
 export function editedOf({ typed, ...shown }: OpenProperty): EditedListing {
   const property = { ...shown, ...typed } as OpenProperty;
-  const { _id, status, rejectionReason, updatedAt, photos, price, yearBuilt, propertyDetails, ...stated } = property;
+  const { _id, status, rejectionReason, updatedAt, photos, price, yearBuilt, propertyDetails, pin, ...stated } = property;
   const asked = new Set(detailsAsked(property).map(({ key }) => key));
   return {
     id: _id,
@@ -31,6 +31,7 @@ export function editedOf({ typed, ...shown }: OpenProperty): EditedListing {
     values: valuesOf(property, {
       ...stated,
       price: groupedAmount(String(price)),
+      pin: pin ? JSON.stringify(pin) : "",
       yearBuilt: yearBuilt === undefined ? "" : String(yearBuilt),
       propertyDetails: Object.fromEntries(
         Object.entries(propertyDetails)

@@ -5,6 +5,8 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 
+const WORKS_FOR_US = "Who works for us";
+
 /** Who sees a person's data, inside the site and outside it. */
 const PRIVACY_SEEN: readonly TextSection[] = [
   {
@@ -12,11 +14,11 @@ const PRIVACY_SEEN: readonly TextSection[] = [
     items: [
       {
         name: "Everybody",
-        text: "Your listings once they are approved: photos, price, details, locality, landmark and city. Not your name, number or the exact address.",
+        text: "Your listings once they are approved: photos, price, details, locality, landmark and city, and a circle on our map: the place you marked, moved by 100 to 250 m. Not your name, number or the exact address.",
       },
       {
         name: "People who unlock a listing",
-        text: "Your name, your mobile number and the exact address of that listing. Your number is shown to people who unlock it.",
+        text: "Your name, your mobile number, the exact address and the marked place of that listing. Your number is shown to people who unlock it.",
       },
       {
         name: "Sellers whose contact you unlock",
@@ -29,7 +31,7 @@ const PRIVACY_SEEN: readonly TextSection[] = [
     ],
   },
   {
-    title: "Who works for us",
+    title: WORKS_FOR_US,
     text: ["Others get only what their task needs. We do not sell your data."],
     items: [
       {
@@ -124,7 +126,10 @@ export const privacyPage: TextPage = {
           text: "To show on your profile. We remove the place recorded in the file.",
         },
         { name: "Password", text: "Stored only in a form from which it cannot be read." },
-        { name: "Listings", text: "Details, photos and the exact address, to show your property to others." },
+        {
+          name: "Listings",
+          text: "Details, photos, the exact address and the place you mark on a map (optional), to show your property to others.",
+        },
         { name: "Saved properties", text: "To show them in My Cart." },
         {
           name: "Credits and payments",
@@ -156,3 +161,18 @@ export const privacyPage: TextPage = {
     ...PRIVACY_RIGHTS,
   ],
 };
+
+/** The notice with the server of the street map, where one is set up: visitors' browsers load its tiles. */
+export const withMapServer = (page: TextPage, origin: string): TextPage => ({
+  ...page,
+  sections: page.sections.map((section) =>
+    section.title === WORKS_FOR_US
+      ? { ...section, items: [...(section.items ?? []), mapServer(new URL(origin).host)] }
+      : section,
+  ),
+});
+
+const mapServer = (host: string) => ({
+  name: host,
+  text: "Sends the street map below our own maps. When you open one, your browser asks it for that part of the map, so that it gets your network address.",
+});

@@ -1,0 +1,80 @@
+import { type ComponentType, useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { PinMapProps } from "@/components/listings/pin-map";
+import type { PostingFormApi } from "@/components/listings/posting-fields";
+import { buttonClass, labelClass } from "@/components/ui/class-names";
+import { FieldNote } from "@/components/ui/form-fields";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/lib/client/toast";
+import { messages } from "@/lib/platform/messages";
+import type { Position } from "@/lib/property/geo";
+import { pinTexts } from "@/lib/property/map-messages";
+import { cityFrom, localityKeyOf } from "@/lib/property/rules";
+
+/** The position in the text of the field; undefined while none is marked. */
+export function pinFrom(text: string): Position | undefined {
+  try {
+    const { lng, lat } = JSON.parse(text) as Partial<Position>;
+    return typeof lng === "number" && typeof lat === "number" ? { lng, lat } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type PinFieldProps = { form: PostingFormApi; label: string; error: string | undefined };
+
+/** The place of the home on a map, whose code loads when it is opened. Optional. */
+export function PinField({ form, label, error }: PinFieldProps) {
+  const [Map, setMap] = useState<ComponentType<PinMapProps>>();
+  const [isLoading, setLoading] = useState(false);
+  const [labelId, noteId] = [useId(), useId()];
+  const [text, locality, city] = useWatch({ control: form.control, name: ["pin", "locality", "city"] });
+  const pin = pinFrom(text);
+  const set = (next: Position | undefined) =>
+    form.setValue("pin", next ? JSON.stringify(next) : "", {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  const open = () => {
+    setLoading(true);
+    import("@/components/listings/pin-map")
+      .then(
+        ({ PinMap }) => setMap(() => PinMap),
+        () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+      )
+      .finally(() => setLoading(false));
+  };
+  const place = locality || city;
+  return (
+    <div role="group" aria-labelledby={labelId} aria-describedby={noteId} className="grid min-w-0 gap-2">
+      <span id={labelId} className={labelClass}>
+        {label}
+        <span className="font-normal text-ink-3"> (optional)</span>
+      </span>
+      {Map && <Map pin={pin} localityKey={localityKeyOf(locality, city)} city={cityFrom(city)} onMove={set} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {!Map && (
+          <button
+            type="button"
+            onClick={open}
+            aria-disabled={isLoading || undefined}
+            className={buttonClass({ tone: "outline" })}
+          >
+            <Icon name="map-pin" size={18} />
+            {pin ? pinTexts.change : pinTexts.mark}
+          </button>
+        )}
+        {pin && (
+          <button type="button" onClick={() => set(undefined)} className={buttonClass({ tone: "ghost" })}>
+            {pinTexts.remove}
+          </button>
+        )}
+      </div>
+      <p id={noteId} className="text-sm text-ink-3">
+        {pin ? pinTexts.marked(pin.lat, pin.lng) : pinTexts.none(place)}
+      </p>
+      <FieldNote id={`${noteId}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { HomeMapProps } from "@/components/property/home-map";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/lib/client/toast";
+import { messages } from "@/lib/platform/messages";
+
+type CircleMapProps = HomeMapProps & {
+  /** On the button. */
+  label: string;
+  /** Shown until the map is opened. */
+  children?: ReactNode;
+};
+
+/** The map of one home, whose code loads when it is opened. */
+export function CircleMap({ label, children, ...home }: CircleMapProps) {
+  const [Map, setMap] = useState<ComponentType<HomeMapProps>>();
+  const [isLoading, setLoading] = useState(false);
+  const open = () => {
+    if (isLoading) return;
+    setLoading(true);
+    import("@/components/property/home-map")
+      .then(
+        ({ HomeMap }) => setMap(() => HomeMap),
+        () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+      )
+      .finally(() => setLoading(false));
+  };
+  if (Map) return <Map {...home} />;
+  return (
+    <>
+      {children}
+      <button
+        type="button"
+        onClick={open}
+        aria-busy={isLoading}
+        className={`${buttonClass({ tone: "outline", block: true })} mt-3 noscript:hidden`}
+      >
+        <Icon name="map-pin" size={18} />
+        {label}
+      </button>
+    </>
+  );
+}
