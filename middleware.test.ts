@@ -16,9 +16,13 @@ const signedIn = async () => `next-auth.session-token=${await sealSid("a session
 describe("signed-in pages", () => {
   it("are all matched: the paths and the folders of pages", () => {
     const matched = config.matcher.filter((source) => typeof source === "string" && !source.includes("(.*"));
-    const paths = [...Object.values(routes), routes.uploads(), routes.users(), routes.places(), routes.editListing(":id")].filter(
-      (one) => typeof one === "string",
-    );
+    const paths = [
+      ...Object.values(routes),
+      routes.uploads(),
+      routes.users(),
+      routes.places(),
+      routes.editListing(":id"),
+    ].filter((one) => typeof one === "string");
     const pages = readdirSync("app/(dashboard)", { recursive: true, encoding: "utf8" })
       .filter((file) => path.basename(file) === "page.tsx")
       .map((file) => `/${path.dirname(file).replace(/\[(\w+)\]/g, ":$1")}`);

@@ -17,8 +17,8 @@ type FilterLayoutProps = {
 /** Search results with their filters: beside them on wide screens, behind a button that stays in view on phones. */
 export const FilterLayout = ({ panel, chosen, mapQuery, mapPath, children }: FilterLayoutProps) => (
   <>
-    <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) mb-2 flex border-y *:flex-1! border-line bg-surface px-(--gutter) py-2 lg:hidden">
-      <FilterOpener chosen={chosen} />
+    <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) mb-2 flex border-y border-line bg-surface px-(--gutter) py-2 lg:hidden">
+      <FilterOpener chosen={chosen} className="flex-1" />
     </div>
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <FilterPanel {...panel} />

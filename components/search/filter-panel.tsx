@@ -146,7 +146,7 @@ function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; 
           <TextBox
             {...box}
             name="maxPricePerSqft"
-            label="Highest price per sq.ft"
+            label="Price per sq.ft, up to"
             kind="amount"
             value={maxPricePerSqft}
             hint="As 4000 or 4k"
@@ -190,14 +190,20 @@ function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; 
   );
 }
 
-/** Opens the filters as a sheet on phones; `chosen` is the number of active filters. */
-export const FilterOpener = ({ chosen }: { chosen: number }) => (
+type FilterOpenerProps = {
+  /** Number of active filters. */
+  chosen: number;
+  className?: string;
+};
+
+/** Opens the filters as a sheet on phones. */
+export const FilterOpener = ({ chosen, className = "" }: FilterOpenerProps) => (
   <button
     type="button"
     id={`${FILTER_FORM}-open`}
     popoverTarget={PANEL}
     aria-haspopup="dialog"
-    className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 flex-[0.8] noscript:flex-1`}
+    className={`${buttonClass({ tone: "outline", size: "sm" })} min-h-11! min-w-0 ${className}`}
   >
     <Icon name="sliders-horizontal" size={18} />
     Filters

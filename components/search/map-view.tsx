@@ -39,7 +39,7 @@ export function MapView({ head, query, path, children }: MapViewProps) {
   return (
     <div data-map={isOpen ? "open" : "closed"} className="group/map">
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {head && <div className="mr-auto flex flex-wrap items-center gap-3 max-lg:hidden">{head}</div>}
+        {head && <div className="flex flex-1 flex-wrap items-center justify-between gap-3 max-lg:hidden">{head}</div>}
         {query !== undefined && (
           <button
             type="button"

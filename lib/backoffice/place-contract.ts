@@ -68,11 +68,9 @@ const stepSchema = z.object({
 
 /** A locality with its history, and the number of listings that a change moves. */
 const placeDetailsSchema = placeRowSchema.extend({
-  affected: z
-    .int()
-    .meta({
-      description: `Number of listings in every state; ${limits.totalCap + 1} stands for more than ${limits.totalCap}.`,
-    }),
+  affected: z.int().meta({
+    description: `Number of listings in every state; ${limits.totalCap + 1} stands for more than ${limits.totalCap}.`,
+  }),
   history: z.array(stepSchema),
 });
 export type PlaceDetails = z.output<typeof placeDetailsSchema>;

@@ -83,7 +83,10 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   await correctLocality(listing, publicText.locality, localityKey);
   const changed = { ...listing, publicText, localityKey };
   if (oldKey !== localityKey) await refreshLists(changed, listing);
-  else if (listing.listed && !(isShownTheSame(publicText, before) && isDeepStrictEqual(filterFields, listing.filterFields)))
+  else if (
+    listing.listed &&
+    !(isShownTheSame(publicText, before) && isDeepStrictEqual(filterFields, listing.filterFields))
+  )
     await expireListings([changed]);
   return true;
 }

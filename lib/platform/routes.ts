@@ -11,7 +11,7 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
   return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
 }
 
-export type ListPath = {
+type ListPath = {
   types?: readonly string[] | undefined;
   maxPrice?: number | undefined;
   search?: string | undefined;

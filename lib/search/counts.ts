@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { hasPrice, isCountedByKind, type KindsTally, type ReadKind, tallyKinds } from "@/lib/search/counted-kinds";
+import { dependsOnDay } from "@/lib/search/further-criteria";
 import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter } from "@/lib/search/types";
@@ -94,6 +95,7 @@ async function cachedCount(
   count: () => Promise<number>,
   listingsRead = 0,
 ): Promise<number> {
+  if (dependsOnDay(request.filter)) return count();
   const key = JSON.stringify([PropertyModel.db.name, request]);
   const cached = countCache.get(key);
   if (cached?.version === version) return cached.count;

@@ -40,7 +40,7 @@ export const withinDays = (days: number): string =>
   days === 0 ? "Today" : days === 1 ? "Since yesterday" : `Last ${indianNumber(days)} days`;
 
 /** One criterion of a list with its label, and the same criteria without it. */
-export type LabelledCriterion = { label: string; rest: Partial<ListFilter> };
+type LabelledCriterion = { label: string; rest: Partial<ListFilter> };
 
 type Labels = { [Key in keyof ListFilter]?: (value: never, names: LocalityNames) => string };
 /** Names of localities by their keys. */

@@ -3,7 +3,7 @@ import { DETAIL_FIELDS } from "@/lib/property/fields";
 import type { ListFilter } from "@/lib/search/types";
 
 /** Filters that mean nothing for some types or categories. All others are offered on every list. */
-export type OptionalFilter = "bedrooms" | "area" | "furnished" | "preferred" | "amenity" | "availableBy" | "rera";
+type OptionalFilter = "bedrooms" | "area" | "furnished" | "preferred" | "amenity" | "availableBy" | "rera";
 
 const hasDetail = (key: string) => (type: PropertyType) => DETAIL_FIELDS[type].some((field) => field.key === key);
 const isShared = (type: PropertyType) => type === "PG" || type === "Hostel";

@@ -72,9 +72,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
                 />
               </div>
               <div className="flex flex-wrap items-center gap-2">
-                <div className="flex lg:hidden">
-                  <FilterOpener chosen={activeFilters.length} />
-                </div>
+                <FilterOpener chosen={activeFilters.length} className="px-4! lg:hidden" />
                 <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
               </div>
             </div>

@@ -8,7 +8,11 @@ import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/sea
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));
 vi.mock("@/lib/search/list-panel", () => ({
-  readPanel: async () => ({ counts: undefined, names: new Map(), facts: { types: [], highestPrice: 21_500_000 } }),
+  readPanel: async () => ({
+    counts: { amenity: {} },
+    names: new Map(),
+    facts: { types: [], highestPrice: 21_500_000 },
+  }),
 }));
 vi.mock("@/lib/search/queries", () => ({
   getMarketFacts: async (): Promise<MarketFacts> => ({

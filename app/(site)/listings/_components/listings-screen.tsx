@@ -46,7 +46,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
           <CountLine {...count} quiet className="mt-0.5 lg:hidden" />
         </div>
         <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 noscript:flex-wrap lg:hidden">
-          <FilterOpener chosen={activeFilters.length} />
+          <FilterOpener chosen={activeFilters.length} className="flex-[0.8] noscript:flex-1" />
           <KeptFilters form={PHONE_SORT_FORM} action={routes.listings()} href={listHref("listings", corrected)} />
           <PhoneSort form={PHONE_SORT_FORM} options={PHONE_SORTS} value={query.sort} />
         </div>

@@ -19,7 +19,11 @@ const mocks = vi.hoisted(() => ({
   nearestIndexablePath: vi.fn<(landing: Landing) => Promise<string>>(),
 }));
 vi.mock("@/lib/search/list-panel", () => ({
-  readPanel: async () => ({ counts: undefined, names: new Map(), facts: { types: [], highestPrice: 0 } }),
+  readPanel: async () => ({
+    counts: { amenity: {} },
+    names: new Map(),
+    facts: { types: [], highestPrice: 0 },
+  }),
 }));
 vi.mock("@/lib/search/queries", () => ({ listCards: mocks.listCards }));
 vi.mock("@/lib/search/landing-queries", () => ({

@@ -18,8 +18,8 @@ import { loadViewer, type Viewer } from "@/lib/client/viewer";
 import { creditMessages } from "@/lib/credits/messages";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { homeMapTexts } from "@/lib/property/map-messages";
 import { cityPincodes } from "@/lib/platform/site-content";
+import { homeMapTexts } from "@/lib/property/map-messages";
 
 const PARTS = { panel: SellerPanel, bar: SellerBar };
 

@@ -20,7 +20,11 @@ const { findCards, findWider } = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/search/did-you-mean", () => ({ findCards, findWider }));
 vi.mock("@/lib/search/list-panel", () => ({
-  readPanel: async () => ({ counts: undefined, names: new Map(), facts: { types: [], highestPrice: 0 } }),
+  readPanel: async () => ({
+    counts: { amenity: {} },
+    names: new Map(),
+    facts: { types: [], highestPrice: 0 },
+  }),
 }));
 vi.mock("@/lib/search/queries", () => ({
   getMarketFacts: async () => ({ total: 0, types: [], cities: [], categories: [], highestPrice: 0 }),

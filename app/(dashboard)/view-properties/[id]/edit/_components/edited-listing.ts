@@ -20,7 +20,8 @@ export type EditedListing = {
 /** The form has the fields as their seller typed them, with what is cut out for everybody else. */
 export function editedOf({ typed, ...shown }: OpenProperty): EditedListing {
   const property = { ...shown, ...typed } as OpenProperty;
-  const { _id, status, rejectionReason, updatedAt, photos, price, yearBuilt, propertyDetails, pin, ...stated } = property;
+  const { _id, status, rejectionReason, updatedAt, photos, price, yearBuilt, propertyDetails, pin, ...stated } =
+    property;
   const asked = new Set(detailsAsked(property).map(({ key }) => key));
   return {
     id: _id,

@@ -126,7 +126,10 @@ export const privacyPage: TextPage = {
           text: "To show on your profile. We remove the location saved in the file.",
         },
         { name: "Password", text: "Stored only in a form that cannot be turned back into the password." },
-        { name: "Listings", text: "Details, photos, the exact address and the place you mark on a map (optional), to show your property to others." },
+        {
+          name: "Listings",
+          text: "Details, photos, the exact address and the place you mark on a map (optional), to show your property to others.",
+        },
         { name: "Saved properties", text: "To show them in My Cart." },
         {
           name: "Credits and payments",
