@@ -22,7 +22,7 @@ import {
 import type { ListFilter } from "@/lib/search/types";
 
 /** The counts beside the filters; of a key that is missing they are not known. */
-export type PanelCounts = { readonly [Key in keyof Facets]?: Readonly<Record<string, number>> };
+export type PanelCounts = Partial<Facets>;
 
 /** One value of a filter on the panel. */
 export type FilterOption = {
