@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DemoListing, demoListings, demoPlace } from "@/demo/listings";
-import { CATEGORIES, CITIES, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, type City, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { addPropertySchema } from "@/lib/property/schema";
 import { withoutContacts } from "@/lib/text/listing-redaction";
@@ -26,7 +26,7 @@ const sentencesOf = (text = "") => text.split(/(?<=\.)\s/).length;
 const localities = [
   ...new Map(
     listings.flatMap(({ input: { locality, city } }) => {
-      const place = demoPlace(locality, city);
+      const place = demoPlace(locality, city as City);
       return place ? [[place.key, place] as const] : [];
     }),
   ),
@@ -166,7 +166,7 @@ describe("localities", () => {
 
   it("have their listings within 500 m of the middle and beside a landmark", () => {
     for (const { input, point } of listings) {
-      const place = demoPlace(input.locality, input.city);
+      const place = demoPlace(input.locality, input.city as City);
       expect(Math.abs(point.longitude - (place?.centre?.lng ?? 0))).toBeLessThan(0.005);
       expect(Math.abs(point.latitude - (place?.centre?.lat ?? 0))).toBeLessThan(0.005);
       expect(place?.landmarks.some((landmark) => input.landmark?.endsWith(landmark))).toBe(true);
