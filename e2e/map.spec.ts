@@ -25,7 +25,9 @@ for (const { name, width, height } of WIDTHS)
   test.describe(name, () => {
     test.use({ viewport: { width, height } });
 
-    test("the map loads when it is opened, moving it narrows the list, and the address holds the view", async ({ page }) => {
+    test("the map loads when it is opened, moving it narrows the list, and the address holds the view", async ({
+      page,
+    }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
       await page.goto("/listings");
@@ -132,7 +134,9 @@ test.describe("with a tile server", () => {
       MAP_ATTRIBUTION: "© Test tiles",
     });
     try {
-      await expect(async () => expect((await page.request.get(`${site}/api/health?ready=1`)).status()).toBe(200)).toPass();
+      await expect(async () =>
+        expect((await page.request.get(`${site}/api/health?ready=1`)).status()).toBe(200),
+      ).toPass();
       const policy = (await page.request.get(`${site}/listings`)).headers()["content-security-policy"] ?? "";
       expect(policy).toContain(origin);
       await openMap(page, `${site}/listings`);

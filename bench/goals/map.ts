@@ -86,7 +86,12 @@ function callOf(call: number): MapCall {
     east: middle.lng + reach,
     north: middle.lat + reach / 2,
   };
-  const area = pick<MapArea | undefined>([undefined, undefined, { kind: "circle", center: middle, radiusKm: 5 }, corners(middle, reach / 2)]);
+  const area = pick<MapArea | undefined>([
+    undefined,
+    undefined,
+    { kind: "circle", center: middle, radiusKm: 5 },
+    corners(middle, reach / 2),
+  ]);
   const criteria = pick<Partial<ListFilter>>([
     {},
     { types: [pick(PROPERTY_TYPES)] },

@@ -70,7 +70,8 @@ function paintSpots(
   { spots, chosen }: { spots: readonly MapSpot[]; chosen: MapSpot | undefined },
 ): Shape[] {
   const { map } = painting;
-  if (map.getZoom() >= CIRCLES_FROM) for (const spot of spots) if (spot.homes[0]?.of === "home") paintCircle(painting, spot, false);
+  if (map.getZoom() >= CIRCLES_FROM)
+    for (const spot of spots) if (spot.homes[0]?.of === "home") paintCircle(painting, spot, false);
   if (chosen) paintCircle(painting, chosen, true);
   const ordered = spots.toSorted((one, other) => other.lat - one.lat);
   return [...ordered.filter((spot) => spot !== chosen), ...(chosen ? [chosen] : [])].map((spot) =>

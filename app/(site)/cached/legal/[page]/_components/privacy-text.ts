@@ -126,7 +126,10 @@ export const privacyPage: TextPage = {
           text: "To show on your profile. We remove the place recorded in the file.",
         },
         { name: "Password", text: "Stored only in a form from which it cannot be read." },
-        { name: "Listings", text: "Details, photos, the exact address and the place you mark on a map (optional), to show your property to others." },
+        {
+          name: "Listings",
+          text: "Details, photos, the exact address and the place you mark on a map (optional), to show your property to others.",
+        },
         { name: "Saved properties", text: "To show them in My Cart." },
         {
           name: "Credits and payments",
