@@ -37,7 +37,7 @@ for (const { name, width, height } of WIDTHS)
       await expect(page.getByText(mapMessages.groundNote)).toBeVisible();
       await expectAccessible(page);
       const cards = page.locator("#results ul > li h2");
-      await (name === "phone" ? expect(cards.first()).toBeHidden() : expect(cards.first()).toBeVisible());
+      await expect(cards.first()).toBeVisible({ visible: name !== "phone" });
       await page.getByRole("button", { name: mapTexts.zoomIn }).click();
       await expect(page).toHaveURL(/[?&]bbox=-?\d/);
       await settled(page);

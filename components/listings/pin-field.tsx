@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { PinMapProps } from "@/components/listings/pin-map";
-import type { PostingFormApi } from "@/components/listings/posting-fields";
+import type { PostingValues } from "@/components/listings/posting-values";
 import { buttonClass, labelClass } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
@@ -21,11 +21,11 @@ export function pinFrom(text: string): Position | undefined {
   }
 }
 
-type PinFieldProps = { form: PostingFormApi; label: string; error: string | undefined };
+type PinFieldProps = { form: UseFormReturn<PostingValues>; label: string; error: string | undefined };
 
 /** The place of the home on a map, whose code loads when it is opened. Optional. */
 export function PinField({ form, label, error }: PinFieldProps) {
-  const [Map, setMap] = useState<ComponentType<PinMapProps>>();
+  const [Opened, setOpened] = useState<ComponentType<PinMapProps>>();
   const [isLoading, setLoading] = useState(false);
   const [labelId, noteId] = [useId(), useId()];
   const [text, locality, city] = useWatch({ control: form.control, name: ["pin", "locality", "city"] });
@@ -40,21 +40,22 @@ export function PinField({ form, label, error }: PinFieldProps) {
     setLoading(true);
     import("@/components/listings/pin-map")
       .then(
-        ({ PinMap }) => setMap(() => PinMap),
+        ({ PinMap }) => setOpened(() => PinMap),
         () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
       )
       .finally(() => setLoading(false));
   };
   const place = locality || city;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not shrink below the width of its map.
     <div role="group" aria-labelledby={labelId} aria-describedby={noteId} className="grid min-w-0 gap-2">
       <span id={labelId} className={labelClass}>
         {label}
         <span className="font-normal text-ink-3"> (optional)</span>
       </span>
-      {Map && <Map pin={pin} localityKey={localityKeyOf(locality, city)} city={cityFrom(city)} onMove={set} />}
+      {Opened && <Opened pin={pin} localityKey={localityKeyOf(locality, city)} city={cityFrom(city)} onMove={set} />}
       <div className="flex flex-wrap items-center gap-3">
-        {!Map && (
+        {!Opened && (
           <button
             type="button"
             onClick={open}

@@ -16,19 +16,19 @@ type CircleMapProps = HomeMapProps & {
 
 /** The map of one home, whose code loads when it is opened. */
 export function CircleMap({ label, children, ...home }: CircleMapProps) {
-  const [Map, setMap] = useState<ComponentType<HomeMapProps>>();
+  const [Opened, setOpened] = useState<ComponentType<HomeMapProps>>();
   const [isLoading, setLoading] = useState(false);
   const open = () => {
     if (isLoading) return;
     setLoading(true);
     import("@/components/property/home-map")
       .then(
-        ({ HomeMap }) => setMap(() => HomeMap),
+        ({ HomeMap }) => setOpened(() => HomeMap),
         () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
       )
       .finally(() => setLoading(false));
   };
-  if (Map) return <Map {...home} />;
+  if (Opened) return <Opened {...home} />;
   return (
     <>
       {children}

@@ -15,7 +15,6 @@ import {
 } from "@/lib/listings/schema";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import type { Contract, UploadRule } from "@/lib/platform/api-contract";
-import { listMeta } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { cityCounts, propertyTypeCounts } from "@/lib/property/contract";
 import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";

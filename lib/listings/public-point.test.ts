@@ -1,5 +1,5 @@
 // @own-modules: the secret is read once per process.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { movedPoint, publicPointOf } from "@/lib/listings/public-point";
 import { getEnv } from "@/lib/platform/env";
 import { distanceMetres } from "@/lib/property/geo";
@@ -9,10 +9,13 @@ const PIN = { lng: 75.89412, lat: 22.75338 };
 const idOf = (number: number) => number.toString(16).padStart(24, "0");
 const HOMES = 5_000;
 
-vi.mock("@/lib/platform/env");
-const withSecret = (AUTH_SECRET: string) => vi.mocked(getEnv).mockReturnValue({ AUTH_SECRET } as never);
+vi.mock("@/lib/platform/env", async (load) => ({
+  ...(await load<object>()),
+  getEnv: vi.fn(() => ({ NODE_ENV: "test" })),
+}));
+const withSecret = (AUTH_SECRET: string) =>
+  vi.mocked(getEnv).mockReturnValue({ NODE_ENV: "test", AUTH_SECRET } as never);
 beforeEach(() => withSecret("first-secret-first-secret-first-secret"));
-afterEach(() => vi.restoreAllMocks());
 
 it(`moves ${HOMES} homes by 100 to 250 m, in all directions and distances alike`, () => {
   const random = randomFrom(1);

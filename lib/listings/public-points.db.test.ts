@@ -14,7 +14,7 @@ import { LocalityModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
 import { addListing, editListing, readListing, withPhoto } from "@/tests/listing-calls";
-import { type Person, signedIn } from "@/tests/people";
+import type { Person } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 import { setUpUnlocking } from "@/tests/unlocking";
 

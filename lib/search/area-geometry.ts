@@ -122,14 +122,29 @@ export function areaTest(area: MapArea): AreaTest {
     const { west, south, east, north } = area;
     return (lng, lat) => lng >= west && lng <= east && lat >= south && lat <= north;
   }
-  const { center, radiusKm } = area;
-  const { west, south, east, north } = boxOf(area);
-  return (lng, lat) =>
-    lng >= west &&
-    lng <= east &&
-    lat >= south &&
-    lat <= north &&
-    distanceMetres(center, { lng, lat }) <= radiusKm * 1_000;
+  return circleTest(area.center, area.radiusKm * 1_000);
+}
+
+/** Below this latitude the flat distance of two places 200 km apart differs from the true one by less than the margin. */
+const FLAT_TO_LATITUDE = 60;
+const FLAT_MARGIN = 0.06;
+
+/** The true distance is worked out near the edge alone; elsewhere the flat one decides, which takes a tenth of the time. */
+function circleTest(center: LngLat, metres: number): AreaTest {
+  const { west, south, east, north } = boxOfCircle(center, metres);
+  const degree = degreesOf(1, center.lat);
+  const isFlat = Math.abs(center.lat) + (north - south) < FLAT_TO_LATITUDE;
+  const inner = (metres * (1 - FLAT_MARGIN)) ** 2;
+  const outer = (metres * (1 + FLAT_MARGIN)) ** 2;
+  return (lng, lat) => {
+    if (lng < west || lng > east || lat < south || lat > north) return false;
+    const x = (lng - center.lng) / degree.lng;
+    const y = (lat - center.lat) / degree.lat;
+    const squared = x * x + y * y;
+    if (isFlat && squared < inner) return true;
+    if (isFlat && squared > outer) return false;
+    return distanceMetres(center, { lng, lat }) <= metres;
+  };
 }
 
 const BANDS = 64;
@@ -142,20 +157,28 @@ function polygonTest(corners: readonly Corner[]): AreaTest {
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const height = Math.max(1, Math.ceil((north - south + 1) / BANDS));
   const bandOf = (y: number) => Math.floor((y - south) / height);
-  const bands = Array.from({ length: BANDS }, (): [Corner, Corner][] => []);
+  /** The ends of the edges of each band, the lower one first: x, y, x, y. */
+  const bands = Array.from({ length: BANDS }, (): number[] => []);
   for (const edge of edgesOf(corners)) {
     const [low, high] = edge[0].y <= edge[1].y ? [edge[0], edge[1]] : [edge[1], edge[0]];
-    for (let band = bandOf(low.y); band <= bandOf(high.y); band += 1) bands[band]?.push([low, high]);
+    for (let band = bandOf(low.y); band <= bandOf(high.y); band += 1) bands[band]?.push(low.x, low.y, high.x, high.y);
   }
+  const none: number[] = [];
   return (lng, lat) => {
-    const [x, y] = [steps(lng), steps(lat)];
+    const x = steps(lng);
+    const y = steps(lat);
     if (x < west || x > east || y < south || y > north) return false;
+    const ends = bands[bandOf(y)] ?? none;
     let isInside = false;
-    for (const [low, high] of bands[bandOf(y)] ?? []) {
-      if (y < low.y || y > high.y) continue;
-      const turn = (high.x - low.x) * (y - low.y) - (high.y - low.y) * (x - low.x);
-      if (turn === 0 && x >= Math.min(low.x, high.x) && x <= Math.max(low.x, high.x)) return true;
-      if (turn > 0 && y < high.y) isInside = !isInside;
+    for (let at = 0; at < ends.length; at += 4) {
+      const lowX = ends[at] ?? 0;
+      const lowY = ends[at + 1] ?? 0;
+      const highX = ends[at + 2] ?? 0;
+      const highY = ends[at + 3] ?? 0;
+      if (y < lowY || y > highY) continue;
+      const turn = (highX - lowX) * (y - lowY) - (highY - lowY) * (x - lowX);
+      if (turn === 0 && x >= Math.min(lowX, highX) && x <= Math.max(lowX, highX)) return true;
+      if (turn > 0 && y < highY) isInside = !isInside;
     }
     return isInside;
   };
