@@ -25,7 +25,7 @@ const isWithin = (days: number | undefined, time: Date, now: Date) =>
 const NO_FIELDS: NonNullable<PropertyRecord["filterFields"]> = { version: 0, amenities: [] };
 
 /** What the filters say, as plainly as possible: one listing, one criterion after the other. */
-export function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): boolean {
+function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): boolean {
   const { filterFields: fields = NO_FIELDS, publicPoint } = listing;
   const place = publicPoint?.lng === undefined || publicPoint.lat === undefined ? undefined : publicPoint;
   return (

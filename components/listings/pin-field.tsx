@@ -12,7 +12,7 @@ import { pinTexts } from "@/lib/property/map-messages";
 import { cityFrom, localityKeyOf } from "@/lib/property/rules";
 
 /** The position in the text of the field; undefined while none is marked. */
-export function pinFrom(text: string): Position | undefined {
+function pinFrom(text: string): Position | undefined {
   try {
     const { lng, lat } = JSON.parse(text) as Partial<Position>;
     return typeof lng === "number" && typeof lat === "number" ? { lng, lat } : undefined;

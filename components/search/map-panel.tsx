@@ -40,7 +40,7 @@ function leaveSession(session: MapSession): void {
 }
 
 /** The area that the address holds. */
-export function areaOfAddress(): MapArea | undefined {
+function areaOfAddress(): MapArea | undefined {
   const params = new URLSearchParams(window.location.search);
   for (const key of AREA_KEYS) {
     const text = params.get(key);
@@ -209,7 +209,7 @@ const ZoomButton = ({ name, label, isOff, onPress }: ZoomButtonProps) => (
 );
 
 /** North is up on this map. */
-export const NorthArrow = () => (
+const NorthArrow = () => (
   <svg viewBox="0 0 36 44" width="36" height="44" role="img" aria-label="North is up" className="text-ink-2">
     <path d="M18 14 26 40 18 34 10 40Z" fill="currentColor" stroke="#fff" strokeWidth="1.5" />
     <text x="18" y="11" textAnchor="middle" fontSize="12" fontWeight="700" fill="currentColor">

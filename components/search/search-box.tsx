@@ -53,5 +53,5 @@ type KeptExactProps = { search?: string | undefined; exact?: boolean | undefined
  * Hidden field of a form that requests its search without correction. It carries the text itself, so that it does not apply to
  * a text typed later.
  */
-export const ExactSearchField = ({ search, exact }: KeptExactProps) =>
+const ExactSearchField = ({ search, exact }: KeptExactProps) =>
   search && exact ? <input type="hidden" name="exact" value={search} /> : null;

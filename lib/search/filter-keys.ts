@@ -51,7 +51,7 @@ export type FilterKey = (typeof FILTER_KEYS)[number];
 export type FilterQuery = { criteria: Partial<ListFilter>; q?: string; sort?: Sort; page: number };
 
 /** A value that was left out because its key does not accept it. */
-export type FilterError = { key: FilterKey; value: string; message: string };
+type FilterError = { key: FilterKey; value: string; message: string };
 
 /** `query` has everything that was accepted. */
 export type FilterReading = { query: FilterQuery; errors: FilterError[] };

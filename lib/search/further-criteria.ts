@@ -45,7 +45,7 @@ export const wishesFound = (preferred: readonly PreferredCustomer[]): PreferredC
 ];
 
 /** The first moment that is within so many days of India's calendar. */
-export const firstMoment = (days: number, now: Date): Date => startOfIndiaDay(indiaDayOf(now) - days);
+const firstMoment = (days: number, now: Date): Date => startOfIndiaDay(indiaDayOf(now) - days);
 
 /** The conditions of the further criteria for the database, except bedrooms. */
 export function furtherMatch(filter: ListFilter, now: Date): Document {

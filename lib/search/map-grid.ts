@@ -34,10 +34,10 @@ export function gridOf({ west, south, east, north }: MapBox, zoom: number): MapG
 }
 
 /** Several homes in one cell, at the mean of their public points. Prices in rupees. */
-export type MapCluster = { lng: number; lat: number; count: number; minPrice: number; maxPrice: number };
+type MapCluster = { lng: number; lat: number; count: number; minPrice: number; maxPrice: number };
 
 /** What a view shows: clusters, and the rows of single homes. */
-export type MapTally = { total: number; clusters: MapCluster[]; homes: number[] };
+type MapTally = { total: number; clusters: MapCluster[]; homes: number[] };
 
 const COORDINATE_DECIMALS = 5;
 const short = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));

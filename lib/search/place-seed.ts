@@ -13,7 +13,7 @@ import type { Place } from "@/lib/search/place-types";
 import { PlaceModel, type PlaceRecord } from "@/models/places";
 
 /** The id of a shipped locality is made of its key as it is shipped, so that it is the same on every server. */
-export const shippedPlaceId = (key: string): Types.ObjectId =>
+const shippedPlaceId = (key: string): Types.ObjectId =>
   new Types.ObjectId(createHash("sha256").update(`place ${key}`).digest("hex").slice(0, 24));
 
 /**

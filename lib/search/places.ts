@@ -4,9 +4,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
-import { areasOf } from "@/lib/search/place-neighbours";
 import { plainName, rootOfCity } from "@/lib/search/place-rules";
-import type { Place, PlaceArea, PlaceName } from "@/lib/search/place-types";
+import type { Place, PlaceName } from "@/lib/search/place-types";
 import { PlaceModel, type PlaceRecord } from "@/models/places";
 
 /** The localities of a city; without a city, of the country outside the cities. Ordered by key, at most `PLACES_MAX`. */
@@ -44,9 +43,6 @@ export const listPlaceNames = async (): Promise<PlaceName[]> =>
     ...(hindi && { hindi }),
     landmarks,
   }));
-
-/** The areas of all localities that have a position, for maps. */
-export const listPlaceAreas = async (): Promise<PlaceArea[]> => areasOf(await listPlaces());
 
 type Named = Pick<PlaceRecord, "_id" | "key" | "name">;
 
