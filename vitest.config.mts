@@ -61,6 +61,8 @@ export default defineConfig({
       }),
       ...projectsOf("component", isComponent, {
         environment: "jsdom",
+        // A test fills whole forms, which takes seconds on a busy machine.
+        testTimeout: 20_000,
         setupFiles: ["tests/clean-up.setup.ts", "tests/component.setup.ts"],
       }),
       {

@@ -16,6 +16,7 @@ import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
+import { databaseCounts } from "@/tests/rate-counts";
 
 const RUNS = atDepth({ standard: 30, all: 500 });
 const PROTECTED = [
@@ -121,6 +122,7 @@ it("changes the accepted fields and no other field of the account", async () => 
   } = (await UserModel.findOne().lean()) ?? {};
   const changes = fc.record({ userName: fc.constantFrom("Asha", "Ravi"), number, city }, { requiredKeys: [] });
   const property = fc.asyncProperty(changes, async (body) => {
+    await databaseCounts.clear();
     expect((await callApi(changeMe, { method: "PATCH", body, cookies: person.cookies })).status).toBe(200);
     const {
       userName: _1,

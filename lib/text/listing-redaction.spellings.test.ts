@@ -156,9 +156,10 @@ function digitsOf(text: string, zero = "", one = ""): string {
 const reads = (text: string, digits: number[]) =>
   [digitsOf(text), digitsOf(text, "0", "1")].some((one) => one.includes(digits.join("")));
 
-/** A random number that may stay: a price in whole hundreds with commas, or in whole ten thousands. */
+/** A random number that may stay: a price in whole hundreds with commas, in whole ten thousands, or a range up to whole thousands. */
 const isPriceLike = (digits: number[], spelt: string) =>
-  digits.join("").includes("0000") || /\d{1,3},\d00(?!\d)/.test(spelt.replace(/\p{Nd}/gu, (digit) => digitsOf(digit)));
+  digits.join("").includes("0000") ||
+  /\d{1,3},\d00(?!\d)|\d[-/]\d{1,3}000(?!\d)/.test(spelt.replace(/\p{Nd}/gu, (digit) => digitsOf(digit)));
 
 describe("no injected mobile number survives", { timeout: 30_000 }, () => {
   it("in any spelling, inside any prose", () => {
