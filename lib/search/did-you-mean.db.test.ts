@@ -83,8 +83,8 @@ describe("what a text means", () => {
     expect(await find("3bhk vijay nagar corner")).toMatchObject({ unknown: ["corner"] });
     expect(await find("vijay nagar 3bhk")).not.toHaveProperty("unknown");
     expect((await find("saket nagar 2bhk")).readings).toEqual([
-      { label: "Saket Nagar, Bhopal", href: "/property/explore?locality=bhopal/saket-nagar&bedrooms=2" },
-      { label: "Saket Nagar, Indore", href: "/property/explore?locality=indore/saket-nagar&bedrooms=2" },
+      { label: "Saket Nagar, Bhopal", meaning: { criteria: { localityKeys: ["bhopal/saket-nagar"], bedrooms: [2] } } },
+      { label: "Saket Nagar, Indore", meaning: { criteria: { localityKeys: ["indore/saket-nagar"], bedrooms: [2] } } },
     ]);
   });
 
