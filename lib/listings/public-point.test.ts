@@ -9,7 +9,8 @@ const PIN = { lng: 75.89412, lat: 22.75338 };
 const idOf = (number: number) => number.toString(16).padStart(24, "0");
 const HOMES = 5_000;
 
-vi.mock("@/lib/platform/env");
+// The log reads its settings when it is loaded.
+vi.mock("@/lib/platform/env", () => ({ getEnv: vi.fn(() => ({ NODE_ENV: "test" })), insideNextServer: () => false }));
 const withSecret = (AUTH_SECRET: string) => vi.mocked(getEnv).mockReturnValue({ AUTH_SECRET } as never);
 beforeEach(() => withSecret("first-secret-first-secret-first-secret"));
 afterEach(() => vi.restoreAllMocks());
