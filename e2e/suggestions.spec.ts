@@ -215,14 +215,3 @@ test("what is typed stands below the field as filters, which the keyboard remove
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/property/explore?locality=indore/vijay-nagar&preferred=girl&search=corner");
 });
-
-test("a search in Hindi is understood without scripts as well, and says what it did not understand", async ({
-  page,
-}) => {
-  await page.goto(`/property/explore?${new URLSearchParams({ search: "साकेत नगर में फ्लैट corner" })}`);
-  const chips = page.getByRole("list", { name: "Active filters" });
-  await expect(chips.getByRole("link")).toHaveText([/^Saket Nagar/, /^Flat/, /^“corner”/, "Clear all"]);
-  await expect(page.getByText("Not understood, searched as words: “corner”")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Saket Nagar, Bhopal" })).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,6 +1,7 @@
 import { DivIcon, Marker } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
+import { MapNote } from "@/components/property/map-note";
 import { drawPin } from "@/components/property/pin-icon";
 import { buttonClass } from "@/components/ui/class-names";
 import { messages } from "@/lib/platform/messages";
@@ -117,7 +118,7 @@ export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
         )}
       </div>
       <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
-        {pinTexts.help} {note}
+        {pinTexts.help} {note && <MapNote note={note} />}
       </p>
     </div>
   );

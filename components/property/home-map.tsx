@@ -2,6 +2,7 @@ import { DivIcon, type Map as LeafletMap, latLngBounds, Marker } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { CanvasLayer } from "@/components/property/map-canvas";
+import { MapNote } from "@/components/property/map-note";
 import { drawPin } from "@/components/property/pin-icon";
 import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -95,7 +96,11 @@ export function HomeMap({ name, circle, around, pin }: HomeMapProps) {
       </div>
       <figcaption className="border-t border-line px-3 py-2 text-sm text-ink-2">
         <span className="first-letter:uppercase inline-block">{text}</span>
-        {note && <span className="block text-xs text-ink-3">{note}</span>}
+        {note && (
+          <span className="block text-xs text-ink-3">
+            <MapNote note={note} />
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
   useTransition,
 } from "react";
+import { MapNote } from "@/components/property/map-note";
 import { MapSession, type MapState } from "@/components/search/map-session";
 import { SpotCard } from "@/components/search/map-spot-card";
 import { buttonClass } from "@/components/ui/class-names";
@@ -101,7 +102,7 @@ export function MapPanel({ query, path }: ListOfMap) {
         {state.chosen && <SpotCard spot={state.chosen} onClose={() => session.choose(undefined)} />}
       </div>
       <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
-        {state.tilesAway ? mapMessages.tilesAway : (state.attribution ?? mapMessages.groundNote)}
+        <MapNote note={state.tilesAway ? mapMessages.tilesAway : (state.attribution ?? mapMessages.groundNote)} />
       </p>
       <p role="status" className="sr-only">
         {state.said}

@@ -12,6 +12,7 @@ import {
 import { chipClass } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { loadSearchPlaces, type SearchPlaces } from "@/lib/client/search-places";
+import { indiaDateOf } from "@/lib/platform/time";
 import { listNameOf } from "@/lib/search/list-address";
 import { textWithout } from "@/lib/search/text-words";
 import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
@@ -22,7 +23,6 @@ import { filtersHref, pairsOf, type SearchFilters } from "@/lib/search/understan
 type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };
 
 const ANNOUNCED_AFTER_MS = 1_000;
-const DAY_IN_INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 /** A press leaves the focus in the text field. */
 const preventBlur = (event: MouseEvent) => event.preventDefault();
 
@@ -33,7 +33,8 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
   const [textWithoutRent, setTextWithoutRent] = useState<string>();
   const isRentDropped = textWithoutRent === text;
   const [announcement, setAnnouncement] = useState("");
-  const all = places && text ? understand(text, { phrases: places.phrases, today: DAY_IN_INDIA.format() }) : undefined;
+  const all =
+    places && text ? understand(text, { phrases: places.phrases, today: indiaDateOf(Date.now()) }) : undefined;
   const said = all && isRentDropped ? withoutImplied(all) : all;
   const isShown = isOpen && said !== undefined && said.chips.length > 0;
   const list = listNameOf(input.form ? new URL(input.form.action).pathname : "") ?? "explore";

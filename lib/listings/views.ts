@@ -3,12 +3,12 @@ import { createHash, createHmac } from "node:crypto";
 import { isbot } from "isbot";
 import { Types } from "mongoose";
 import { authSecret } from "@/lib/identity/cookies";
-import { indianDay } from "@/lib/listings/view-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { indiaDateOf } from "@/lib/platform/time";
 import { ListingViewModel } from "@/models/listing-views";
 import { PropertyModel } from "@/models/listings";
 
@@ -26,7 +26,7 @@ export async function countView(visitor: Visitor, id: string, now = new Date()):
     if (!listing) throw new AppError("NOT_FOUND");
     const isOwn = actor && (actor.role === "admin" || listing.sellerId.equals(actor.id));
     if (isOwn || !userAgent || isbot(userAgent)) return;
-    const day = indianDay(now);
+    const day = indiaDateOf(now);
     const view = { propertyId: new Types.ObjectId(id), person: personOf(visitor, day), day, createdAt: now };
     if (await isNew(view)) await PropertyModel.collection.updateOne({ _id: view.propertyId }, { $inc: { views: 1 } });
   });

@@ -8,6 +8,10 @@ const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
 /** India's calendar day at this time, as a number of days that rises by one each day. */
 export const indiaDayOf = (time: Date | number): number => Math.floor((Number(time) + INDIA_AHEAD_MS) / DAY_MS);
 
+/** The date in India at this time: `2026-11-24`. */
+export const indiaDateOf = (time: Date | number): string =>
+  new Date(Number(time) + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+
 /** The first moment of a day of India's calendar. */
 export const startOfIndiaDay = (day: number): Date => new Date(day * DAY_MS - INDIA_AHEAD_MS);
 

@@ -94,6 +94,11 @@ export type PreferredCustomer = (typeof PREFERRED_CUSTOMERS)[number];
 /** How a home is furnished, as it is stored in `propertyDetails.furnishedStatus`. */
 export const FURNISHINGS = ["unfurnished", "semi", "fully"] as const;
 export type Furnishing = (typeof FURNISHINGS)[number];
+export const FURNISHING_NAMES: Record<Furnishing, string> = {
+  unfurnished: "Unfurnished",
+  semi: "Semi furnished",
+  fully: "Fully furnished",
+};
 
 /** Who offers a listing. A listing that an administrator posted has no seller of these kinds. */
 export const SELLER_KINDS = ["owner", "agent"] as const;

@@ -5,6 +5,8 @@ export const mapMessages = {
   pinFarFrom: (city: string) => `The pin is too far from ${city}`,
   somewhereIn: (place: string) => `somewhere in ${place}`,
   groundNote: "Positions of localities; not a street map",
+  groundSource: "Post offices: Department of Posts, data.gov.in, licence",
+  groundLicence: "GODL-India",
   tilesAway: "The street map could not be loaded. You see positions of localities instead.",
   exactPlaceHidden: "The circle is moved by up to 250 m. The exact address opens with the contact details.",
 } as const;

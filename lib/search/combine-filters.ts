@@ -36,6 +36,13 @@ export function combineFilters(one: ListFilter, other: ListFilter): ListFilter {
   };
 }
 
+/** Criteria of a list together with those of a text. Where they contradict each other, the text's alone. */
+export function withTextCriteria(list: Partial<ListFilter>, text: Partial<ListFilter>): Partial<ListFilter> {
+  const both = combineFilters(filterOf(list), filterOf(text));
+  const criteria = both.impossible ? text : both;
+  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+}
+
 function common<T>(one: readonly T[], other: readonly T[]): readonly T[] | undefined {
   if (one.length === 0) return other;
   if (other.length === 0) return one;

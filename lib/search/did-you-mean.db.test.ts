@@ -4,6 +4,8 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
+import { seedPlaces } from "@/lib/search/place-seed";
+import { shippedPlaces } from "@/lib/search/place-table";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
@@ -79,12 +81,19 @@ describe("a misspelt search", () => {
 });
 
 describe("what a text means", () => {
+  beforeAll(() =>
+    seedPlaces(
+      new Date(),
+      shippedPlaces().filter(({ name }) => name === "Saket Nagar"),
+    ),
+  );
+
   it("is said with the words that are not understood, and the other readings", async () => {
     expect(await find("3bhk vijay nagar corner")).toMatchObject({ unknown: ["corner"] });
     expect(await find("vijay nagar 3bhk")).not.toHaveProperty("unknown");
     expect((await find("saket nagar 2bhk")).readings).toEqual([
-      { label: "Saket Nagar, Bhopal", href: "/property/explore?locality=bhopal/saket-nagar&bedrooms=2" },
-      { label: "Saket Nagar, Indore", href: "/property/explore?locality=indore/saket-nagar&bedrooms=2" },
+      { label: "Saket Nagar, Indore", meaning: { criteria: { localityKeys: ["indore/saket-nagar"], bedrooms: [2] } } },
+      { label: "Saket Nagar, Bhopal", meaning: { criteria: { localityKeys: ["bhopal/saket-nagar"], bedrooms: [2] } } },
     ]);
   });
 

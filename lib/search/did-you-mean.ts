@@ -3,10 +3,11 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import type { routes } from "@/lib/platform/routes";
+import { indiaDateOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag } from "@/lib/property/cache-tags";
 import { CITIES } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
-import { criteriaIn, filterOfParts, partsAsWords, readParts, todayInIndia } from "@/lib/search/parse";
+import { criteriaIn, filterOfParts, meaningOfFilters, partsAsWords, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
 import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
@@ -14,7 +15,6 @@ import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
 import { understand } from "@/lib/search/understand/answer";
 import { placeNamer, readingLabel } from "@/lib/search/understand/readings";
-import { filtersHref } from "@/lib/search/understand/search-filters";
 import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";
 
@@ -60,13 +60,16 @@ async function findAsWords(request: CardRequest): Promise<FoundCards | undefined
     : undefined;
 }
 
-/** The other readings of a text, each with its address. */
-async function listReadings(search: string): Promise<WiderSearch[]> {
+/** The other readings of a text. */
+async function listReadings(search: string): Promise<NonNullable<FoundCards["readings"]>> {
   const phrases = await getVocabulary();
-  const { filters, readings } = understand(search, { phrases, today: todayInIndia(), corrected: "no places" });
+  const { filters, readings } = understand(search, { phrases, today: indiaDateOf(Date.now()), corrected: "no places" });
   if (readings.length === 0) return [];
   const placeOf = placeNamer(await listSearchPlaces());
-  return readings.map((reading) => ({ label: readingLabel(reading, filters, placeOf), href: filtersHref(reading) }));
+  return readings.map((reading) => ({
+    label: readingLabel(reading, filters, placeOf),
+    meaning: meaningOfFilters(reading),
+  }));
 }
 
 const pageOf = ({ sort, page, pageSize }: CardRequest) => ({ sort, page, pageSize });

@@ -2,10 +2,11 @@ import { type LandingPath, routes } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
+import { withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { listAddress } from "@/lib/search/list-address";
 import { isSpelledAs, lastValue, type PageParams, pageFrom, searchOf, segmentText, sortFrom } from "@/lib/search/rules";
-import type { ListFilter } from "@/lib/search/types";
+import type { ListFilter, TextMeaning } from "@/lib/search/types";
 
 /** The parsed query of `/property/explore`. */
 export type ExploreQuery = {
@@ -140,6 +141,13 @@ export function withExploreCriteria(query: ExploreQuery, criteria: Partial<ListF
     ...(Object.keys(more).length > 0 && { more }),
     ...(sort && { sort }),
   };
+}
+
+/** The same page with what a text says in the place of the text; the first page. */
+export function withExploreMeaning(query: ExploreQuery, { criteria, words, sort }: TextMeaning): ExploreQuery {
+  const { search: _, exact: __, ...others } = query;
+  const narrowed = withExploreCriteria(others, withTextCriteria(criteriaWithoutBand(query), criteria));
+  return { ...narrowed, ...(words && { search: words }), ...(sort && { sort }) };
 }
 
 /** The filter of an explore page, without its free text. A price band applies together with the prices beside it. */

@@ -57,7 +57,7 @@ describe("parameters of the property list", () => {
     ["maxPrice=-5", "maxPrice must be a number"],
     ["maxPrice=NaN", "maxPrice must be a number"],
     ["maxPrice=Infinity", "maxPrice must be a number"],
-    ["maxPrice=5&maxPrice=6", "maxPrice must be given once"],
+    ["maxPrice=5&maxPrice=6", "maxPrice must be given only once"],
     ["bedrooms=two", "bedrooms must be a whole number"],
     ["bedrooms=-1", "bedrooms must be a whole number"],
     ["furnished=half", "furnished must be one of unfurnished, semi, fully"],

@@ -2,6 +2,7 @@ import { routes, typeSlug } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
+import { withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { categoryFromPath, typeFromPath } from "@/lib/search/landing-rules";
 import { type ListName, listAddress } from "@/lib/search/list-address";
@@ -17,7 +18,7 @@ import {
 } from "@/lib/search/rules";
 import { typesFrom, typesSegment } from "@/lib/search/type-parameter";
 import { highestPriceFrom } from "@/lib/search/typed-price";
-import type { ListFilter } from "@/lib/search/types";
+import type { ListFilter, TextMeaning } from "@/lib/search/types";
 
 /** The parsed path of a price-band landing page: `/property/house/indore/rent/10000-20000`. */
 export type LandingQuery = { type: PropertyType; city: City; category: Category; band: PriceBand; page: number };
@@ -115,6 +116,12 @@ export const criteriaOfList = ({ types, maxPrice, more }: ListQuery): Partial<Li
 /** The same list with these criteria and no others, on its first page. */
 export function withCriteria(query: ListQuery, { types = [], maxPrice, ...more }: Partial<ListFilter>): ListQuery {
   return changedList(query, { types: [...types], maxPrice, more: Object.keys(more).length > 0 ? more : undefined });
+}
+
+/** The same list with what a text says in the place of the text, on its first page. */
+export function withMeaning(query: ListQuery, { criteria, words, sort = query.sort }: TextMeaning): ListQuery {
+  const narrowed = withCriteria(query, withTextCriteria(criteriaOfList(query), criteria));
+  return changedList(narrowed, { search: words, exact: undefined, sort });
 }
 
 /** The canonical address of a list with all its criteria. */

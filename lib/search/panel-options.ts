@@ -4,6 +4,7 @@ import {
   CATEGORIES,
   CATEGORY_NAMES,
   CITIES,
+  FURNISHING_NAMES,
   FURNISHINGS,
   PREFERRED_CUSTOMERS,
   PROPERTY_TYPE_NAMES,
@@ -12,7 +13,6 @@ import {
 } from "@/lib/property/constants";
 import { FACET_STEPS, type Facets } from "@/lib/search/facets";
 import {
-  FURNISHING_NAMES,
   type LocalityNames,
   labelledCriteria,
   PREFERRED_NAMES,

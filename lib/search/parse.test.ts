@@ -196,6 +196,16 @@ describe("the criteria in a text", () => {
     ]);
   });
 
+  test("one that only follows from others has what they say", () => {
+    const search = "2bhk ladkiyon ke liye corner";
+    const all = criteriaIn(search, readParts(search, vocabulary));
+    expect(all.find(({ label }) => label === "For Rent")?.others).toEqual({
+      criteria: { bedrooms: [2], preferred: ["girl"] },
+      words: "corner",
+    });
+    expect(all.filter(({ others }) => others)).toHaveLength(1);
+  });
+
   test("a text without understood parts is one criterion", () => {
     expect(criteria("???")).toEqual([["“???”", undefined]]);
     expect(criteria("properties near me")).toEqual([["“properties near me”", undefined]]);

@@ -1,9 +1,10 @@
 import { limits } from "@/lib/platform/limits";
+import { indiaDateOf } from "@/lib/platform/time";
 import { CITIES } from "@/lib/property/constants";
 import type { PlaceName } from "@/lib/search/place-types";
 import { filterOf } from "@/lib/search/rules";
 import { isStopWord, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
-import type { KnownLocality, ListFilter, SearchCriterion, SearchPart } from "@/lib/search/types";
+import type { KnownLocality, ListFilter, SearchCriterion, SearchPart, TextMeaning } from "@/lib/search/types";
 import { agreedParts, labelOfPart } from "@/lib/search/understand/answer";
 import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
@@ -12,11 +13,6 @@ import { stemOf } from "@/lib/search/word-stems";
 
 export type Vocabulary = Phrases;
 type ReadOptions = Partial<Omit<UnderstandOptions, "phrases">>;
-
-const DAY_IN_INDIA = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-
-/** India's date: `2026-11-24`. */
-export const todayInIndia = (): string => DAY_IN_INDIA.format(new Date());
 
 /**
  * The phrases that a search understands: the words of the field, cities, the place table and the localities of listings. Small
@@ -52,12 +48,12 @@ export const parseSearch = (search: string, vocabulary: Vocabulary): ListFilter 
  */
 export function readParts(search: string, vocabulary: Vocabulary, options: ReadOptions = {}): SearchPart[] {
   const text = search.slice(0, limits.searchParseMaxCharacters);
-  const reading = { phrases: vocabulary, today: todayInIndia(), corrected: "no places", ...options } as const;
+  const reading = { phrases: vocabulary, today: indiaDateOf(Date.now()), corrected: "no places", ...options } as const;
   return agreedParts(text, reading).flatMap((part) => toSearchPart(part, text));
 }
 
 function toSearchPart(part: UnderstoodPart, text: string): SearchPart[] {
-  const { start, end, filters, place, isCorrected, isUnknown } = part;
+  const { start, end, filters, place, isCorrected, isUnknown, isImplied } = part;
   const words = isUnknown ? wordsOf(text.slice(start, end)) : [];
   if (isUnknown && words.length === 0) return [];
   const isGuess = (place !== undefined && place.kind !== "city") || isCorrected;
@@ -69,6 +65,7 @@ function toSearchPart(part: UnderstoodPart, text: string): SearchPart[] {
       end,
       ...(filters.sort && { sort: filters.sort }),
       ...(isGuess && { isGuess: true as const }),
+      ...(isImplied && { isImplied: true as const }),
     },
   ];
 }
@@ -95,15 +92,34 @@ export function criteriaOf({ category, type, city, locality, ...filters }: Searc
   };
 }
 
+/** {@link criteriaOf} with the words and the order. */
+export const meaningOfFilters = (filters: SearchFilters): TextMeaning => ({
+  criteria: criteriaOf(filters),
+  ...(filters.q && { words: filters.q }),
+  ...(filters.sort && { sort: filters.sort }),
+});
+
 /** The filter for the parts of a search text together. */
 export function filterOfParts(search: string, parts: readonly SearchPart[]): ListFilter {
   if (tokensIn(search).length === 0) return filterOf({ impossible: true });
+  const { words = [], ...others } = joinedCriteria(parts);
+  return filterOf({ ...others, words: words.slice(0, limits.searchMaxWords) });
+}
+
+function joinedCriteria(parts: readonly SearchPart[]): Partial<ListFilter> {
   const criteria: Record<string, unknown> = {};
   for (const part of parts)
     for (const [key, value] of Object.entries(part.criteria))
       criteria[key] = Array.isArray(value) ? [...new Set([...((criteria[key] as []) ?? []), ...value])] : value;
-  const { words = [], ...others } = criteria as Partial<ListFilter>;
-  return filterOf({ ...others, words: words.slice(0, limits.searchMaxWords) });
+  return criteria;
+}
+
+/** What these parts of a text say, with the words that are looked up as they stand in the text. */
+function meaningOf(search: string, parts: readonly SearchPart[]): TextMeaning {
+  const { words: _, ...criteria } = joinedCriteria(parts);
+  const words = parts.flatMap((part) => (part.criteria.words ? [search.slice(part.start, part.end)] : [])).join(" ");
+  const sort = parts.find((part) => part.sort)?.sort;
+  return { criteria, ...(words && { words }), ...(sort && { sort }) };
 }
 
 /** The parts with the names of places and corrected words as words that are looked up. */
@@ -119,11 +135,10 @@ export const partsAsWords = (search: string, parts: readonly SearchPart[]): Sear
 export function criteriaIn(search: string, parts: readonly SearchPart[]): SearchCriterion[] {
   const labels = [...new Set(parts.map(({ label }) => label))];
   if (labels.length === 0) return [{ label: `“${search}”`, rest: undefined }];
-  return labels.map((label) => ({
-    label,
-    rest: textWithout(
-      search,
-      parts.filter((part) => part.label === label),
-    ),
-  }));
+  return labels.map((label) => {
+    const own = parts.filter((part) => part.label === label);
+    const isImplied = own.every((part) => part.isImplied);
+    const others = parts.filter((part) => part.label !== label);
+    return { label, rest: textWithout(search, own), ...(isImplied && { others: meaningOf(search, others) }) };
+  });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
+import { derivedRead } from "@/lib/platform/derived-read";
 import { placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
@@ -62,9 +63,30 @@ export async function findPlaceByName(name: string, city: City | undefined): Pro
   );
 }
 
+/** The present keys of localities, by each key that stands for one. */
+export const getPresentKeys = derivedRead(
+  "present-keys",
+  [placesTag],
+  async (): Promise<ReadonlyMap<string, string>> =>
+    new Map((await Promise.all([...CITIES, undefined].map(spellingsOf))).flat()),
+);
+
+const spellingsOf = (city: City | undefined): Promise<[spelling: string, key: string][]> =>
+  withDatabase(async () => {
+    const rows = await PlaceModel.collection
+      .find<Pick<PlaceRecord, "key" | "spellings">>(
+        { active: true, key: keysUnder(rootOfCity(city)) },
+        { projection: { key: 1, spellings: 1 } },
+      )
+      .sort({ key: 1 })
+      .hint("key_order")
+      .limit(PLACES_MAX)
+      .toArray();
+    return rows.flatMap(({ key, spellings }) => spellings.map((spelling): [string, string] => [spelling, key]));
+  });
+
 /** The present key of a locality, after it was renamed or merged. A key that the table does not know stays. */
-export const presentKeyOf = (key: string): Promise<string> =>
-  cachedRead(["present-key", key], [placesTag], async () => (await findPlaceByKey(key))?.key ?? key);
+export const presentKeyOf = async (key: string): Promise<string> => (await getPresentKeys()).get(key) ?? key;
 
 /** {@link presentKeyOf} for several keys, each once. */
 export const presentKeysOf = async (keys: readonly string[]): Promise<string[]> => [

@@ -63,6 +63,8 @@ export type SearchPart = {
   sort?: Sort;
   /** A locality or a corrected word: its letters may mean something else in a listing. */
   isGuess?: true;
+  /** It follows from another part with the same words. */
+  isImplied?: true;
 };
 
 export type ListRequest = { filter: ListFilter; sort: Sort; page: number; pageSize: number };
@@ -93,8 +95,14 @@ export type KnownLocality = {
   isSmall?: true;
 };
 
-/** One criterion found in a search text. `rest` is the text without it, undefined when nothing is left to search for. */
-export type SearchCriterion = { label: string; rest: string | undefined };
+/** What a search text says, as criteria, and its words that are not understood. */
+export type TextMeaning = { criteria: Partial<ListFilter>; words?: string; sort?: Sort };
+
+/**
+ * One criterion found in a search text. `rest` is the text without it, undefined when nothing is left to search for. A criterion
+ * that only follows from others has no words of its own: `others` is what the text says beside it.
+ */
+export type SearchCriterion = { label: string; rest: string | undefined; others?: TextMeaning };
 
 /** One page of search results, and how the search text was understood. */
 export type FoundCards = CardPage & {
@@ -105,8 +113,8 @@ export type FoundCards = CardPage & {
   criteria: SearchCriterion[];
   /** Words of the text that are not understood, and were looked up as they are. */
   unknown?: readonly string[];
-  /** Other readings of the text: what each means, and the list of what it says. */
-  readings?: readonly WiderSearch[];
+  /** Other readings of the text: what each says that this one does not, and all that it says. */
+  readings?: readonly { label: string; meaning: TextMeaning }[];
   isCorrected?: true;
 };
 

@@ -1,9 +1,8 @@
-import { indianNumber, rupeesInWords, shortDate } from "@/lib/platform/format";
+import { indianNumber, rupeesInWords, shortDate, squareFeet } from "@/lib/platform/format";
 import { FILTER_AMENITIES } from "@/lib/property/amenity-keys";
-import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { CATEGORY_NAMES, FURNISHING_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 
-const FURNISHED = { fully: "Fully furnished", semi: "Semi furnished", unfurnished: "Unfurnished" };
 /** A wish for one kind of tenant also finds homes for all. */
 const PREFERRED = {
   girl: "For girls, or for everyone",
@@ -16,7 +15,6 @@ const SELLERS = { owner: "From owners", agent: "From agents" };
 const SORTS = { newest: "Newest first", "price-asc": "Lowest price first", "price-desc": "Highest price first" };
 
 const or = (texts: readonly string[]) => texts.join(" or ");
-const areaInWords = (area: number) => `${indianNumber(area)} sq ft`;
 
 function rangeLabel(least: number | undefined, most: number | undefined, inWords: (value: number) => string) {
   if (least !== undefined && most !== undefined) return `${inWords(least)} to ${inWords(most)}`;
@@ -32,28 +30,32 @@ function roomsLabel(bedrooms: readonly number[], isLimit: boolean): string {
 }
 
 const daysLabel = (verb: string, days: number) =>
-  days === 0 ? `${verb} today` : `${verb} in the last ${days === 1 ? "day" : `${days} days`}`;
+  days === 0
+    ? `${verb} today`
+    : days === 1
+      ? `${verb} since yesterday`
+      : `${verb} in the last ${indianNumber(days)} days`;
 
-/** What filters mean, as their chip says it: `Up to ₹15,000`. `placeOf` names localities. */
+/** What filters mean, as a chip says it: `Up to ₹15,000`. `placeOf` names localities. */
 export function labelOf(filters: SearchFilters, placeOf: (key: string) => string, isLimit = false): string {
   const labels = [
     filters.minBedrooms === undefined ? undefined : `${filters.minBedrooms} BHK and above`,
     filters.bedrooms && roomsLabel(filters.bedrooms, isLimit),
-    filters.furnished && or(filters.furnished.map((one) => FURNISHED[one])),
+    filters.furnished && or(filters.furnished.map((one) => FURNISHING_NAMES[one])),
     filters.type && or(filters.type.map((one) => PROPERTY_TYPE_NAMES[one].label)),
     filters.category && or(filters.category.map((one) => CATEGORY_NAMES[one].badge)),
     filters.locality && or([...new Set(filters.locality.map(placeOf))]),
     filters.city && or(filters.city),
     rangeLabel(filters.minPrice, filters.maxPrice, rupeesInWords),
-    rangeLabel(filters.minArea, filters.maxArea, areaInWords),
-    filters.maxPricePerSqft === undefined ? undefined : `Up to ${rupeesInWords(filters.maxPricePerSqft)} a sq ft`,
+    rangeLabel(filters.minArea, filters.maxArea, squareFeet),
+    filters.maxPricePerSqft === undefined ? undefined : `Up to ${rupeesInWords(filters.maxPricePerSqft)} per sq.ft`,
     filters.preferred && or(filters.preferred.map((one) => PREFERRED[one])),
     filters.amenity?.map((one) => FILTER_AMENITIES[one].label).join(", "),
     filters.seller && or(filters.seller.map((one) => SELLERS[one])),
     filters.availableBy && `Available by ${shortDate(`${filters.availableBy}T00:00:00+05:30`)}`,
     filters.postedWithin === undefined ? undefined : daysLabel("Posted", filters.postedWithin),
     filters.confirmedWithin === undefined ? undefined : daysLabel("Confirmed", filters.confirmedWithin),
-    filters.photos && (filters.photos === 1 ? "With photos" : `At least ${filters.photos} photos`),
+    filters.photos && (filters.photos === 1 ? "With photos" : `${filters.photos} or more photos`),
     filters.rera && "RERA registered",
     filters.sort && SORTS[filters.sort],
     filters.q && `“${filters.q}”`,

@@ -23,10 +23,13 @@ export function UnknownList({ places }: { places: readonly UnknownPlace[] }) {
     <>
       <ul
         aria-label="Unknown localities, those with most listings first"
-        className="divide-y divide-line rounded-lg border border-line bg-surface"
+        className="rounded-lg border border-line bg-surface"
       >
         {places.map((place) => (
-          <li key={place.key} className="flex flex-wrap items-center gap-3 px-4 py-3">
+          <li
+            key={place.key}
+            className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 first:border-t-0"
+          >
             <span className="grid min-w-0 flex-1 basis-60">
               <span className="font-semibold wrap-anywhere">{place.name}</span>
               <span className="text-sm text-ink-3">

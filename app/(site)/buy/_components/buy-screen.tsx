@@ -1,5 +1,5 @@
 import { ListData } from "@/app/(site)/_components/list-parts";
-import { activeListFilters, BUY_SORTS } from "@/app/(site)/listings/_components/list-criteria";
+import { activeListFilters, BUY_SORTS, readingLinks } from "@/app/(site)/listings/_components/list-criteria";
 import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
 import { EmptyState } from "@/components/layout/page-states";
 import { CardGrid } from "@/components/property/card-grid";
@@ -80,7 +80,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
               <div className="my-4">
                 <ActiveChips filters={activeFilters} clearHref={clearHref} />
               </div>
-              <UnderstandingNote unknown={list.unknown} readings={list.readings} />
+              <UnderstandingNote unknown={list.unknown} readings={readingLinks("buy", query, list.readings)} />
               {list.isCorrected && query.search && list.search && (
                 <CorrectedNote
                   typed={query.search}

@@ -1,8 +1,15 @@
 import type { ActiveFilter } from "@/components/search/results-head";
 import type { SortOption } from "@/components/search/sort-select";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
-import { changedList, criteriaOfList, type ListQuery, listHref, withCriteria } from "@/lib/search/list-filters";
-import type { SearchCriterion } from "@/lib/search/types";
+import {
+  changedList,
+  criteriaOfList,
+  type ListQuery,
+  listHref,
+  withCriteria,
+  withMeaning,
+} from "@/lib/search/list-filters";
+import type { FoundCards, SearchCriterion } from "@/lib/search/types";
 
 /** The filters of a list, those of its search text first, each with the address of the list without it. */
 export function activeListFilters(
@@ -13,9 +20,9 @@ export function activeListFilters(
 ): ActiveFilter[] {
   const { search: _, exact: __, ...withoutText } = query;
   return [
-    ...fromSearch.map(({ label, rest }) => ({
+    ...fromSearch.map(({ label, rest, others }) => ({
       label,
-      without: listHref(list, changedList(withoutText, { search: rest })),
+      without: listHref(list, others ? withMeaning(query, others) : changedList(withoutText, { search: rest })),
     })),
     ...labelledCriteria(criteriaOfList(query), names).map(({ label, rest }) => ({
       label,
@@ -23,6 +30,10 @@ export function activeListFilters(
     })),
   ];
 }
+
+/** Links to the other readings of a list's search text, on the same list. */
+export const readingLinks = (list: "listings" | "buy", query: ListQuery, readings: FoundCards["readings"] = []) =>
+  readings.map(({ label, meaning }) => ({ label, href: listHref(list, withMeaning(query, meaning)) }));
 
 const BY_PRICE: SortOption[] = [
   { value: "price-asc", label: "Price: low to high" },

@@ -105,6 +105,25 @@ test("each chip leads to the list without its filter, on the first page", async 
   ]);
 });
 
+test("without what only follows from its words, the words stay as filters; other readings stay on the list", async () => {
+  const others = { criteria: { preferred: ["girl" as const], types: ["PG" as const] }, words: "corner" };
+  const readings = [{ label: "For Sale", meaning: { criteria: { categories: ["sale" as const] } } }];
+  const found = list({ search: "ladkiyon pg corner", criteria: [{ label: "For Rent", rest: "pg", others }], readings });
+  await show({ types: [], maxPrice: 20_000, search: found.search ?? "", exact: true, page: 2 }, found);
+  expect(hrefs(screen.getByRole("list", { name: "Active filters" }))[0]).toBe(
+    "/listings?type=PG&maxPrice=20000&preferred=girl&search=corner",
+  );
+  expect(screen.getByRole("link", { name: "For Sale" }).getAttribute("href")).toBe(
+    "/listings?category=sale&maxPrice=20000",
+  );
+});
+
+test("where a list and another reading contradict each other, the reading counts", async () => {
+  const readings = [{ label: "PG", meaning: { criteria: { types: ["PG" as const] } } }];
+  await show({ types: ["House"], search: "kamra", page: 1 }, list({ search: "kamra", readings }));
+  expect(screen.getByRole("link", { name: "PG" }).getAttribute("href")).toBe("/listings?type=PG");
+});
+
 test("each value of a further filter has its chip", async () => {
   const more = { cities: ["Indore" as const], bedrooms: [2, 3], preferred: ["girl" as const], minPrice: 15_000 };
   await show({ types: ["Flat"], more, page: 2 });
@@ -116,7 +135,7 @@ test("each value of a further filter has its chip", async () => {
   ).toEqual([
     "FlatRemove filter",
     "IndoreRemove filter",
-    "From ₹15,000Remove filter",
+    "₹15,000 and aboveRemove filter",
     "2 BHKRemove filter",
     "3 BHKRemove filter",
     "For girls, or for everyoneRemove filter",

@@ -1,5 +1,10 @@
 import { ListData } from "@/app/(site)/_components/list-parts";
-import { activeListFilters, LISTING_SORTS, PHONE_SORTS } from "@/app/(site)/listings/_components/list-criteria";
+import {
+  activeListFilters,
+  LISTING_SORTS,
+  PHONE_SORTS,
+  readingLinks,
+} from "@/app/(site)/listings/_components/list-criteria";
 import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
 import { EmptyState } from "@/components/layout/page-states";
 import { CardGrid } from "@/components/property/card-grid";
@@ -72,7 +77,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
               <div className="my-3 lg:my-4">
                 <ActiveChips filters={activeFilters} clearHref={clearHref} />
               </div>
-              <UnderstandingNote unknown={list.unknown} readings={list.readings} />
+              <UnderstandingNote unknown={list.unknown} readings={readingLinks("listings", query, list.readings)} />
               {list.isCorrected && query.search && list.search && (
                 <CorrectedNote
                   typed={query.search}

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { movedLocalities } from "@/lib/search/asked-localities";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
 import {
   canonicalListPath,
@@ -27,8 +28,13 @@ const readOnce = cache(async (query: string): Promise<FoundCards> => {
   return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.listingPageSize });
 });
 
-/** {@link readList} for rendering. A page beyond the last redirects to the first (spec 2, Available Properties). */
+/**
+ * {@link readList} for rendering. A page beyond the last redirects to the first (spec 2, Available Properties); an address with
+ * an unknown, renamed or merged locality to the address without it or with its present key.
+ */
 export async function openList(name: "listings" | "buy", query: ListQuery): Promise<FoundCards> {
+  const more = await movedLocalities(query.more);
+  if (more) permanentRedirect(listHref(name, { ...query, more }));
   const list = await readList(query);
   if (isBeyondEnd(list)) redirect(listHref(name, changedList(query, {})));
   return list;

@@ -4,6 +4,7 @@ import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import { refusals } from "@/lib/platform/request-messages";
+import { withPresentLocalities } from "@/lib/search/asked-localities";
 import { criteriaOf, surplusKeys } from "@/lib/search/list-contract";
 import { listFacets } from "@/lib/search/list-facets";
 import { filterFromSearch } from "@/lib/search/queries";
@@ -15,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       const { sort, page, limit } = query;
       const [surplus] = surplusKeys(query);
       if (surplus) throw invalidInput(refusals.onlyOne(surplus), surplus);
-      const filter = await filterFromSearch(query.search ?? query.q, criteriaOf(query));
+      const filter = await filterFromSearch(query.search ?? query.q, await withPresentLocalities(criteriaOf(query)));
       const { properties, ...found } = await listForViewer(actor, { filter, sort, page, pageSize: limit });
       const { total, pages, totalIsCapped } = found;
       const facets = query.facets && (await listFacets(filter));

@@ -4,6 +4,7 @@ import { GET as places } from "@/app/api/v1/search/places/route";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
+import { seedPlaces } from "@/lib/search/place-seed";
 import type { PlaceName } from "@/lib/search/place-types";
 import type { Understood } from "@/lib/search/understand/answer";
 import { callApi } from "@/tests/api-call";
@@ -16,6 +17,7 @@ const ask = (q?: string) =>
 const meant = async (q: string): Promise<Pick<Understood, "filters" | "readings">> => (await ask(q)).body.data;
 
 beforeAll(async () => {
+  await seedPlaces();
   const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
   for (let home = 0; home < limits.landingMinListings; home += 1) {
     const { _id } = await createProperty(owner.actor, anotherFlat({ locality: "Kamal Vihar" }), [somePhoto]);
@@ -67,8 +69,8 @@ describe("GET v1/search/parse", () => {
       locality: ["indore/kamal-vihar"],
     });
     expect((await meant("saket nagar")).readings).toEqual([
-      { locality: ["bhopal/saket-nagar"] },
       { locality: ["indore/saket-nagar"] },
+      { locality: ["bhopal/saket-nagar"] },
     ]);
   });
 

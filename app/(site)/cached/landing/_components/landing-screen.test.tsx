@@ -29,6 +29,7 @@ vi.mock("@/lib/search/queries", () => ({ listCards: mocks.listCards }));
 vi.mock("@/lib/search/landing-queries", () => ({
   landingFacts: mocks.landingFacts,
   nearestIndexablePath: mocks.nearestIndexablePath,
+  presentLanding: async (landing: Landing) => landing,
 }));
 
 const card: PropertyCard = {

@@ -86,11 +86,33 @@ describe("explore", () => {
     expect([...sent]).toEqual([
       ["category", "rent"],
       ["search", "2 bhk"],
+      ["sort", ""],
     ]);
     expect(screen.getByRole("link", { name: "Close" }).getAttribute("href")).toBe("/");
     expect(screen.getByText("No properties available at the moment.")).toBeTruthy();
     expect((await explore.generateMetadata(props({ search: "2 bhk" }))).robots).toEqual({ index: false, follow: true });
     expect(findCards.mock.calls[0]?.[0]).toMatchObject({ search: "2 bhk", sort: "newest", page: 1, pageSize: 12 });
+  });
+
+  test("other readings and the order stay on the page with its other filters", async () => {
+    const readings = [{ label: "Saket Nagar", meaning: { criteria: { localityKeys: ["bhopal/saket-nagar"] } } }];
+    const others = { criteria: { preferred: ["girl" as const] } };
+    const criteria = [{ label: "For Rent", rest: undefined, others }];
+    findCards.mockResolvedValue({ ...empty(1), search: "saket nagar", criteria, readings });
+    await show({ search: "saket nagar", type: "flat", sort: "price-asc" });
+    expect(screen.getByRole("link", { name: "Saket Nagar" }).getAttribute("href")).toBe(
+      "/property/explore?type=Flat&locality=bhopal/saket-nagar&sort=price-asc",
+    );
+    expect(screen.getByRole("link", { name: /^For Rent/ }).getAttribute("href")).toBe(
+      "/property/explore?type=Flat&preferred=girl&sort=price-asc",
+    );
+    const sort = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+    expect([sort.value, sort.form?.id]).toEqual(["price-asc", "explore-search"]);
+    expect([...new FormData(sort.form ?? undefined)]).toEqual([
+      ["type", "Flat"],
+      ["search", "saket nagar"],
+      ["sort", "price-asc"],
+    ]);
   });
 
   test("an empty result links to the nearest wider search, or else to the page without filters", async () => {

@@ -1,4 +1,5 @@
 import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
+import { LISTING_SORTS } from "@/app/(site)/listings/_components/list-criteria";
 import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
 import { ChoiceForm } from "@/app/(site)/property/explore/_components/choice-form";
 import { CountLine } from "@/components/search/count-line";
@@ -13,6 +14,7 @@ import {
   UnderstandingNote,
 } from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
+import { SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { routes } from "@/lib/platform/routes";
 import { bandTitle } from "@/lib/search/bands";
@@ -23,6 +25,7 @@ import {
   explorePath,
   isIncompleteWidget,
   withExploreCriteria,
+  withExploreMeaning,
 } from "@/lib/search/explore-query";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import { readPanel } from "@/lib/search/list-panel";
@@ -33,6 +36,7 @@ import { propertiesInWords } from "@/lib/search/rules";
 import type { FoundCards, SearchCriterion } from "@/lib/search/types";
 import { exploreHeading, inCities } from "@/lib/seo/list-titles";
 
+const FORM = "explore-search";
 const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Properties For You" }];
 
 /** `/property/explore`: search, filters, cards and pager (spec 2, Search results). */
@@ -44,6 +48,10 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
   const activeFilters = activeExploreFilters(corrected, list.criteria, panel.names);
   const emptyAction = await emptyListAction(list, routes.explore());
   const criteria = boxedBand(criteriaOf(query));
+  const readings = list.readings?.map(({ label, meaning }) => ({
+    label,
+    href: explorePath(withExploreMeaning(query, meaning)),
+  }));
   return (
     <ListNavigation key={explorePath(query)} list="explore">
       <div className="site-container pb-14">
@@ -53,11 +61,11 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
         </ResultsHead>
         <div className="mb-4">
           <SearchBox
-            id="explore-search"
+            id={FORM}
             action={routes.explore()}
             value={query.search}
             exact={query.exact}
-            hiddenFields={keptKeys(explorePath(query), ["search", "exact", "page"])}
+            hiddenFields={keptKeys(explorePath(query), ["search", "exact", "sort", "page"])}
             outlined
           />
         </div>
@@ -74,10 +82,13 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
             kept: { search: corrected.search, exact: corrected.exact && corrected.search, sort: query.sort },
           }}
         >
+          <div className="mb-3 flex justify-end">
+            <SortSelect form={FORM} options={LISTING_SORTS} value={query.sort} />
+          </div>
           <div className="mb-4">
             <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
           </div>
-          <UnderstandingNote unknown={list.unknown} readings={list.readings} />
+          <UnderstandingNote unknown={list.unknown} readings={readings} />
           {list.isCorrected && query.search && list.search && (
             <CorrectedNote
               typed={query.search}
@@ -103,7 +114,10 @@ function activeExploreFilters(
 ): ActiveFilter[] {
   const { band, ...withoutBand } = query;
   return [
-    ...fromSearch.map(({ label, rest }) => ({ label, without: withText(query, rest) })),
+    ...fromSearch.map(({ label, rest, others }) => ({
+      label,
+      without: others ? explorePath(withExploreMeaning(query, others)) : withText(query, rest),
+    })),
     ...labelledCriteria(criteriaWithoutBand(query), names).map(({ label, rest }) => ({
       label,
       without: explorePath(withExploreCriteria(query, rest)),

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
 import { isBeyondEnd } from "@/app/(site)/listings/_components/read-list";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { movedLocalities } from "@/lib/search/asked-localities";
 import { findCards } from "@/lib/search/did-you-mean";
 import {
   canonicalExplorePath,
@@ -27,8 +28,13 @@ const readOnce = cache(async (json: string): Promise<FoundCards> => {
   return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.searchPageSize });
 });
 
-/** {@link readExplore} for rendering. Complete criteria redirect to their landing page, a page beyond the last to the first. */
+/**
+ * {@link readExplore} for rendering. Complete criteria redirect to their landing page, a page beyond the last to the first; an
+ * address with an unknown, renamed or merged locality to the address without it or with its present key.
+ */
 export async function openExplore(query: ExploreQuery): Promise<FoundCards> {
+  const more = await movedLocalities(query.more);
+  if (more) permanentRedirect(explorePath({ ...query, more }));
   const landing = landingOf(query);
   if (landing) redirect(routes.landing(landing));
   const list = await readExplore(query);

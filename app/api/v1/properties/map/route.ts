@@ -1,6 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { AppError } from "@/lib/platform/errors";
+import { withPresentLocalities } from "@/lib/search/asked-localities";
 import { listMapContract } from "@/lib/search/map-contract";
 import { listMapItems } from "@/lib/search/map-listings";
 import { readMapQuery } from "@/lib/search/map-query";
@@ -14,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       if ("faults" in read) throw refused(read.faults);
       const { filter, view, zoom } = read.query;
       const { items, total } = await listMapItems({
-        filter: await filterFromSearch(filter.q, filter.criteria),
+        filter: await filterFromSearch(filter.q, await withPresentLocalities(filter.criteria)),
         view,
         zoom,
       });

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { todayInIndia } from "@/lib/search/parse";
+import { indiaDateOf } from "@/lib/platform/time";
 import { parseSearchContract } from "@/lib/search/parse-contract";
 import { getVocabulary } from "@/lib/search/queries";
 import { understand } from "@/lib/search/understand/answer";
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     handle: async ({ query: { q = "" } }) => {
       const { filters, chips, unknown, readings } = understand(q, {
         phrases: await getVocabulary(),
-        today: todayInIndia(),
+        today: indiaDateOf(Date.now()),
       });
       return {
         data: {
