@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { PinMapProps } from "@/components/listings/pin-map";
-import type { PostingFormApi } from "@/components/listings/posting-fields";
+import type { PostingValues } from "@/components/listings/posting-values";
 import { buttonClass, labelClass } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
@@ -21,7 +21,7 @@ export function pinFrom(text: string): Position | undefined {
   }
 }
 
-type PinFieldProps = { form: PostingFormApi; label: string; error: string | undefined };
+type PinFieldProps = { form: UseFormReturn<PostingValues>; label: string; error: string | undefined };
 
 /** The place of the home on a map, whose code loads when it is opened. Optional. */
 export function PinField({ form, label, error }: PinFieldProps) {
