@@ -15,7 +15,7 @@ type AskedLocalities = {
 };
 
 /** The localities that these keys stand for at present. Keys of renamed and merged localities count as known. */
-export async function resolveLocalities(keys: readonly string[]): Promise<AskedLocalities> {
+async function resolveLocalities(keys: readonly string[]): Promise<AskedLocalities> {
   const table = await getPresentKeys();
   const others = keys.filter((key) => !table.has(key));
   const listed = others.length > 0 ? await listedAmong(others) : new Set<string>();
