@@ -38,14 +38,14 @@ export function MapView({ head, query, path, children }: MapViewProps) {
   };
   return (
     <div data-map={isOpen ? "open" : "closed"} className="group/map">
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className={`flex flex-wrap items-center justify-end gap-3 ${head ? "" : "lg:mt-3"}`}>
         {head && <div className="flex flex-1 flex-wrap items-center justify-between gap-3 max-lg:hidden">{head}</div>}
         {query !== undefined && (
           <button
             type="button"
             aria-expanded={isOpen}
             onClick={toggle}
-            className={`${buttonClass({ tone: "outline", size: "md" })} noscript:hidden max-lg:fixed max-lg:bottom-[calc(var(--bar-h)+16px+env(safe-area-inset-bottom))] max-lg:left-1/2 max-lg:z-(--z-bar) max-lg:-translate-x-1/2 max-lg:rounded-full! max-lg:shadow-3`}
+            className={`${buttonClass({ tone: "outline", size: "md" })} noscript:hidden max-lg:fixed max-lg:bottom-[calc(var(--bar-h)+32px+env(safe-area-inset-bottom))] max-lg:left-1/2 max-lg:z-(--z-bar) max-lg:-translate-x-1/2 max-lg:rounded-full! max-lg:shadow-3`}
           >
             <Icon name={isOpen ? "menu" : "map-pin"} size={18} />
             {isOpen ? (
@@ -64,7 +64,7 @@ export function MapView({ head, query, path, children }: MapViewProps) {
         {isOpen && (
           <section
             aria-label="Map"
-            className="h-[calc(100dvh-220px)] min-h-110 lg:sticky lg:top-24 lg:h-[calc(100dvh-128px)]"
+            className="isolate h-[calc(100dvh-220px)] min-h-110 lg:sticky lg:top-24 lg:mt-4 lg:h-[calc(100dvh-128px)]"
           >
             <LoadedPanel query={query} path={path} />
           </section>
