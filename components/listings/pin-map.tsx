@@ -100,7 +100,7 @@ export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
 
   return (
     <div className="overflow-hidden rounded-lg border border-line">
-      <div ref={box} className="relative h-80 bg-sunken">
+      <div ref={box} className="relative isolate h-80 bg-sunken">
         {failure && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center">
             <p role="alert">{failure}</p>

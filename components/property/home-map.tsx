@@ -68,7 +68,7 @@ export function HomeMap({ name, circle, around, pin }: HomeMapProps) {
   const text = pin ? homeMapTexts.pinShown : around ? mapMessages.somewhereIn(around) : homeMapTexts.circleShown;
   return (
     <figure className="mt-4 overflow-hidden rounded-lg border border-line">
-      <div ref={box} className="relative h-72 bg-sunken">
+      <div ref={box} className="relative isolate h-72 bg-sunken">
         {failure ? (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center">
             <p role="alert">{failure}</p>
