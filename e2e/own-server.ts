@@ -49,6 +49,12 @@ export const statusOf = (url: string, headers: Record<string, string> = {}): Pro
 
 const START_MS = 30_000;
 
+/** Whether the server has the columns that the counts beside filters are made of. */
+const hasFacets = async (site: string): Promise<boolean> => {
+  const answer = await fetch(`${site}/api/v1/properties?limit=1&facets=1`);
+  return answer.ok && "facets" in (await answer.json()).meta;
+};
+
 /** The demo's data once more, where no other test changes them; gives its address. */
 async function copyDatabase(): Promise<string> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
@@ -87,6 +93,8 @@ export async function startOnCopy(
   };
   try {
     await expect.poll(() => statusOf(`${site}/api/health?ready=1`), { timeout: START_MS }).toBe(200);
+    // Pages from before the counts of filters are known are rendered once more.
+    await expect.poll(() => hasFacets(site), { timeout: START_MS }).toBe(true);
   } catch (error) {
     await close();
     throw error;

@@ -17,7 +17,6 @@ export const placesOf = (city: City | undefined): Promise<Place[]> => {
       const rows = await PlaceModel.collection
         .find<PlaceRecord>({ active: true, key: keysUnder(root) }, { projection: { history: 0, terms: 0 } })
         .sort({ key: 1 })
-        .hint("key_order")
         .limit(PLACES_MAX)
         .toArray();
       return rows.map(toPlace);
@@ -58,9 +57,7 @@ export async function findPlaceByName(name: string, city: City | undefined): Pro
   const key = localityKeyOf(name, city);
   if (key) return findPlaceByKey(key);
   const hindi = { active: true, terms: plainName(name), hindi: name.trim(), key: keysUnder(rootOfCity(city)) };
-  return withDatabase(() =>
-    PlaceModel.collection.findOne<Named>(hindi, { projection: { key: 1, name: 1 }, hint: "terms" }),
-  );
+  return withDatabase(() => PlaceModel.collection.findOne<Named>(hindi, { projection: { key: 1, name: 1 } }));
 }
 
 /** The present keys of localities, by each key that stands for one. */
@@ -79,7 +76,6 @@ const spellingsOf = (city: City | undefined): Promise<[spelling: string, key: st
         { projection: { key: 1, spellings: 1 } },
       )
       .sort({ key: 1 })
-      .hint("key_order")
       .limit(PLACES_MAX)
       .toArray();
     return rows.flatMap(({ key, spellings }) => spellings.map((spelling): [string, string] => [spelling, key]));

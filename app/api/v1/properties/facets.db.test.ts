@@ -3,6 +3,7 @@ import { GET } from "@/app/api/v1/properties/route";
 import { plausibleListings, randomOf } from "@/bench/plausible-listings";
 import { CATEGORIES, CITIES, FURNISHINGS, PROPERTY_TYPES } from "@/lib/property/constants";
 import { followListings, readyColumns, refreshColumns } from "@/lib/search/columns-feed";
+import { rememberLocality } from "@/lib/search/market-counts";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";
@@ -21,6 +22,8 @@ async function metaOf(query: string): Promise<Meta> {
 
 beforeAll(async () => {
   await PropertyModel.collection.insertMany(plausibleListings(1, LISTINGS + 1), { ignoreUndefined: true });
+  const keys: string[] = await PropertyModel.collection.distinct("localityKey");
+  for (const key of keys) await rememberLocality(key, key, undefined);
   following = followListings(stop.signal);
 });
 afterAll(async () => {
