@@ -14,37 +14,13 @@ import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
 import { filterMessages } from "@/lib/search/filter-messages";
-import { AREA_KEYS, type AreaKey, areaFrom, areaText } from "@/lib/search/map-area";
+import { CRITERION_KEYS } from "@/lib/search/list-address";
+import { AREA_KEYS, areaFrom, areaText } from "@/lib/search/map-area";
 import { type PageParams, searchFrom } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 
 /** The keys of filters in addresses and of `GET v1/properties`, in their canonical order. The keys of the map come last. */
-export const FILTER_KEYS = [
-  "category",
-  "type",
-  "city",
-  "locality",
-  "minPrice",
-  "maxPrice",
-  "bedrooms",
-  "minBedrooms",
-  "minArea",
-  "maxArea",
-  "maxPricePerSqft",
-  "furnished",
-  "preferred",
-  "amenity",
-  "seller",
-  "availableBy",
-  "postedWithin",
-  "confirmedWithin",
-  "photos",
-  "rera",
-  "q",
-  "sort",
-  "page",
-  ...AREA_KEYS,
-] as const;
+export const FILTER_KEYS = [...CRITERION_KEYS, "q", "sort", "page", ...AREA_KEYS] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** What the keys of an address say. `q` is not part of `criteria`: the server reads its words. */
@@ -102,7 +78,7 @@ const one = <T>(field: keyof ListFilter, read: (text: string) => T | undefined, 
   message,
 });
 
-type CriterionKey = Exclude<FilterKey, "q" | "sort" | "page" | AreaKey>;
+type CriterionKey = (typeof CRITERION_KEYS)[number];
 
 const RULES: Record<CriterionKey, Rule<unknown>> = {
   category: list("categories", CATEGORIES, categoryFrom),
@@ -141,7 +117,6 @@ const RULES: Record<CriterionKey, Rule<unknown>> = {
     message: filterMessages.oneOf(["1"]),
   },
 };
-const CRITERION_KEYS = Object.keys(RULES) as CriterionKey[];
 
 /** A date of the calendar: `2026-12-01`. */
 function dateFrom(given: string): string | undefined {

@@ -15,11 +15,8 @@ const OWN_KEYS: Record<ListName, readonly string[]> = {
   explore: ["search", "exact", "category", "type", "city", "priceRange", "page"],
 };
 
-/**
- * All keys of lists in the order of a narrowed address: those of lib/search/filter-keys, with `search` in the place of `q`, and
- * the keys that only pages have.
- */
-export const LIST_KEY_ORDER = [
+/** The keys of the criteria of lists, in the order of addresses. */
+export const CRITERION_KEYS = [
   "category",
   "type",
   "city",
@@ -40,6 +37,14 @@ export const LIST_KEY_ORDER = [
   "confirmedWithin",
   "photos",
   "rera",
+] as const;
+
+/**
+ * All keys of lists in the order of a narrowed address: those of lib/search/filter-keys, with `search` in the place of `q`, and
+ * the keys that only pages have.
+ */
+export const LIST_KEY_ORDER = [
+  ...CRITERION_KEYS,
   "search",
   "exact",
   "priceRange",

@@ -14,7 +14,7 @@ import {
   type SellerKind,
   type Sort,
 } from "@/lib/property/constants";
-import { type ListName, listAddress } from "@/lib/search/list-address";
+import { CRITERION_KEYS, type ListName, listAddress } from "@/lib/search/list-address";
 
 /** What a search text says, by the keys of addresses (lib/search/filter-keys). Prices in rupees, areas in square feet. */
 export type SearchFilters = {
@@ -48,30 +48,7 @@ export type SearchFilters = {
 export type SearchFilterKey = keyof SearchFilters;
 
 /** The keys in the order of addresses. */
-const KEYS: readonly SearchFilterKey[] = [
-  "category",
-  "type",
-  "city",
-  "locality",
-  "minPrice",
-  "maxPrice",
-  "bedrooms",
-  "minBedrooms",
-  "minArea",
-  "maxArea",
-  "maxPricePerSqft",
-  "furnished",
-  "preferred",
-  "amenity",
-  "seller",
-  "availableBy",
-  "postedWithin",
-  "confirmedWithin",
-  "photos",
-  "rera",
-  "q",
-  "sort",
-];
+const KEYS: readonly SearchFilterKey[] = [...CRITERION_KEYS, "q", "sort"];
 
 /** The orders of values in addresses; localities by letters, bedrooms by number. */
 const ORDERS: Partial<Record<SearchFilterKey, readonly string[]>> = {
