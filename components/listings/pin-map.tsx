@@ -1,14 +1,12 @@
-import { DivIcon, Marker } from "leaflet";
-import { useEffect, useRef, useState } from "react";
-import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
+import { DivIcon, type Map as LeafletMap, Marker } from "leaflet";
+import { useEffect, useRef } from "react";
 import { MapNote } from "@/components/property/map-note";
 import { drawPin } from "@/components/property/pin-icon";
-import { buttonClass } from "@/components/ui/class-names";
-import { messages } from "@/lib/platform/messages";
+import { MapFailure, useGroundMap } from "@/components/property/use-ground-map";
 import { CITY_CENTRES } from "@/lib/property/city-centres";
 import type { City } from "@/lib/property/constants";
 import { type Position, rounded } from "@/lib/property/geo";
-import { mapMessages, pinTexts } from "@/lib/property/map-messages";
+import { pinTexts } from "@/lib/property/map-messages";
 
 export type PinMapProps = {
   pin: Position | undefined;
@@ -32,67 +30,19 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** A map with a pin that is moved by dragging, by pressing a place, or by the arrow keys. */
 export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
-  const box = useRef<HTMLDivElement>(null);
   const marker = useRef<Marker>(undefined);
-  const [note, setNote] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ pin, localityKey, city, onMove });
-  latest.current = { pin, localityKey, city, onMove };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the map again.
-  useEffect(() => {
-    const element = document.createElement("div");
-    element.className = "absolute inset-0 bg-[#eef2f0]!";
-    box.current?.prepend(element);
-    let end: () => void = () => undefined;
-    let isOver = false;
-    readGround().then(
-      (ground) => {
-        if (isOver) return;
-        const { pin: at, localityKey: key, city: town } = latest.current;
-        const area = ground.places.find((place) => place.key === key);
-        const start = at ?? area ?? (town ? CITY_CENTRES[town] : CITY_CENTRES.Indore);
-        const map = createGroundMap(element, ground, {
-          label: pinTexts.mapLabel,
-          maxZoom: MAX_ZOOM,
-          onTilesAway: () => setNote(mapMessages.tilesAway),
-        });
-        map.setView(start, at || area ? ZOOM : CITY_ZOOM);
-        setNote(attributionOf(ground) ?? mapMessages.groundNote);
-        const icon = new DivIcon({ html: drawPin(), className: "map-pin", iconSize: [36, 44], iconAnchor: [18, 42] });
-        const own = new Marker(start, { icon, draggable: true, autoPan: true }).addTo(map);
-        marker.current = own;
-        const tell = () => latest.current.onMove(rounded(own.getLatLng()));
-        own.on("dragend", tell);
-        map.on("click", ({ latlng }) => {
-          own.setLatLng(latlng);
-          tell();
-        });
-        const handle = own.getElement();
-        handle?.setAttribute("aria-label", pinTexts.pinLabel);
-        handle?.addEventListener("keydown", (event) => {
-          const step = STEPS[event.key];
-          if (!step) return;
-          event.preventDefault();
-          event.stopPropagation();
-          const pixels = event.shiftKey ? LONG_STEP_PX : STEP_PX;
-          const from = map.latLngToContainerPoint(own.getLatLng());
-          own.setLatLng(map.containerPointToLatLng(from.add([step[0] * pixels, step[1] * pixels])));
-          map.panInside(own.getLatLng(), { padding: [40, 40], animate: false });
-          tell();
-        });
-        end = () => map.remove();
-      },
-      (error: unknown) => isOver || setFailure(error instanceof Error ? error.message : messages.noAnswer),
-    );
-    return () => {
-      isOver = true;
-      end();
-      marker.current = undefined;
-      element.remove();
-    };
-  }, [attempt]);
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  const { box, note, failure, retry } = useGroundMap({
+    label: pinTexts.mapLabel,
+    maxZoom: MAX_ZOOM,
+    onReady: (map, ground) => {
+      const area = ground.places.find((place) => place.key === localityKey);
+      const start = pin ?? area ?? (city ? CITY_CENTRES[city] : CITY_CENTRES.Indore);
+      map.setView(start, pin || area ? ZOOM : CITY_ZOOM);
+      marker.current = addMovable(map, start, (place) => latest.current(place));
+    },
+  });
 
   useEffect(() => {
     if (pin) marker.current?.setLatLng(pin);
@@ -101,25 +51,37 @@ export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">
       <div ref={box} className="relative isolate h-80 bg-sunken">
-        {failure && (
-          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center">
-            <p role="alert">{failure}</p>
-            <button
-              type="button"
-              onClick={() => {
-                setFailure(undefined);
-                setAttempt(attempt + 1);
-              }}
-              className={buttonClass({ tone: "outline" })}
-            >
-              {messages.tryAgain}
-            </button>
-          </div>
-        )}
+        {failure && <MapFailure text={failure} onRetry={retry} />}
       </div>
       <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
         {pinTexts.help} {note && <MapNote note={note} />}
       </p>
     </div>
   );
+}
+
+/** Puts a pin that is dragged, moved by the arrow keys, or placed by a press on the map. */
+function addMovable(map: LeafletMap, start: Position, onMove: (place: Position) => void): Marker {
+  const icon = new DivIcon({ html: drawPin(), className: "map-pin", iconSize: [36, 44], iconAnchor: [18, 42] });
+  const pin = new Marker(start, { icon, draggable: true, autoPan: true }).addTo(map);
+  const tell = () => onMove(rounded(pin.getLatLng()));
+  pin.on("dragend", tell);
+  map.on("click", ({ latlng }) => {
+    pin.setLatLng(latlng);
+    tell();
+  });
+  const handle = pin.getElement();
+  handle?.setAttribute("aria-label", pinTexts.pinLabel);
+  handle?.addEventListener("keydown", (event) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const pixels = event.shiftKey ? LONG_STEP_PX : STEP_PX;
+    const from = map.latLngToContainerPoint(pin.getLatLng());
+    pin.setLatLng(map.containerPointToLatLng(from.add([step[0] * pixels, step[1] * pixels])));
+    map.panInside(pin.getLatLng(), { padding: [40, 40], animate: false });
+    tell();
+  });
+  return pin;
 }

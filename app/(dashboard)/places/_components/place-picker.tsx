@@ -82,17 +82,18 @@ const resultText = (count: number) => (count === 0 ? "No locality found." : `${c
 /** The localities for a text, asked for when typing pauses. Answers that arrive out of order are dropped. */
 function useFound(typed: string, city: City | undefined) {
   const [found, setFound] = useState<PlaceRow[]>();
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  /** The call that failed last: it is repeated on request alone. */
+  const [failed, setFailed] = useState<string>();
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  const call = routes.api.places({ city: city ?? ELSEWHERE, search: typed.trim() });
+  const isFailed = failed === call;
   useEffect(() => {
+    if (isFailed) return;
     let isCurrent = true;
     const ask = async () => {
-      const query = { city: city ?? ELSEWHERE, search: typed.trim() };
-      const answer = await callSignedIn<PlaceRow[]>("GET", routes.api.places(query));
+      const answer = await callSignedIn<PlaceRow[]>("GET", call);
       if (!isCurrent) return;
-      setFailed(!answer.ok);
+      setFailed(answer.ok ? undefined : call);
       setFound(answer.ok ? answer.data : undefined);
     };
     const timer = setTimeout(ask, isFirst.current ? 0 : TYPING_MS);
@@ -101,6 +102,6 @@ function useFound(typed: string, city: City | undefined) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [typed, city, attempt]);
-  return { found, isFailed, retry: () => setAttempt((number) => number + 1) };
+  }, [call, isFailed]);
+  return { found, isFailed, retry: () => setFailed(undefined) };
 }
