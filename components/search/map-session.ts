@@ -220,6 +220,9 @@ export class MapSession {
       await this.start();
       return;
     }
+    // Hidden while another page is put in its place: it moves again, and reads its homes, once it has a size.
+    const { x: width, y: height } = map.getSize();
+    if (width === 0 || height === 0) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.#set({ homes: "loading", message: undefined });
