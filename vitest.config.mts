@@ -15,6 +15,9 @@ const shared = {
 const exclude = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/**"];
 const notSearched = new Set(["node_modules", "e2e", "public"]);
 
+const isComponent = (file: string) => file.endsWith(".test.tsx");
+const isDatabase = (file: string) => file.endsWith(".db.test.ts");
+
 /** Paths of all test files below this folder. */
 const testFilesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true }).flatMap((entry) => {
@@ -25,11 +28,14 @@ const testFilesIn = (folder: string): string[] =>
 const testFiles = testFilesIn("./");
 
 /**
- * Unit and component tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks
- * modules, or contains "@own-modules", has modules of its own. So has every database test: a broken connection may fail later.
+ * Tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks modules, changes the
+ * environment of database calls, breaks connections, or contains "@own-modules", has modules of its own.
  */
-const needsOwnModules = (file: string) =>
-  /vi\.(mock|doMock|resetModules)\(|@own-modules/.test(readFileSync(new URL(file, import.meta.url), "utf8"));
+const needsOwnModules = (file: string) => {
+  const source = readFileSync(new URL(file, import.meta.url), "utf8");
+  if (/vi\.(mock|doMock|resetModules)\(|@own-modules/.test(source)) return true;
+  return isDatabase(file) && /database-outage|faulty-database|stubEnv|process\.env/.test(source);
+};
 const literal = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 
 /** The projects of one kind of tests: `name`, and `name-isolated` for the files with modules of their own. */
@@ -44,9 +50,6 @@ const projectsOf = (name: string, isKind: (file: string) => boolean, test: objec
       exclude,
     },
   }));
-
-const isComponent = (file: string) => file.endsWith(".test.tsx");
-const isDatabase = (file: string) => file.endsWith(".db.test.ts");
 
 export default defineConfig({
   ...shared,
@@ -65,20 +68,14 @@ export default defineConfig({
         testTimeout: 20_000,
         setupFiles: ["tests/clean-up.setup.ts", "tests/component.setup.ts"],
       }),
-      {
-        ...shared,
-        test: {
-          name: "db",
-          environment: "node",
-          env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          include: testFiles.filter(isDatabase).map(literal),
-          exclude,
-          globalSetup: ["tests/mongo.global.ts"],
-          setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
-        },
-      },
+      ...projectsOf("db", isDatabase, {
+        environment: "node",
+        env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: ["tests/mongo.global.ts"],
+        setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
+      }),
     ],
   },
 });

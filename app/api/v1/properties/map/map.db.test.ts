@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { ObjectId } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/v1/properties/map/route";
+import { PEER_HEADER } from "@/lib/api/client-address";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { publicPointOf } from "@/lib/listings/public-point";
 import { limits } from "@/lib/platform/limits";
@@ -28,8 +29,12 @@ const one = <T>(values: readonly T[]): T => values[Math.floor(random() * values.
 const someplace = (): LngLat => ({ lng: short(between(75.75, 76)), lat: short(between(22.6, 22.85)) });
 
 type Answer = { status: number; data: MapItem[]; total: number; text: string };
+let calls = 0;
+/** Each call comes from an address of its own: reads are limited by address. */
 async function map(query: string): Promise<Answer> {
-  const { status, body, text } = await callApi(GET, { path: `/api/v1/properties/map?${query}` });
+  calls += 1;
+  const headers = { [PEER_HEADER]: `10.0.${calls >> 8}.${calls & 255}` };
+  const { status, body, text } = await callApi(GET, { path: `/api/v1/properties/map?${query}`, headers });
   const { data, meta } = body as unknown as { data: MapItem[]; meta?: { total: number } };
   return { status, data, total: meta?.total ?? -1, text };
 }
