@@ -69,7 +69,9 @@ const LISTS = ["/listings", "/buy", "/property/explore"];
 const KEYS = [...new Set([...LISTS.flatMap(knownKeys), ...LIST_KEY_ORDER]), "q", "utm_source"];
 const addresses = fc.tuple(
   fc.constantFrom(...LISTS),
-  fc.array(fc.tuple(fc.constantFrom(...KEYS), values), { maxLength: 3 }),
+  fc.array(fc.tuple(fc.oneof(fc.constantFrom(...KEYS), fc.constantFrom("category", "type", "city")), values), {
+    maxLength: 3,
+  }),
 );
 
 it("gives a list a nonce exactly where no rewrite leads to a kept page, whose scripts have none", async () => {

@@ -2,7 +2,7 @@ import { BETWEEN, type DigitGroup, readDigitGroups } from "@/lib/text/digit-grou
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { groupsOfRisingLists, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import { isPlainGap, readStated, STATED } from "@/lib/text/stated-quantities";
+import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
 
 /** The tokens of a contact, from the first to the last one. */
@@ -26,6 +26,8 @@ const PREFIX_GAP =
   BETWEEN.sign |
   BETWEEN.line |
   BETWEEN.stop;
+/** Of a number whose other digits state a quantity. */
+const UNSTATED_MIN_DIGITS = 4;
 const SPELT_OUT_MIN_GROUPS = 7;
 const NESTED_MAX = 8;
 
@@ -187,6 +189,8 @@ class Search {
     let isRegistration = false;
     let isLoose = false;
     let isPlain = true;
+    let isTight = true;
+    let unstated = 0;
     let isLabelOnly = true;
     let isDashed = false;
     for (let at = start; at <= end; at += 1) {
@@ -194,15 +198,20 @@ class Search {
       if (state) isStated = true;
       if (state === STATED.registration) isRegistration = true;
       if (state && state !== STATED.label) isLabelOnly = false;
-      if (at === start) continue;
       const group = row[at] as DigitGroup;
+      if (!state && !PIN_CODE.test(group.digits)) unstated += group.digits.length;
+      if (at === start) continue;
       if ((group.gap & BETWEEN.loose) !== 0) isLoose = true;
       if (!isPlainGap(group)) isPlain = false;
+      if (!isPlainGap({ ...group, gap: group.gap & ~(BETWEEN.slash | BETWEEN.line | BETWEEN.comma) })) isTight = false;
       if (group.gap === BETWEEN.dash) isDashed = true;
     }
     if (isStated && !this.isSpoken(row, start, end)) {
       const isSplit = this.isPhoneShape(row, start, end, prefix, true);
       if (isPlain && !isRegistration && (isSplit || (isLabelOnly && !isDashed))) return FOUND;
+      // `Flat 605/01230 45`, `605012304 5 flats`: a house number such as `605/4` has only labelled parts, with a PIN code after
+      // it at most, and no quantity follows so many digits that state nothing.
+      if (isTight && !isRegistration && unstated >= (isLabelOnly ? 1 : UNSTATED_MIN_DIGITS)) return FOUND;
       return this.isPhoneShape(row, start, end, prefix, false) ? MAYBE : 0;
     }
     if (this.isPhoneShape(row, start, end, prefix, false)) return FOUND;

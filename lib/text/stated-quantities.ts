@@ -9,6 +9,7 @@ export const STATED = { nothing: 0, quantity: 1, registration: 2, label: 3 } as 
 const QUANTITY_MAX_DIGITS = 8;
 const LISTED_MAX_DIGITS = 4;
 const LABELLED_MAX_DIGITS = 6;
+const LEADING_ZERO = /^0\d/;
 const YEAR = /^(?:19|20)\d\d$/;
 const YEAR_WORDS = new Set("in by from till until since year built possession to".split(" "));
 const LABEL_WORDS = new Set(
@@ -31,7 +32,7 @@ const LIST_GAP =
   BETWEEN.sign |
   BETWEEN.x;
 const AREA_ENDINGS = new Set("nagar colony road marg vihar ganj enclave pura puri street square".split(" "));
-const PIN_CODE = /^[1-8]\d{5}$/;
+export const PIN_CODE = /^[1-8]\d{5}$/;
 
 /** Finds what the groups state: amounts, quantities with units, numbers after a label such as `ward`, PIN codes, registrations. */
 export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8Array {
@@ -50,7 +51,7 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
     }
     if (group.digits.length > QUANTITY_MAX_DIGITS || group.isWord) continue;
     if (isRegistration(tokens, group)) stated[index] = STATED.registration;
-    else if (hasUnit(tokens, group)) stated[index] = STATED.quantity;
+    else if (!LEADING_ZERO.test(group.digits) && hasUnit(tokens, group)) stated[index] = STATED.quantity;
     else if (isMoney(tokens, groups, index)) stated[index] = STATED.quantity;
     else if (isLabelled(tokens, group)) markList(groups, index, stated);
     else if (YEAR.test(group.digits) && YEAR_WORDS.has(tokens.wordAt(tokens.before(group.first))))

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/v1/properties/route";
 import { plausibleListings, randomOf } from "@/bench/plausible-listings";
+import { PEER_HEADER } from "@/lib/api/client-address";
 import { CATEGORIES, CITIES, FURNISHINGS, PROPERTY_TYPES } from "@/lib/property/constants";
 import { followListings, readyColumns, refreshColumns } from "@/lib/search/columns-feed";
 import { rememberLocality } from "@/lib/search/market-counts";
+import { refreshMarket } from "@/lib/search/market-refresh";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";
@@ -14,8 +16,12 @@ const stop = new AbortController();
 let following: Promise<void>;
 
 type Meta = { total: number; facets?: Record<string, Record<string, number>> };
+let calls = 0;
+/** Each call comes from an address of its own: reads are limited by address. */
 async function metaOf(query: string): Promise<Meta> {
-  const { status, body } = await callApi(GET, { path: `/api/v1/properties?limit=1&${query}` });
+  calls += 1;
+  const headers = { [PEER_HEADER]: `10.0.${calls >> 8}.${calls & 255}` };
+  const { status, body } = await callApi(GET, { path: `/api/v1/properties?limit=1&${query}`, headers });
   expect(status, query).toBe(200);
   return (body as unknown as { meta: Meta }).meta;
 }
@@ -24,6 +30,7 @@ beforeAll(async () => {
   await PropertyModel.collection.insertMany(plausibleListings(1, LISTINGS + 1), { ignoreUndefined: true });
   const keys: string[] = await PropertyModel.collection.distinct("localityKey");
   for (const key of keys) await rememberLocality(key, key, undefined);
+  await refreshMarket(new Date());
   following = followListings(stop.signal);
 });
 afterAll(async () => {
