@@ -10,10 +10,11 @@ import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
+import { atDepth } from "@/tests/depth";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
-const ROUNDS = 15;
+const ROUNDS = atDepth({ standard: 4, all: 15 });
 const reason = "Asked for money before a visit";
 
 let admin: Person;
@@ -121,7 +122,7 @@ it("reads the account again: a ban that ends while its listings are being hidden
   await expectInLine();
 });
 
-it("follows the account through bans, unbans, approvals and new listings at once", async () => {
+it("follows the account through bans, unbans, approvals and new listings at once", { timeout: 120_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const waiting = await Promise.all([post(), post()]);
     await Promise.allSettled([

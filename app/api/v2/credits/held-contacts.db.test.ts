@@ -33,7 +33,7 @@ import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
 import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, pending, posted, unlock } = setUpUnlocking();
-const ROUNDS = atDepth({ standard: 15, all: 100 });
+const ROUNDS = atDepth({ standard: 6, all: 100 });
 const IMPOSSIBLE = "0000000000";
 
 beforeEach(async () => {

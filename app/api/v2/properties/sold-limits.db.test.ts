@@ -12,7 +12,7 @@ import { atDepth } from "@/tests/depth";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
-const ROUNDS = atDepth({ standard: 5, all: 20 });
+const ROUNDS = atDepth({ standard: 3, all: 20 });
 const MOST = limits.soldChangesPerHour;
 
 let admin: Person;
