@@ -143,7 +143,8 @@ export const limits = {
   userAgentMaxCharacters: 500,
 
   notificationPageSize: 20,
-  mailDeliverySeconds: 5,
+  /** Between two turns of the job; a new mail is sent at once. */
+  mailDeliverySeconds: 15,
   /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time. */
   mailTriesMax: 9,
   mailRetryFirstSeconds: 60,
