@@ -241,6 +241,11 @@ export const limits = {
   mapAreaMaxDegrees: 5,
   /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
   listingEditsPerHour: 300,
+  /** Of the signed links in mails. */
+  listingLinkDays: 45,
+  listingLinkMaxCharacters: 160,
+  /** Presses of the buttons behind signed links by one address: an agent answers for many listings. */
+  listingLinksPerHour: 200,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,
