@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { demoConfirmedAt } from "@/demo/confirmations";
 import { demoId } from "@/demo/ids";
 import type { DemoListing } from "@/demo/listings";
 import { DEMO_PASSWORD } from "@/demo/password.mjs";
@@ -7,6 +8,7 @@ import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { grantCredits } from "@/lib/credits/wallet";
 import { createUser } from "@/lib/identity/accounts";
 import { hashPassword } from "@/lib/identity/password";
+import { confirmForSeller } from "@/lib/listings/freshness";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import type { StoredPhoto } from "@/lib/media/rules";
@@ -55,12 +57,19 @@ async function writePurchase(userId: string, credits: number): Promise<void> {
   await grantCredits({ userId, orderId, paymentId, paise, credits }, { now: PURCHASED_AT });
 }
 
-/** Posts a listing as its seller and brings it into its state as the administrator. */
-export async function writeListing(listing: DemoListing, photos: readonly StoredPhoto[], admin: Actor): Promise<void> {
+/** Posts a listing as its seller, brings it into its state as the administrator, and confirms it as its seller. */
+export async function writeListing(
+  listing: DemoListing,
+  photos: readonly StoredPhoto[],
+  admin: Actor,
+  now = new Date(),
+): Promise<void> {
   const { id, seller, input, point, status, rejectionReason, createdAt, reviewedAt, soldAt } = listing;
   const actor: Actor = { id: seller.id, role: seller.input.userType };
   await createProperty(actor, input, photos, { id, now: createdAt, point });
   if (status === "rejected") await rejectProperty(admin, id, rejectionReason, { now: reviewedAt ?? createdAt });
   if (status === "approved" || status === "sold") await approveProperty(admin, id, { now: reviewedAt ?? createdAt });
+  if (status === "approved" || status === "sold")
+    await confirmForSeller(seller.id, id, { now: demoConfirmedAt(listing, now) });
   if (status === "sold") await markSold(actor, id, { now: soldAt ?? createdAt });
 }
