@@ -8,12 +8,12 @@ import { PACKS, PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { grantCredits } from "@/lib/credits/wallet";
 import { createUser } from "@/lib/identity/accounts";
 import { hashPassword } from "@/lib/identity/password";
-import { confirmForSeller } from "@/lib/listings/freshness";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { OrderStatus } from "@/lib/payments/order-rules";
 import type { Actor } from "@/lib/platform/actor";
+import { PropertyModel } from "@/models/listings";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 
 /** Fixed, so that two seedings store the same hash. */
@@ -70,6 +70,6 @@ export async function writeListing(
   if (status === "rejected") await rejectProperty(admin, id, rejectionReason, { now: reviewedAt ?? createdAt });
   if (status === "approved" || status === "sold") await approveProperty(admin, id, { now: reviewedAt ?? createdAt });
   if (status === "approved" || status === "sold")
-    await confirmForSeller(seller.id, id, { now: demoConfirmedAt(listing, now) });
+    await PropertyModel.updateOne({ _id: id }, { $set: { confirmedAt: demoConfirmedAt(listing, now) } });
   if (status === "sold") await markSold(actor, id, { now: soldAt ?? createdAt });
 }
