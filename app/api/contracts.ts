@@ -54,10 +54,13 @@ import {
   listPropertyTypesContract,
   readHistoryContract,
   rejectPropertyContract,
+  confirmPropertyContract,
+  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
@@ -74,6 +77,7 @@ export const contracts: readonly Contract[] = [
   readGroundContract,
   findPropertyContract,
   viewPropertyContract,
+  useListingLinkContract,
   addPropertyContract,
   editPropertyContract,
   listPropertyTypesContract,
@@ -82,6 +86,8 @@ export const contracts: readonly Contract[] = [
   parseSearchContract,
   listSearchPlacesContract,
   addPhotoContract,
+  confirmPropertyContract,
+  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,

@@ -208,6 +208,7 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
+  "listing-archived": { icon: "trash-2", tone: "text-ink-2" },
 };
 
 /** A listing may have changed its state since the notification; only the uploads page shows it in every state. */

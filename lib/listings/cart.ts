@@ -84,9 +84,10 @@ type CartPage = PageInfo & { gone: number };
 export async function listCart(
   actor: Actor,
   request: PageRequest,
+  now = new Date(),
 ): Promise<CartPage & { properties: PublicProperty[] }> {
   const { entries, ...page } = await readSaved<PublicRecord>(actor, request, { listed: true }, PUBLIC_FIELDS);
-  return { ...page, properties: entries.map(toPublicProperty) };
+  return { ...page, properties: entries.map((entry) => toPublicProperty(entry, now)) };
 }
 
 /**
@@ -124,7 +125,7 @@ export const listCartItems = async (actor: Actor): Promise<string[]> =>
   (await withDatabase(() => readSavedIds(actor))).map((id) => id.toHexString());
 
 const { approval, rejected } = STATE_FLAGS.approved;
-const LISTED_OR_SOLD = { approval, rejected, archivedAt: null, sellerInactive: { $ne: true } };
+const LISTED_OR_SOLD = { approval, rejected, archivedAt: null, sellerInactive: { $ne: true }, staleAt: null };
 
 const readSavedIds = ({ id }: Actor): Promise<ObjectId[]> =>
   CartItemModel.collection

@@ -106,6 +106,7 @@ const privateShape = {
   address: example("7, Example Lane"),
   pin: pinSchema.optional(),
   sellerDetails: sellerContact.optional(),
+  staleAt: time().optional().meta({ description: "Hidden since then, because its seller did not confirm it." }),
   rejectionReason: z
     .string()
     .optional()
@@ -170,6 +171,10 @@ export const listAllMeta = listMeta.extend({
 export const listingParams = z.object({ id: objectId().meta({ description: "Id of the listing." }) });
 
 export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
+export const confirmedAnswer = z.object({ _id: z.string(), confirmedAt: time() });
+export const confirmedCount = z.object({
+  confirmed: z.int().meta({ description: "Listings that were confirmed.", examples: [3] }),
+});
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
 
 /** Where contacts were cut is not said, so that nobody can feel for what passes. */
@@ -205,6 +210,8 @@ export type OpenProperty = PublicProperty & {
   sellerDetails?: SellerContact;
   /** Of a pending listing: why it cannot be approved yet. */
   hold?: ContactHold;
+  /** ISO 8601, UTC: hidden since then, because nobody confirmed it. */
+  staleAt?: string;
   /** Reason of the rejection, if an administrator gave one. */
   rejectionReason?: string;
   /** For administrators, of a pending listing: paths that its seller changed since it was last approved, or first rejected. */

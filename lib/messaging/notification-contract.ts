@@ -73,6 +73,7 @@ export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited"
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
+  "listing-archived": AboutListing;
 };
 
 /** A notification as its recipient sees it. */

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "deleted",
   "contact-unlocked",
   "credits-granted",
+  "listing-archived",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -31,6 +32,8 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "listing-archived": ({ propertyName }) =>
+    `Your listing “${propertyName}” is archived, because nobody confirmed that it is available. You can post it again.`,
 };
 
 /** The text of a notification. */

@@ -24,9 +24,16 @@ export const RATE_RULES = {
   resetRequest: { name: "resetRequest", points: limits.resetRequestsPerHour, seconds: HOUR_SECONDS },
   signInLink: { name: "signInLink", points: limits.signInLinkRequestsPerHour, seconds: HOUR_SECONDS },
   enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
+  listingLink: { name: "listingLink", points: limits.listingLinksPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
   editProperty: { name: "editProperty", points: limits.listingEditsPerHour, seconds: HOUR_SECONDS, by: "account" },
+  confirmProperty: {
+    name: "confirmProperty",
+    points: limits.confirmationsPerHour,
+    seconds: HOUR_SECONDS,
+    by: "account",
+  },
   updateMe: { name: "updateMe", points: limits.accountChangesPerHour, seconds: HOUR_SECONDS, by: "account" },
 } as const satisfies Record<string, RateRule & { by?: "account" }>;
 export type RateLimitName = keyof typeof RATE_RULES;

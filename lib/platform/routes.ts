@@ -85,6 +85,8 @@ export const routes = {
   resetPassword: (token: string) => withQuery("/reset-password", { token }),
   /** The page of a mailed link for people who sign in on a new device. */
   confirmSignIn: (token: string) => withQuery("/confirm-sign-in", { token }),
+  /** The page of a signed link in a mail about a listing. */
+  listingLink: (token: string) => `/listing-link/${token}`,
   dashboard: "/dashboard",
   profile: "/profile",
   account: "/account",
@@ -139,6 +141,7 @@ export const routes = {
   feed: "/feed.xml",
   preview: (name: string) => `/preview/${name}.jpg`,
   api: {
+    listingLinks: "/api/v1/listing-links",
     health: "/api/health",
     metrics: "/api/metrics",
     docs: "/api/docs",
@@ -174,6 +177,8 @@ export const routes = {
     property: (id: string) => `/api/v1/properties/${id}`,
     viewOf: (id: string) => `/api/v1/properties/${id}/view`,
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
+    confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
+    confirmAll: "/api/v2/properties/confirm-all",
     sell: (id: string) => `/api/v2/properties/sold/${id}`,
     unsell: (id: string) => `/api/v2/properties/unsold/${id}`,
     approve: (id: string) => `/api/v3/properties/approve/${id}`,
