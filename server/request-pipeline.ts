@@ -62,7 +62,7 @@ export function createPipeline(
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
     for (const step of steps) if (step({ request, response, id })) return;
     const page: PageStatus = {};
-    useStatusOfPage(response, page);
+    applyPageStatus(response, page);
     withRequestId(id, () =>
       withPageStatus(page, () =>
         traceRequest((trace) => {
@@ -165,7 +165,7 @@ function limitPageLifetime({ request, response }: Exchange): boolean {
 }
 
 /** A page that is rendered for one request chooses its status (lib/platform/page-status); the framework knows only 200 and 404. */
-function useStatusOfPage(response: ServerResponse, page: PageStatus): void {
+function applyPageStatus(response: ServerResponse, page: PageStatus): void {
   const writeHead = response.writeHead as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     const chosen = status === 200 ? (page.status ?? status) : status;

@@ -8,6 +8,12 @@ export const LIST_STATES = ["approved", "pending", "rejected"] as const;
 export const SELLER_STATES = [...LIST_STATES, "sold"] as const;
 export type ListState = (typeof SELLER_STATES)[number];
 
+/** The tab of a seller's own list with the listings that are stale, due, or due soon. */
+export const CONFIRM_TAB = "needs-confirmation";
+/** The tabs of a seller's own list. */
+export const OWN_TABS = [...SELLER_STATES, CONFIRM_TAB] as const;
+export type OwnTab = (typeof OWN_TABS)[number];
+
 /** Tab of My Properties with the unlocked contacts. The default tab shows the viewer's own listings (readings, Who may do what). */
 export const CONTACTS_TAB = "contacts";
 
