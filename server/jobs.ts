@@ -2,8 +2,10 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
@@ -99,6 +101,20 @@ const JOBS: readonly Job[] = [
     atStart: deliverQueuedMails,
     everyMs: limits.mailDeliverySeconds * 1_000,
     failure: "Queued mails were not sent",
+  },
+  {
+    name: "confirmed-at",
+    work: fillConfirmedAt,
+    atStart: fillConfirmedAt,
+    everyMs: HOUR_MS,
+    failure: "Old listings did not get the time of their confirmation",
+  },
+  {
+    name: "freshness",
+    work: keepFreshness,
+    atStart: keepFreshness,
+    everyMs: limits.freshnessReadMs,
+    failure: "Listings that nobody confirmed were not hidden or archived",
   },
   {
     name: "reconcile",

@@ -45,6 +45,8 @@ import {
 import {
   addPropertyContract,
   approvePropertyContract,
+  confirmAllContract,
+  confirmPropertyContract,
   deletePropertyContract,
   editPropertyContract,
   findPropertyContract,
@@ -84,6 +86,8 @@ export const contracts: readonly Contract[] = [
   parseSearchContract,
   listSearchPlacesContract,
   addPhotoContract,
+  confirmPropertyContract,
+  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,

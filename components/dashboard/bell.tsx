@@ -209,6 +209,7 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
+  "listing-archived": { icon: "trash-2", tone: "text-ink-2" },
   "confirm-soon": { icon: "clock", tone: "text-ink-2" },
   "confirm-due": { icon: "clock", tone: "text-warning" },
   "confirm-stale": { icon: "circle-alert", tone: "text-danger" },

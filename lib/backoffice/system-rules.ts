@@ -14,6 +14,8 @@ export const JOBS = {
   "public-points": "Listings get the points that the map shows",
   "send-reminders": "Sellers are reminded to confirm their listings",
   "deliver-mails": "Queued mails are sent",
+  "confirmed-at": "Old listings get the time of their confirmation",
+  freshness: "Listings that nobody confirmed are hidden, and archived later",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

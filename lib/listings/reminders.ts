@@ -26,6 +26,7 @@ import {
   reminderOf,
   staleAfter,
 } from "@/lib/property/freshness-rules";
+import { STATE_FLAGS } from "@/lib/property/rules";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { QueuedMailModel } from "@/models/messaging";
@@ -37,23 +38,22 @@ import { QueuedMailModel } from "@/models/messaging";
  * @throws Error after all sellers were tried, when some failed
  */
 export const sendReminders = (now: Date): Promise<boolean> =>
-  withLease(
-    "send-reminders",
-    async () => {
-      let failed = 0;
-      for (const sellerId of await sellersToRemind(now)) {
-        try {
-          await remindSeller(sellerId, now);
-        } catch (error) {
-          failed += 1;
-          logger.error({ err: error, user: sellerId.toHexString() }, "A seller was not reminded");
-        }
-      }
-      deliverSoon();
-      if (failed > 0) throw new Error(`Sellers that were not reminded: ${failed}`);
-    },
-    { now },
-  );
+  withLease("send-reminders", () => remindSellers(now), { now });
+
+/** The work of {@link sendReminders}. Correct without the lease too: it only saves others the same work. */
+export async function remindSellers(now: Date): Promise<void> {
+  let failed = 0;
+  for (const sellerId of await sellersToRemind(now)) {
+    try {
+      await remindSeller(sellerId, now);
+    } catch (error) {
+      failed += 1;
+      logger.error({ err: error, user: sellerId.toHexString() }, "A seller was not reminded");
+    }
+  }
+  deliverSoon();
+  if (failed > 0) throw new Error(`Sellers that were not reminded: ${failed}`);
+}
 
 /** The sellers with a listing that has reached a reminder, and got no reminder or an earlier one since it was confirmed. */
 async function sellersToRemind(now: Date): Promise<Types.ObjectId[]> {
@@ -78,7 +78,7 @@ async function sellersToRemind(now: Date): Promise<Types.ObjectId[]> {
 }
 
 /** Not for another reason as well. */
-const ONLY_STALE = { approval: true, sold: false, archivedAt: null, sellerInactive: null } as const;
+const ONLY_STALE = { ...STATE_FLAGS.approved, archivedAt: null, sellerInactive: null } as const;
 
 /** With the category all in the index `to_remind`, so that no document is read. */
 const MARK_FIELDS = { _id: 0, sellerId: 1, confirmedAt: 1, "reminded.confirmedAt": 1, "reminded.step": 1 } as const;

@@ -1,4 +1,5 @@
 import type { PropertyStatus } from "@/lib/property/constants";
+import type { Freshness } from "@/lib/property/freshness-rules";
 import type { PropertyCard } from "@/lib/property/types";
 
 /** The states that administrators can filter by, in the order of the tabs. Sold listings appear only under all (readings, States). */
@@ -40,6 +41,8 @@ export type SellerCard = PropertyCard & {
   views: number;
   /** Number of people who unlocked its contact, counted up to limits.totalCap + 1. */
   unlocks: number;
+  /** Of an approved listing. `stale`: hidden, because its seller did not confirm it. */
+  freshness?: Freshness;
   rejectionReason?: string;
   /** Contact details are cut out of its public texts. */
   contactsCut?: true;

@@ -73,6 +73,7 @@ export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited"
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
+  "listing-archived": AboutListing;
   /** `until`: the day on which the listing is due, or hidden; ISO 8601. */
   "confirm-soon": AboutListing & { until: string };
   "confirm-due": AboutListing & { until: string };

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   "deleted",
   "contact-unlocked",
   "credits-granted",
+  "listing-archived",
   "confirm-soon",
   "confirm-due",
   "confirm-stale",
@@ -37,6 +38,8 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "listing-archived": ({ propertyName }) =>
+    `Your listing “${propertyName}” is archived, because nobody confirmed that it is available. You can post it again.`,
   "confirm-soon": ({ propertyName, until }) =>
     `Is “${propertyName}” still available? Please confirm it by ${shortDate(until ?? 0)}.`,
   "confirm-due": ({ propertyName, until }) =>

@@ -20,6 +20,7 @@ import { DetailBlock } from "@/components/property/property-details";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
 import { aroundOf } from "@/lib/property/rules";
