@@ -1,4 +1,6 @@
+import { Types } from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST } from "@/app/api/v1/listing-links/route";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
@@ -10,6 +12,7 @@ import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { LeaseModel } from "@/models/platform";
+import { callApi } from "@/tests/api-call";
 import { mailsTo } from "@/tests/outbox";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
@@ -56,7 +59,7 @@ const subjects = () => mailsTo(owner.email).map(({ subject }) => subject);
 describe("a seller is reminded", () => {
   it("3 days before, on the day and when it is stale, each time once by bell and mail", async () => {
     await post();
-    for (let hour = 0; hour <= 24 * 24; hour += 6) await run(new Date(START.getTime() + hour * HOUR_MS));
+    for (const day of [0, 11.99, 12, 12.25, 13, 14.99, 15, 15.25, 16, 21.99, 22, 22.25, 24]) await run(days(day));
     expect(await kinds()).toEqual(["confirm-soon", "confirm-due", "confirm-stale"]);
     const at = (
       await NotificationModel.find({ userId: owner.id, kind: /^confirm-/ })
@@ -95,8 +98,14 @@ describe("a seller is reminded", () => {
 
   it("in one mail of all listings of the day, with links for the first ones", async () => {
     const count = limits.remindersShown + 3;
-    for (let index = 0; index < count; index += 1) await post(new Date(START.getTime() + index * 10 * 60_000));
-    for (let hour = 0; hour < 24; hour += 1) await run(new Date(days(12).getTime() + hour * HOUR_MS));
+    const { _id, ...first } = (await PropertyModel.collection.findOne({ _id: new Types.ObjectId(await post()) })) ?? {};
+    const others = Array.from({ length: count - 1 }, (_, index) => ({
+      ...first,
+      _id: new Types.ObjectId(),
+      confirmedAt: new Date(START.getTime() + (index + 1) * 10 * 60_000),
+    }));
+    await PropertyModel.collection.insertMany(others);
+    for (const hour of [0, 1, 6, 20]) await run(new Date(days(12).getTime() + hour * HOUR_MS));
     expect((await kinds()).length).toBe(count);
     expect(subjects()).toEqual([`Are your ${count} listings still available?`]);
     const [mail] = mailsTo(owner.email);
@@ -113,6 +122,27 @@ describe("a seller is reminded", () => {
     await run(days(13));
     expect(await kinds()).toEqual([]);
     expect(mailsTo(owner.email)).toEqual([]);
+  });
+});
+
+describe("the links of a mail", () => {
+  it("confirm one listing and mark the other as sold", async () => {
+    const [first, second] = [
+      await post(new Date(Date.now() - 12.5 * DAY_MS)),
+      await post(new Date(Date.now() - 12.4 * DAY_MS)),
+    ];
+    await run(new Date());
+    const [mail] = mailsTo(owner.email);
+    const tokensOf = (label: string) =>
+      [...(mail?.text.matchAll(new RegExp(`${label}: \\S+/listing-link/(\\S+)`, "g")) ?? [])].map(([, token]) => token);
+    const press = (token: string | undefined) => callApi(POST, { body: { token } });
+    expect((await press(tokensOf("Still available")[0])).body).toMatchObject({
+      data: { _id: first, action: "available" },
+    });
+    expect((await press(tokensOf("Sold or rented")[1])).body).toMatchObject({ data: { _id: second, action: "gone" } });
+    expect(await PropertyModel.findById(second).lean()).toMatchObject({ sold: true });
+    await run(new Date(Date.now() + 20 * 60_000));
+    expect(mailsTo(owner.email)).toHaveLength(1);
   });
 });
 

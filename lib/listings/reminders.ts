@@ -84,14 +84,17 @@ const ONLY_STALE = { ...STATE_FLAGS.approved, archivedAt: null, sellerInactive: 
 const MARK_FIELDS = { _id: 0, sellerId: 1, confirmedAt: 1, "reminded.confirmedAt": 1, "reminded.step": 1 } as const;
 type Marked = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "staleAt" | "reminded">;
 
-type Reminded = Pick<PropertyRecord, "category" | "confirmedAt" | "staleAt" | "reminded">;
+type Reminded = Pick<PropertyRecord, "category" | "confirmedAt" | "staleAt"> & {
+  /** A read from the index alone has null for what is missing. */
+  reminded?: { confirmedAt: Date | null; step: Reminder } | undefined;
+};
 
 /** The reminder that a listing has reached at `now` and that its seller did not get yet. */
 function pendingStep(listing: Reminded, now: Date): Reminder | undefined {
   const { confirmedAt, reminded } = listing;
   const step = confirmedAt && reminderOf({ ...listing, confirmedAt, staleAt: listing.staleAt ?? undefined }, now);
   if (!step) return undefined;
-  const isSame = reminded?.confirmedAt.getTime() === confirmedAt.getTime();
+  const isSame = reminded?.confirmedAt?.getTime() === confirmedAt.getTime();
   return isSame && REMINDERS.indexOf(reminded.step) >= REMINDERS.indexOf(step) ? undefined : step;
 }
 

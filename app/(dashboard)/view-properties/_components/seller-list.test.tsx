@@ -160,9 +160,10 @@ describe("confirming", () => {
   });
 
   it("takes it back when the server did not accept it", async () => {
-    answer({ status: 503, message: "Not now" });
+    const arrive = hold();
     show([asked(16, "due")]);
     await press(`Still available ${NAME}`);
+    await act(async () => arrive({ status: 503, message: "Not now" }));
     expect(text()).toContain("Needs your confirmation since");
     expect(takeToasts()).toEqual([{ kind: "error", text: "Not now" }]);
   });
