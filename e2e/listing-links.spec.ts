@@ -28,6 +28,11 @@ const setConfirmed = (id: string, daysAgo: number, also: object = {}) =>
     await db.collection("properties").updateOne({ _id: new ObjectId(id) }, { $set: { confirmedAt, ...also } });
     return confirmedAt;
   });
+/** Shows a flat that `postHiddenFlat` hid, before it is approved. */
+const unhide = (id: string) =>
+  withProductDatabase((db) =>
+    db.collection("properties").updateOne({ _id: new ObjectId(id) }, { $unset: { sellerInactive: "" } }),
+  );
 const stored = (id: string) =>
   withProductDatabase((db) =>
     db.collection("properties").findOne({ _id: new ObjectId(id) }, { projection: { history: 0 } }),
@@ -73,6 +78,7 @@ test("a signed link changes nothing until its button is pressed, and works once"
   await signUp(page, "owner");
   const name = `Terrace flat ${randomUUID().slice(0, 4)}`;
   const id = await postHiddenFlat(page.request, name);
+  await unhide(id);
   const admin = await (await browser.newContext()).newPage();
   await signInAs(admin, "admin");
   await patchListing(admin.request, routes.api.approve(id));
@@ -118,6 +124,7 @@ test(
     await signUp(page, "owner");
     const name = `Terrace flat ${randomUUID().slice(0, 4)}`;
     const id = await postHiddenFlat(page.request, name);
+  await unhide(id);
     const admin = await (await browser.newContext()).newPage();
     await signInAs(admin, "admin");
     await patchListing(admin.request, routes.api.approve(id));
