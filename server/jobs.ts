@@ -10,6 +10,7 @@ import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
+import { sendReminders } from "@/lib/listings/reminders";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
@@ -87,6 +88,12 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillPublicPoints,
     failure: "Listings did not get their points on the map",
+  },
+  {
+    name: "send-reminders",
+    work: sendReminders,
+    everyMs: limits.reminderCheckMinutes * MINUTE_MS,
+    failure: "Sellers were not reminded to confirm their listings",
   },
   {
     name: "deliver-mails",

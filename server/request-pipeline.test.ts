@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { createPageCache } from "@/lib/platform/page-cache";
+import { setPageStatus } from "@/lib/platform/page-status";
 import { currentRequestId, requestStart } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { createPipeline } from "@/server/request-pipeline";
@@ -48,6 +49,21 @@ it("gives every response the security headers, and a page the policy of pages", 
       path !== "/listings",
     );
   }
+});
+
+it("sends a page with the status that it chose, and an error as it is", async () => {
+  framework = (_, response) => {
+    setPageStatus(410);
+    response.end();
+  };
+  expect((await send("/listing-link/used")).status).toBe(410);
+  framework = (_, response) => {
+    setPageStatus(410);
+    response.writeHead(500).end();
+  };
+  expect((await send("/listing-link/used")).status).toBe(500);
+  framework = (_, response) => void response.end();
+  expect((await send("/listing-link/open")).status).toBe(200);
 });
 
 it("refuses what is no request for a page or call, before the framework sees it", async () => {

@@ -76,7 +76,7 @@ export function createPipeline(
     const { request, response, id } = exchange;
     for (const step of rest) if (step(exchange)) return;
     const page: PageStatus = {};
-    useStatusOfPage(response, page);
+    applyPageStatus(response, page);
     withRequestId(id, () =>
       withPageStatus(page, () =>
         traceRequest((trace) => {
@@ -179,7 +179,7 @@ function limitPageLifetime({ request, response }: Exchange): boolean {
 }
 
 /** A page that is rendered for one request chooses its status (lib/platform/page-status); the framework knows only 200 and 404. */
-function useStatusOfPage(response: ServerResponse, page: PageStatus): void {
+function applyPageStatus(response: ServerResponse, page: PageStatus): void {
   const writeHead = response.writeHead as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     const chosen = status === 200 ? (page.status ?? status) : status;

@@ -45,6 +45,8 @@ import {
 import {
   addPropertyContract,
   approvePropertyContract,
+  confirmAllContract,
+  confirmPropertyContract,
   deletePropertyContract,
   editPropertyContract,
   findPropertyContract,
@@ -54,8 +56,6 @@ import {
   listPropertyTypesContract,
   readHistoryContract,
   rejectPropertyContract,
-  confirmPropertyContract,
-  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   viewPropertyContract,

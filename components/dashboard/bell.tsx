@@ -8,6 +8,7 @@ import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";
+import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
 import type { NotificationItem } from "@/lib/messaging/notification-contract";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { counted, indianNumber, timeAgo } from "@/lib/platform/format";
@@ -209,11 +210,16 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
   "listing-archived": { icon: "trash-2", tone: "text-ink-2" },
+  "confirm-soon": { icon: "clock", tone: "text-ink-2" },
+  "confirm-due": { icon: "clock", tone: "text-warning" },
+  "confirm-stale": { icon: "circle-alert", tone: "text-danger" },
 };
 
 /** A listing may have changed its state since the notification; only the uploads page shows it in every state. */
-const notificationTarget = ({ kind }: Pick<NotificationItem, "kind">): string =>
-  kind === "credits-granted" ? routes.credits : routes.uploads();
+function notificationTarget({ kind }: Pick<NotificationItem, "kind">): string {
+  if (kind === "credits-granted") return routes.credits;
+  return routes.uploads(kind.startsWith("confirm-") ? { status: CONFIRM_TAB } : {});
+}
 
 const ROWS = ["w-4/5", "w-3/5", "w-2/3", "w-1/2"];
 

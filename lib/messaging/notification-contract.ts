@@ -74,6 +74,10 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
   "listing-archived": AboutListing;
+  /** `until`: the day on which the listing is due, or hidden; ISO 8601. */
+  "confirm-soon": AboutListing & { until: string };
+  "confirm-due": AboutListing & { until: string };
+  "confirm-stale": AboutListing;
 };
 
 /** A notification as its recipient sees it. */

@@ -1,3 +1,5 @@
+import { shortDate } from "@/lib/platform/format";
+
 /** The kinds of notifications (readings, Screens that the specification leaves dead). */
 export const NOTIFICATION_KINDS = [
   "approved",
@@ -9,6 +11,9 @@ export const NOTIFICATION_KINDS = [
   "contact-unlocked",
   "credits-granted",
   "listing-archived",
+  "confirm-soon",
+  "confirm-due",
+  "confirm-stale",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -19,6 +24,7 @@ type Facts = {
   reason?: string | undefined;
   credits?: number | undefined;
   buyerName?: string | undefined;
+  until?: string | undefined;
 };
 
 const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
@@ -34,6 +40,12 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
   "listing-archived": ({ propertyName }) =>
     `Your listing “${propertyName}” is archived, because nobody confirmed that it is available. You can post it again.`,
+  "confirm-soon": ({ propertyName, until }) =>
+    `Is “${propertyName}” still available? Please confirm it by ${shortDate(until ?? 0)}.`,
+  "confirm-due": ({ propertyName, until }) =>
+    `Please confirm that “${propertyName}” is still available. It is hidden on ${shortDate(until ?? 0)} otherwise.`,
+  "confirm-stale": ({ propertyName }) =>
+    `“${propertyName}” is hidden, because nobody confirmed it. Confirm it to show it again.`,
 };
 
 /** The text of a notification. */
