@@ -111,6 +111,7 @@ export const config = {
     "/users",
     "/places",
     "/enquiries",
+    "/claims",
     "/system",
     { source: "/form/:name" },
     "/:path(.*%.*)",

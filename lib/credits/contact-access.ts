@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import { recordReveals } from "@/lib/credits/disclosure-log";
+import { readGuarantees } from "@/lib/credits/guarantee-claims";
 import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
 import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
 import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
@@ -64,7 +65,7 @@ async function findUnlocked(actor: Actor, idOrSlug: string): Promise<ReturnType<
 type UnlockPage = PageRequest & { unlocks: Unlock[]; total: number; pages: number };
 
 /** One page of the contacts that the actor unlocked, newest first, with listings of any state. Every disclosure is recorded. */
-export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): Promise<UnlockPage> {
+export async function listUnlocks(actor: Actor, { page, limit }: PageRequest, now = new Date()): Promise<UnlockPage> {
   const { unlocks, total } = await readUnlocks(actor.id, (page - 1) * limit, limit);
   const listings = new Map(
     (await readListings(unlocks.map(({ propertyId }) => propertyId))).map((one) => [one._id.toHexString(), one]),
@@ -72,9 +73,12 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): P
   const sellers = await readContacts([...listings.values()].map(({ sellerId }) => sellerId));
   const shown = [...listings.values()].filter(({ sellerId }) => sellers.has(sellerId.toHexString()));
   await recordReveals(actor, "list", shown);
+  const guarantees = await readGuarantees(actor.id, unlocks, { now });
   const rows = unlocks.flatMap(({ propertyId, at }) => {
     const listing = listings.get(propertyId.toHexString());
-    return listing ? [toUnlock(listing, sellers.get(listing.sellerId.toHexString()), at)] : [];
+    const guarantee = guarantees.get(propertyId.toHexString());
+    const seller = listing && sellers.get(listing.sellerId.toHexString());
+    return listing && guarantee ? [{ ...toUnlock(listing, seller, at), guarantee }] : [];
   });
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
@@ -129,7 +133,11 @@ export const toDebitAnswer = (property: UnlockedRecord, seller: SellerContact, c
 });
 
 /** An unlocked contact as an item of the buyer's list. Without the seller's account there is no contact. */
-const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined, at: Date): Unlock => ({
+const toUnlock = (
+  property: UnlockedProperty,
+  seller: SellerContact | undefined,
+  at: Date,
+): Omit<Unlock, "guarantee"> => ({
   property: toPublicProperty(property),
   isListed: property.listed,
   ...(seller && { seller: toUnlockedSeller(property, seller) }),
