@@ -11,6 +11,7 @@ import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
+import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
@@ -91,6 +92,13 @@ const JOBS: readonly Job[] = [
     work: keepGuarantees,
     everyMs: MINUTE_MS,
     failure: "The guarantee of unlocked contacts was not kept",
+  },
+  {
+    name: "deliver-mails",
+    work: deliverQueuedMails,
+    atStart: deliverQueuedMails,
+    everyMs: limits.mailDeliverySeconds * 1_000,
+    failure: "Queued mails were not sent",
   },
   {
     name: "reconcile",

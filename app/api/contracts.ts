@@ -67,6 +67,7 @@ import {
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
@@ -83,6 +84,7 @@ export const contracts: readonly Contract[] = [
   readGroundContract,
   findPropertyContract,
   viewPropertyContract,
+  useListingLinkContract,
   addPropertyContract,
   editPropertyContract,
   listPropertyTypesContract,

@@ -14,17 +14,17 @@ import { CartItemModel, type CartItemRecord } from "@/models/cart";
 import type { UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
-import { NotificationModel, type NotificationRecord } from "@/models/messaging";
+import { NotificationModel, type NotificationRecord, QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
 
 /**
- * All stored data of the actor: account, listings in every state, notifications, transactions, unlocked contacts and the cart
+ * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts and the cart
  * (security.md section 7). `complete` is false when a part has more than limits.exportRowsMax rows.
  * @throws AppError NOT_FOUND when the account no longer exists
  */
-export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; complete: boolean }> =>
+export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: AccountExport; complete: boolean }> =>
   withDatabase(async () => {
     const userId = new Types.ObjectId(actor.id);
     const user = await UserModel.findById(userId).lean<UserRecord>();
@@ -37,6 +37,10 @@ export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; comp
       .sort(NEWEST)
       .limit(MAX_ROWS + 1)
       .lean<NotificationRecord[]>();
+    const mails = await QueuedMailModel.find({ userId })
+      .sort({ queuedAt: -1 })
+      .limit(MAX_ROWS)
+      .lean<QueuedMailRecord[]>();
     const ledger = await listTransactions(actor, actor.id, { page: 1, limit: MAX_ROWS });
     const { unlocks } = await readUnlocks(actor.id, 0, MAX_ROWS);
     const cart = await CartItemModel.find({ userId })
@@ -44,10 +48,11 @@ export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; comp
       .limit(MAX_ROWS)
       .lean<CartItemRecord[]>();
     const data = {
-      exportedAt: new Date().toISOString(),
+      exportedAt: now.toISOString(),
       account: toOwnAccount(user, ledger.balance),
-      listings: listings.slice(0, MAX_ROWS).map(toExportedListing),
+      listings: listings.slice(0, MAX_ROWS).map((listing) => toExportedListing(listing, now)),
       notifications: notifications.slice(0, MAX_ROWS).map(toNotificationItem),
+      mails: mails.map(toExportedMail),
       transactions: ledger.transactions,
       unlocks: unlocks.map(toExportedUnlock),
       cart: cart.map(toExportedCartItem),
@@ -63,8 +68,8 @@ const toOwnAccount = (user: UserRecord, credits: number): AccountExport["account
 });
 
 /** A listing in its seller's export as it was typed, with address and coordinates, which are not public. */
-const toExportedListing = (property: PropertyRecord): AccountExport["listings"][number] => {
-  const shown = toPublicProperty(property);
+const toExportedListing = (property: PropertyRecord, now: Date): AccountExport["listings"][number] => {
+  const shown = toPublicProperty(property, now);
   return { ...shown, ...typedOf(property, shown), ...privateOf(property) };
 };
 
@@ -78,6 +83,13 @@ const privateOf = (property: PropertyRecord) => ({
 const toExportedUnlock = ({ propertyId, propertyName, at }: UnlockEntry): AccountExport["unlocks"][number] => ({
   property: { _id: propertyId.toHexString(), name: propertyName },
   at: at.toISOString(),
+});
+
+/** A mail in its recipient's export. Its text is left out: until it is sent it may hold signed links. */
+const toExportedMail = ({ subject, queuedAt, sentAt }: QueuedMailRecord): AccountExport["mails"][number] => ({
+  subject,
+  queuedAt: queuedAt.toISOString(),
+  ...(sentAt && { sentAt: sentAt.toISOString() }),
 });
 
 const toExportedCartItem = ({ propertyId, at }: CartItemRecord): AccountExport["cart"][number] => ({

@@ -44,22 +44,30 @@ type VisibleListing = { property: PublicProperty | OpenProperty | Unlocked; cont
  * A listing by id or slug as this caller may see it. A buyer who unlocked its contact sees it in every state, with the
  * contact. Null when it is unknown, or not public and not visible to the caller.
  */
-export async function findListingForViewer(actor: Actor | null, idOrSlug: string): Promise<VisibleListing | null> {
-  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
+export async function findListingForViewer(
+  actor: Actor | null,
+  idOrSlug: string,
+  now = new Date(),
+): Promise<VisibleListing | null> {
+  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug, now)));
   if (open) return { property: open, contact: "open" };
   const property = await findPublicProperty(idOrSlug);
   return property && { property, contact: "locked" };
 }
 
 /** A listing by id or slug in any state, with its contact, for an actor who unlocked it; else null. The disclosure is recorded. */
-async function findUnlocked(actor: Actor, idOrSlug: string): Promise<ReturnType<typeof toUnlockedProperty> | null> {
+async function findUnlocked(
+  actor: Actor,
+  idOrSlug: string,
+  now: Date,
+): Promise<ReturnType<typeof toUnlockedProperty> | null> {
   const id = idFromSlug(idOrSlug);
   if (!id || !(await hasUnlocked(actor.id, id))) return null;
   const [listing] = await readListings([new Types.ObjectId(id)]);
   if (!listing) return null;
   const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
   if (seller) await recordReveals(actor, "page", [listing]);
-  return toUnlockedProperty(listing, seller);
+  return toUnlockedProperty(listing, seller, now);
 }
 
 type UnlockPage = PageRequest & { unlocks: Unlock[]; total: number; pages: number };
@@ -78,7 +86,7 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest, no
     const listing = listings.get(propertyId.toHexString());
     const guarantee = guarantees.get(propertyId.toHexString());
     const seller = listing && sellers.get(listing.sellerId.toHexString());
-    return listing && guarantee ? [{ ...toUnlock(listing, seller, at), guarantee }] : [];
+    return listing && guarantee ? [{ ...toUnlock(listing, seller, { at, now }), guarantee }] : [];
   });
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
@@ -136,9 +144,9 @@ export const toDebitAnswer = (property: UnlockedRecord, seller: SellerContact, c
 const toUnlock = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
-  at: Date,
+  { at, now }: { at: Date; now: Date },
 ): Omit<Unlock, "guarantee"> => ({
-  property: toPublicProperty(property),
+  property: toPublicProperty(property, now),
   isListed: property.listed,
   ...(seller && { seller: toUnlockedSeller(property, seller) }),
   unlockedAt: at.toISOString(),
@@ -148,10 +156,11 @@ const toUnlock = (
 const toUnlockedProperty = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
+  now: Date,
 ): PublicProperty & { address?: string; pin?: Position; sellerDetails?: BoughtContact } => {
   const pin = pinOf(property);
   return {
-    ...toPublicProperty(property),
+    ...toPublicProperty(property, now),
     ...(seller && { address: property.address, sellerDetails: toBoughtContact(seller), ...(pin && { pin }) }),
   };
 };

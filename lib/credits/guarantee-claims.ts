@@ -165,7 +165,7 @@ function detailsOf(claim: ClaimRecord | null): Omit<UnlockGuarantee, "guarantee"
 
 const toGuarantee = (unlockedAt: Date, claim: ClaimRecord | null, now: Date): GuaranteeView => {
   const { state, until } = guaranteeOf(unlockedAt, claim ?? undefined, now);
-  return { state, until: until && until.toISOString() };
+  return { state, until: until?.toISOString() ?? null };
 };
 
 /** The guarantees of these unlocked contacts of one buyer, by the id of the listing. */

@@ -27,7 +27,10 @@ export const guaranteeMails = {
       `You can say so for ${limits.guaranteeDays} days after unlocking a contact.`,
     ),
   }),
-  asked: ({ propertyName, reason = "unreachable", note, claimedAt }: Asked) => ({
+  asked: (
+    { propertyName, reason = "unreachable", note, claimedAt }: Asked,
+    links?: { available: string; gone: string } | undefined,
+  ) => ({
     subject: `Is “${propertyName}” still available? A buyer asks`,
     text: lines(
       `A buyer who paid for your contact details says about “${propertyName}”: ${REASON_LABELS[reason]}.`,
@@ -35,7 +38,10 @@ export const guaranteeMails = {
       "",
       `Please answer within ${limits.claimAnswerHours} hours${claimedAt ? `, by ${answerEnd(claimedAt).toUTCString()}` : ""}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
       "",
-      "Answer here, and say when to call if you like:",
+      ...(links
+        ? ["Still available:", links.available, "", "Sold or rented:", links.gone, ""]
+        : []),
+      "Or answer here, and say when to call if you like:",
       at(routes.claims()),
     ),
   }),

@@ -5,12 +5,14 @@ import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { CAUSE_TEXTS, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
 import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
 import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
+import { listingLinks } from "@/lib/listings/listing-links";
 import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
 import { sendNotice } from "@/lib/messaging/notices";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { withoutContacts } from "@/lib/text/listing-redaction";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { PropertyModel } from "@/models/listings";
 
 // Everything here can be repeated: notices have keys, and changes of listings are conditional.
 
@@ -30,25 +32,27 @@ const tell = (claim: ClaimRecord, who: "buyer" | "seller", { kind, reason, mail 
   );
 };
 
-/** The seller is asked at once. */
-export const afterClaim = (claim: ClaimRecord, now: Date): Promise<void> =>
-  tell(
-    claim,
-    "seller",
-    {
-      kind: "claim-asked",
-      reason: REASON_LABELS[claim.reason ?? "unreachable"],
-      mail: guaranteeMails.asked(claim),
-    },
-    now,
-  );
+/** The seller is asked at once. The two signed links answer without signing in. */
+export async function afterClaim(claim: ClaimRecord, now: Date): Promise<void> {
+  const [propertyId, claimId] = [claim.propertyId.toHexString(), claim._id.toHexString()];
+  const confirmedAt = await readConfirmedAt(propertyId);
+  const links = confirmedAt && listingLinks({ propertyId, confirmedAt, claimId }, { now });
+  const reason = REASON_LABELS[claim.reason ?? "unreachable"];
+  await tell(claim, "seller", { kind: "claim-asked", reason, mail: guaranteeMails.asked(claim, links) }, now);
+}
+
+const readConfirmedAt = (_id: string): Promise<Date | undefined> =>
+  withDatabase(async () => (await PropertyModel.findById(_id, "confirmedAt").lean())?.confirmedAt ?? undefined);
 
 /** The home is still available: the listing is confirmed, and the buyer reads when to call. */
 export async function afterAnswer(claim: ClaimRecord, now: Date): Promise<void> {
   const { answer } = claim;
   if (!answer) return;
   const [seller, listing] = [claim.sellerId.toHexString(), claim.propertyId.toHexString()];
-  await confirmForSeller(seller, listing, { now: answer.at });
+  const confirmedAt = await readConfirmedAt(listing);
+  // After an interruption the seller may have confirmed it again.
+  if (!confirmedAt || confirmedAt < answer.at)
+    await confirmForSeller(seller, listing, { now: answer.at, ifConfirmedAt: confirmedAt });
   const word = withoutContacts(answer.note ?? "");
   const mail = guaranteeMails.answered(claim, word);
   await tell(claim, "buyer", { kind: "claim-answered", mail, ...(word && { reason: word }) }, now);

@@ -51,7 +51,7 @@ async function withdraw(actor: Actor, _id: string, { event, at, reason, to }: Wi
     updatedAt: { $max: [at, { $add: ["$updatedAt", 1] }] },
     history: historyWith(historyEntry(actor, event, at, { reason })),
   };
-  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }]);
+  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }], { now: at });
   if (changed) await refreshLists(changed);
   return changed !== null;
 }
