@@ -52,6 +52,8 @@ export type NotificationRecord = {
     credits?: number | undefined;
     buyerId?: Types.ObjectId | undefined;
     buyerName?: string | undefined;
+    /** ISO 8601. */
+    until?: string | undefined;
   };
   read: boolean;
   /** Names the event. Of the notices with one key only the first is stored. */
@@ -67,6 +69,7 @@ const factsSchema = new Schema(
     credits: Number,
     buyerId: Schema.Types.ObjectId,
     buyerName: String,
+    until: String,
   },
   { _id: false, strict: "throw" },
 );

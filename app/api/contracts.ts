@@ -54,6 +54,8 @@ import {
 import {
   addPropertyContract,
   approvePropertyContract,
+  confirmAllContract,
+  confirmPropertyContract,
   deletePropertyContract,
   editPropertyContract,
   findPropertyContract,
@@ -93,6 +95,8 @@ export const contracts: readonly Contract[] = [
   parseSearchContract,
   listSearchPlacesContract,
   addPhotoContract,
+  confirmPropertyContract,
+  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,

@@ -12,7 +12,10 @@ export const JOBS = {
   "home-keys": "Older listings get the key that finds the same home again",
   "filter-fields": "Older listings get the fields that lists are filtered by",
   "public-points": "Listings get the points that the map shows",
+  "send-reminders": "Sellers are reminded to confirm their listings",
   "deliver-mails": "Queued mails are sent",
+  "confirmed-at": "Old listings get the time of their confirmation",
+  freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;

@@ -180,6 +180,8 @@ export const routes = {
     property: (id: string) => `/api/v1/properties/${id}`,
     viewOf: (id: string) => `/api/v1/properties/${id}/view`,
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
+    confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
+    confirmAll: "/api/v2/properties/confirm-all",
     sell: (id: string) => `/api/v2/properties/sold/${id}`,
     unsell: (id: string) => `/api/v2/properties/unsold/${id}`,
     approve: (id: string) => `/api/v3/properties/approve/${id}`,
