@@ -86,7 +86,9 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "credits-granted": { credits: number };
   "listing-archived": AboutListing;
   /** `until`: the day on which the listing is due, or hidden; ISO 8601. */
-  "confirm-soon": AboutListing & { until: string   "confirm-due": AboutListing & { until: string   "confirm-stale": AboutListing;
+  "confirm-soon": AboutListing & { until: string };
+  "confirm-due": AboutListing & { until: string };
+  "confirm-stale": AboutListing;
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 
 /** A notification as its recipient sees it. */
