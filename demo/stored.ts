@@ -7,6 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { refreshCell } from "@/lib/search/market-counts";
 import { CartItemModel } from "@/models/cart";
+import { ClaimModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -45,8 +46,8 @@ export const unmarkSeeded = async (): Promise<void> => {
 };
 
 /**
- * Removes the demo's listings and people, complete or not, with the notifications, orders, saved listings and unlocked
- * contacts of these people. Everything else stays.
+ * Removes the demo's listings and people, complete or not, with the notifications, orders, saved listings, unlocked
+ * contacts and claims of these people. Everything else stays.
  * @returns the photos that the removed listings had
  */
 export async function clearDemoData(): Promise<StoredPhoto[]> {
@@ -54,6 +55,7 @@ export async function clearDemoData(): Promise<StoredPhoto[]> {
   await PropertyModel.deleteMany(demoOnly());
   await UserModel.deleteMany(demoOnly());
   await WalletModel.deleteMany(demoOnly());
+  await ClaimModel.collection.deleteMany({ buyerId: isDemo });
   for (const model of [NotificationModel, OrderModel, CartItemModel, RevealModel])
     await model.collection.deleteMany({ userId: isDemo });
   const cells = new Map(removed.map((one) => [`${one.city}|${one.category}|${one.propertyType}`, one]));

@@ -13,6 +13,7 @@ const OWNERS = [
   routes.account,
   routes.upload,
   routes.uploads(),
+  routes.claims(),
   routes.credits,
   routes.cart,
   routes.myProperties,

@@ -21,7 +21,15 @@ async function watchPolicies(page: Page): Promise<string[]> {
 
 const PAGES = {
   buyer: [routes.dashboard, routes.profile, routes.account, routes.credits, routes.cart, routes.myProperties],
-  owner: [routes.dashboard, routes.profile, routes.account, routes.upload, routes.uploads(), routes.credits],
+  owner: [
+    routes.dashboard,
+    routes.profile,
+    routes.account,
+    routes.upload,
+    routes.uploads(),
+    routes.claims(),
+    routes.credits,
+  ],
   admin: [
     routes.dashboard,
     routes.profile,
@@ -30,6 +38,7 @@ const PAGES = {
     routes.users(),
     routes.places(),
     routes.enquiries,
+    routes.claims(),
     routes.system,
   ],
 } as const;

@@ -17,6 +17,7 @@ import { refreshMarket } from "@/lib/search/market-refresh";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
+vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteOutdatedTexts: vi.fn(async () => true),
   rewriteTextsAfterStart: vi.fn(async () => true),

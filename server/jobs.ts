@@ -2,6 +2,7 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
@@ -88,6 +89,12 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillPublicPoints,
     failure: "Listings did not get their points on the map",
+  },
+  {
+    name: "guarantees",
+    work: keepGuarantees,
+    everyMs: MINUTE_MS,
+    failure: "The guarantee of unlocked contacts was not kept",
   },
   {
     name: "send-reminders",

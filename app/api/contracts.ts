@@ -17,6 +17,15 @@ import {
   renamePlaceContract,
 } from "@/lib/backoffice/place-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
+import {
+  answerClaimContract,
+  claimContract,
+  decideClaimContract,
+  listAllClaimsContract,
+  listClaimsContract,
+  reachedContract,
+  readGuaranteeContract,
+} from "@/lib/credits/guarantee-contract";
 import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
   adminSignInContract,
@@ -119,6 +128,11 @@ export const contracts: readonly Contract[] = [
   debitContract,
   listTransactionsContract,
   listUnlocksContract,
+  readGuaranteeContract,
+  claimContract,
+  reachedContract,
+  listClaimsContract,
+  answerClaimContract,
   listNotificationsContract,
   readNotificationsContract,
   listAllPropertiesContract,
@@ -136,6 +150,8 @@ export const contracts: readonly Contract[] = [
   renamePlaceContract,
   mergePlaceContract,
   addSpellingContract,
+  listAllClaimsContract,
+  decideClaimContract,
   sendEnquiryContract,
   listEnquiriesContract,
   setHandledContract,

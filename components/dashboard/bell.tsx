@@ -8,7 +8,7 @@ import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";
-import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
+import { CONFIRM_TAB, CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import type { NotificationItem } from "@/lib/messaging/notification-contract";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { counted, indianNumber, timeAgo } from "@/lib/platform/format";
@@ -213,13 +213,36 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   "confirm-soon": { icon: "clock", tone: "text-ink-2" },
   "confirm-due": { icon: "clock", tone: "text-warning" },
   "confirm-stale": { icon: "circle-alert", tone: "text-danger" },
+  "guarantee-question": { icon: "phone", tone: "text-accent-600" },
+  "claim-asked": { icon: "circle-alert", tone: "text-warning" },
+  "claim-answered": { icon: "phone", tone: "text-accent-600" },
+  "claim-returned": { icon: "coins", tone: "text-success" },
+  "claim-lost": { icon: "coins", tone: "text-danger" },
+  "claim-in-review": { icon: "clock", tone: "text-ink-2" },
+  "claim-closed": { icon: "circle-x", tone: "text-ink-2" },
+  "claim-dismissed": { icon: "circle-check", tone: "text-success" },
+  "listings-held": { icon: "circle-alert", tone: "text-danger" },
 };
 
 /** A listing may have changed its state since the notification; only the uploads page shows it in every state. */
-function notificationTarget({ kind }: Pick<NotificationItem, "kind">): string {
-  if (kind === "credits-granted") return routes.credits;
-  return routes.uploads(kind.startsWith("confirm-") ? { status: CONFIRM_TAB } : {});
-}
+const notificationTarget = ({ kind }: Pick<NotificationItem, "kind">): string => TARGETS[kind] ?? routes.uploads();
+
+const UNLOCKED = routes.myPropertiesPart({ tab: CONTACTS_TAB });
+const TO_CONFIRM = routes.uploads({ status: CONFIRM_TAB });
+const TARGETS: Partial<Record<NotificationKind, string>> = {
+  "confirm-soon": TO_CONFIRM,
+  "confirm-due": TO_CONFIRM,
+  "confirm-stale": TO_CONFIRM,
+  "credits-granted": routes.credits,
+  "guarantee-question": UNLOCKED,
+  "claim-answered": UNLOCKED,
+  "claim-returned": UNLOCKED,
+  "claim-in-review": UNLOCKED,
+  "claim-closed": UNLOCKED,
+  "claim-asked": routes.claims(),
+  "claim-lost": routes.claims(),
+  "claim-dismissed": routes.claims(),
+};
 
 const ROWS = ["w-4/5", "w-3/5", "w-2/3", "w-1/2"];
 

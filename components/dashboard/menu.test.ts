@@ -4,12 +4,22 @@ import { profileItemsFor } from "@/components/layout/menu-links";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 
-const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Credits"];
+const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Claims", "Credits"];
 const SIDE: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "My Properties", "Credits"],
   owner: seller,
   agent: seller,
-  admin: ["Dashboard", "Properties", "Users", "Localities", "Enquiries", "System", "My Cart", "My Properties"],
+  admin: [
+    "Dashboard",
+    "Properties",
+    "Users",
+    "Localities",
+    "Enquiries",
+    "Claims",
+    "System",
+    "My Cart",
+    "My Properties",
+  ],
 };
 const BAR: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "Home", "Credits"],
@@ -25,12 +35,15 @@ describe.each(USER_TYPES)("the menu of %s", (role) => {
   });
 
   it("has every page of an administrator in the side menu, and on phones in the bar or the profile menu", () => {
-    const own = [routes.uploads(), routes.users(), routes.places(), routes.enquiries, routes.system];
+    const sellers = [routes.uploads(), routes.claims()];
+    const own = [routes.uploads(), routes.users(), routes.places(), routes.enquiries, routes.claims(), routes.system];
     const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href);
     const isThere = (hrefs: readonly string[]) => own.filter((href) => hrefs.includes(href));
-    const expected = role === "admin" ? own : own.filter((href) => href === routes.uploads() && SIDE[role] === seller);
+    const expected = role === "admin" ? own : own.filter((href) => sellers.includes(href) && SIDE[role] === seller);
     expect(isThere(hrefsOf(sideMenuFor(role)))).toEqual(expected);
-    expect(isThere(hrefsOf([...bottomBarFor(role), ...profileItemsFor(role)]))).toEqual(expected);
+    // On phones sellers find their claims on the page of their uploads: their profile menu has the four entries of the specification.
+    const onPhones = role === "admin" ? expected : expected.filter((href) => href !== routes.claims());
+    expect(isThere(hrefsOf([...bottomBarFor(role), ...profileItemsFor(role)]))).toEqual(onPhones);
   });
 
   it("links to signed-in pages, each once, and home from the buyers' bar", () => {

@@ -16,6 +16,7 @@ export const JOBS = {
   "deliver-mails": "Queued mails are sent",
   "confirmed-at": "Old listings get the time of their confirmation",
   freshness: "Listings that nobody confirmed are hidden, and archived later",
+  guarantees: "Buyers are asked about unlocked contacts, and credits come back",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -14,6 +14,15 @@ export const NOTIFICATION_KINDS = [
   "confirm-soon",
   "confirm-due",
   "confirm-stale",
+  "guarantee-question",
+  "claim-asked",
+  "claim-answered",
+  "claim-returned",
+  "claim-lost",
+  "claim-in-review",
+  "claim-closed",
+  "claim-dismissed",
+  "listings-held",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -46,6 +55,18 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `Please confirm that “${propertyName}” is still available. It is hidden on ${shortDate(until ?? 0)} otherwise.`,
   "confirm-stale": ({ propertyName }) =>
     `“${propertyName}” is hidden, because nobody confirmed it. Confirm it to show it again.`,
+  "guarantee-question": ({ propertyName }) =>
+    `Did you reach the owner of “${propertyName}”? If not, tell us in My Properties, and your credit may come back.`,
+  "claim-asked": ({ propertyName, reason }) =>
+    `A buyer says about “${propertyName}”: ${reason}. Please answer, or the listing is hidden and the buyer gets the credit back.`,
+  "claim-answered": ({ propertyName, reason }) =>
+    `The seller says that “${propertyName}” is still available${reason ? `: ${reason}` : "."}`,
+  "claim-returned": ({ propertyName, reason }) => `Your credit for “${propertyName}” is back: ${reason}.`,
+  "claim-lost": ({ propertyName, reason }) => `A buyer got the credit for “${propertyName}” back: ${reason}.`,
+  "claim-in-review": ({ propertyName }) => `An administrator now decides about your credit for “${propertyName}”.`,
+  "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
+  "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
+  "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
 };
 
 /** The text of a notification. */

@@ -43,6 +43,11 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
           <Icon name="plus" size={18} />
           Upload Property
         </a>
+        {/* The side menu has it on wider screens. */}
+        <a href={routes.claims()} className={`${buttonClass({ tone: "outline" })} lg:hidden`}>
+          <Icon name="shield-check" size={18} />
+          Claims
+        </a>
       </div>
       {hold && <OwnNumber viewer={viewer} hold={hold} />}
       <Suspense

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { ConfirmPanel, ReadOnLink } from "@/app/(site)/property/[slug]/_components/stale-panel";
+import { GuaranteePanel } from "@/components/credits/guarantee-panel";
 import { initialsOf } from "@/components/identity/person";
 import { CircleMap } from "@/components/property/circle-map";
 import { PlaceMap } from "@/components/property/place-map";
@@ -118,6 +119,11 @@ function SellerPanel({ property, claim }: OpenContact) {
         </a>
       ) : (
         seller && <CallLink seller={seller} size="lg" block className="mt-3" />
+      )}
+      {claim === "unlocked" && (
+        <div className="mt-4">
+          <GuaranteePanel propertyId={property._id} name={property.name} />
+        </div>
       )}
       <SellerPlace property={property} />
       {property.pin && <CircleMap name={property.name} pin={property.pin} label={homeMapTexts.showPin} />}

@@ -1,0 +1,168 @@
+import mongoose, { Types } from "mongoose";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditCredits } from "@/lib/backoffice/credit-audit";
+import { banUser } from "@/lib/backoffice/users";
+import { answerClaim } from "@/lib/credits/guarantee-answers";
+import { claimGuarantee, readGuarantee } from "@/lib/credits/guarantee-claims";
+import { decideClaim } from "@/lib/credits/guarantee-decisions";
+import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
+import { unlockContact } from "@/lib/credits/unlock";
+import { approveProperty } from "@/lib/listings/moderation";
+import { rejectWithdrawn } from "@/lib/listings/withdrawal";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { UserModel } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
+import { NotificationModel } from "@/models/messaging";
+import { giveCredits, walletOf } from "@/tests/ledger";
+import { type Person, signedIn } from "@/tests/people";
+import { setUpUnlocking } from "@/tests/unlocking";
+
+const { people, posted } = setUpUnlocking();
+const START = new Date();
+const after = (ms: number) => new Date(START.getTime() + ms);
+let seller: Person;
+
+beforeEach(async () => {
+  for (const name of ["claims", "guarantee_marks", "leases", "queued_mails"])
+    await mongoose.connection.collection(name).deleteMany({});
+  seller = await signedIn("owner");
+  await giveCredits(people.buyer.id, 8);
+});
+
+const unlocked = async (now = START, by = people.buyer, from = seller): Promise<string> => {
+  const propertyId = await posted({}, from);
+  await unlockContact(by.actor, { propertyId }, { now });
+  return propertyId;
+};
+/** A contact whose seller says that it is gone. */
+async function lost(now: Date, by = people.buyer, from = seller): Promise<string> {
+  const propertyId = await unlocked(now, by, from);
+  const { _id } = await claimGuarantee(by.actor, propertyId, { reason: "gone" }, { now });
+  await answerClaim(from.actor, _id, { answer: "gone" }, { now });
+  return propertyId;
+}
+const stateOf = async (propertyId: string, now = START, by = people.buyer) =>
+  (await readGuarantee(by.actor, propertyId, { now })).guarantee.state;
+const causesOf = async (by = people.buyer) => ((await walletOf(by.id)).guarantees ?? []).map(({ cause }) => cause);
+const kindsOf = async ({ id }: Person) => (await NotificationModel.find({ userId: id }).lean()).map(({ kind }) => kind);
+async function faults(now: Date) {
+  const lines: string[] = [];
+  return (await auditCredits(now, (line) => lines.push(line))) === 0 ? [] : lines;
+}
+
+describe("the limits of a buyer", () => {
+  it("let three credits come back in 30 days; an administrator decides about the fourth", async () => {
+    // Another seller for each, so that no listing is held meanwhile; many unlocks, so that the share does not count.
+    await giveCredits(people.buyer.id, 8);
+    for (let count = 0; count < 7; count += 1) await unlocked();
+    for (let count = 0; count < 3; count += 1)
+      await lost(after(count * HOUR_MS), people.buyer, await signedIn("owner"));
+    const at = after(2 * DAY_MS);
+    const fourth = await lost(at, people.buyer, await signedIn("owner"));
+    expect([await stateOf(fourth, at), await causesOf()]).toEqual(["in-review", ["gone", "gone", "gone"]]);
+    expect((await PropertyModel.findById(fourth).lean())?.sold).toBe(true);
+    expect(await kindsOf(people.buyer)).toContain("claim-in-review");
+    const claim = await mongoose.connection.collection("claims").findOne({ propertyId: new Types.ObjectId(fourth) });
+    await decideClaim(people.admin.actor, String(claim?._id), { uphold: true, reason: "It was sold" }, { now: at });
+    expect([await stateOf(fourth, at), (await causesOf()).at(-1)]).toEqual(["returned", "upheld"]);
+    expect((await PropertyModel.findById(fourth).lean())?.rejected).toBe(false);
+    expect(await faults(at)).toEqual([]);
+  });
+
+  it("count 40 % of the unlocks from the fifth on", async () => {
+    for (let count = 0; count < 2; count += 1)
+      await lost(after(count * HOUR_MS), people.buyer, await signedIn("owner"));
+    for (let count = 0; count < 2; count += 1) await unlocked();
+    const fifth = await lost(after(DAY_MS), people.buyer, await signedIn("owner"));
+    expect([await stateOf(fifth, after(DAY_MS)), (await causesOf()).length]).toEqual(["in-review", 2]);
+    expect(await faults(after(DAY_MS))).toEqual([]);
+  });
+});
+
+describe("a seller who loses three claims in 60 days", () => {
+  it("has every listing held for review, once for each loss, and is told", async () => {
+    const kept = await posted({}, seller);
+    const buyers = [await signedIn("buyer"), await signedIn("buyer"), await signedIn("buyer")];
+    for (const [place, buyer] of buyers.entries()) {
+      await giveCredits(buyer.id);
+      expect((await PropertyModel.findById(kept).lean())?.listed).toBe(true);
+      await lost(after(place * DAY_MS), buyer);
+    }
+    const found = await PropertyModel.findById(kept, "+history").lean();
+    expect([found?.listed, found?.approval, found?.rejected, found?.history?.[0]?.event]).toEqual([
+      false,
+      false,
+      false,
+      "held",
+    ]);
+    expect(await kindsOf(seller)).toContain("listings-held");
+    await approveProperty(people.admin.actor, kept, { now: after(3 * DAY_MS) });
+    await keepGuarantees(after(4 * DAY_MS));
+    expect((await PropertyModel.findById(kept).lean())?.listed).toBe(true);
+  });
+
+  it("does not count losses that are older", async () => {
+    const kept = await posted({}, seller);
+    for (const days of [0, 1, 61]) {
+      const buyer = await signedIn("buyer");
+      await giveCredits(buyer.id);
+      await lost(after(days * DAY_MS), buyer);
+    }
+    expect((await PropertyModel.findById(kept).lean())?.approval).toBe(true);
+  });
+});
+
+describe("without a claim the credit comes back", () => {
+  it("when the listing is rejected for fraud within seven days, and not a moment later", async () => {
+    const other = await signedIn("buyer");
+    await giveCredits(other.id);
+    const propertyId = await unlocked(START);
+    await unlockContact(other.actor, { propertyId }, { now: after(1_000) });
+    const at = after(7 * DAY_MS);
+    await rejectWithdrawn(people.admin.actor, propertyId, "The photos show another home", { at });
+    expect([await returnAfterFraud(propertyId, { now: at }), await returnAfterFraud(propertyId, { now: at })]).toEqual([
+      1, 1,
+    ]);
+    expect([await causesOf(), await causesOf(other)]).toEqual([[], ["fraud"]]);
+    expect([await stateOf(propertyId, at), await stateOf(propertyId, at, other)]).toEqual(["ended", "returned"]);
+    expect(await faults(at)).toEqual([]);
+  });
+
+  it("when the seller is banned, also when the call was cut off before", async () => {
+    const propertyId = await unlocked(START);
+    const claimed = await unlocked(START);
+    await claimGuarantee(people.buyer.actor, claimed, { reason: "details" }, { now: after(HOUR_MS) });
+    await UserModel.updateOne({ _id: seller.id }, { $set: { bannedAt: after(2 * HOUR_MS), banReason: "Fraud" } });
+    await keepGuarantees(after(3 * HOUR_MS));
+    expect(await causesOf()).toEqual(["banned", "banned"]);
+    expect([await stateOf(propertyId), await stateOf(claimed)]).toEqual(["returned", "returned"]);
+    await keepGuarantees(after(4 * HOUR_MS));
+    const second = await signedIn("owner");
+    const next = await unlocked(START, people.buyer, second);
+    await banUser(people.admin.actor, second.id, "Fraud", { now: after(5 * HOUR_MS) });
+    expect([await stateOf(next), await causesOf()]).toEqual(["returned", ["banned", "banned", "banned"]]);
+    expect(await faults(after(5 * HOUR_MS))).toEqual([]);
+  });
+
+  it("when it is a home that the buyer had already unlocked from the same seller, at once or once it turns out", async () => {
+    const first = await unlocked(START);
+    const second = await posted({}, seller);
+    const third = await unlocked(after(HOUR_MS));
+    const home = { $set: { homeKey: "one-home", updatedAt: after(2 * HOUR_MS) } };
+    await PropertyModel.collection.updateMany(
+      { _id: { $in: [first, second].map((id) => new Types.ObjectId(id)) } },
+      home,
+    );
+    await unlockContact(people.buyer.actor, { propertyId: second }, { now: after(3 * HOUR_MS) });
+    expect(await stateOf(second, after(3 * HOUR_MS))).toBe("returned");
+    expect(await causesOf()).toEqual(["same-home"]);
+    await PropertyModel.collection.updateOne(
+      { _id: new Types.ObjectId(third) },
+      { $set: { homeKey: "one-home", updatedAt: after(4 * HOUR_MS) } },
+    );
+    await keepGuarantees(after(5 * HOUR_MS));
+    expect([await causesOf(), await stateOf(first, after(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
+    expect(await faults(after(5 * HOUR_MS))).toEqual([]);
+  });
+});
