@@ -10,6 +10,7 @@ import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
+import { ReportModel } from "@/models/reports";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 
@@ -35,6 +36,7 @@ const MODELS = [
   LeaseModel,
   RevealModel,
   EnquiryModel,
+  ReportModel,
   GoneListingModel,
   SeenVersionModel,
   InvalidationModel,
