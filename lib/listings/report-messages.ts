@@ -26,6 +26,9 @@ export const reportMessages = {
   link: "Report this listing",
   title: "Report this listing",
   intro: "An administrator looks at every report. The seller does not learn who sent it.",
+  question: "What is wrong with it?",
+  tellMore: "Tell us more",
+  describe: "What is wrong?",
   send: "Send report",
   sent: "Thank you. We will look at this listing and tell you what came of it.",
   signIn: "Sign in to send your report. What you chose is kept.",
@@ -35,6 +38,8 @@ export const reportMessages = {
   own: "This is your own listing. You cannot report it.",
   reported: (date: string | Date) => `You reported this listing on ${shortDate(date)}.`,
   waiting: "An administrator will look at it and tell you what came of it.",
+  wasRight: "You were right. Thank you.",
+  changedNothing: "We looked at it and changed nothing.",
   tooMany: (hours: number) =>
     `You can report ${limits.reportsPerDay} listings in 24 hours. Please try again in ${hours === 1 ? "an hour" : `${hours} hours`}.`,
   answerRequired: `Please give a reason of ${limits.reportAnswerMinCharacters} to ${limits.reportAnswerMaxCharacters} characters`,
@@ -42,6 +47,7 @@ export const reportMessages = {
   rejectGone:
     "An upheld report of a home that is gone hides the listing until its seller confirms it. It cannot be rejected as well.",
   alreadySettled: "This report is settled already",
+  hides: "The listing is hidden until its seller confirms that it is still available.",
   upheld: "Report upheld",
   refused: "Report settled",
   none: "No reports found.",

@@ -256,7 +256,7 @@ it("reads a page of reports through an index", async () => {
   }));
   await ReportModel.collection.insertMany(reports as never);
   for (const query of ["", "?reason=gone", "?state=settled", "?state=settled&reason=gone"]) {
-    const examined = await documentsExamined(() => rows(query));
-    expect(examined, query).toBeLessThan(40);
+    const examined = await documentsExamined("reports", () => rows(query));
+    expect(examined.reduce((sum, one) => sum + one, 0), query).toBe(10);
   }
 });
