@@ -11,6 +11,7 @@ import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
+import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
@@ -85,6 +86,13 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillPublicPoints,
     failure: "Listings did not get their points on the map",
+  },
+  {
+    name: "deliver-mails",
+    work: deliverQueuedMails,
+    atStart: deliverQueuedMails,
+    everyMs: limits.mailDeliverySeconds * 1_000,
+    failure: "Queued mails were not sent",
   },
   {
     name: "finish-reports",

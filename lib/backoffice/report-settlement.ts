@@ -6,7 +6,8 @@ import { markSold, rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
 import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
 import type { SettleInput } from "@/lib/listings/report-schema";
-import { notify } from "@/lib/messaging/notifications";
+import { notificationText } from "@/lib/messaging/notification-rules";
+import { sendNotice } from "@/lib/messaging/notices";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -131,11 +132,11 @@ async function changeListing({ propertyId, ...report }: ReportRecord, now: Date)
   const { upheld: uphold = false, reason, rejectionReason } = report;
   const id = propertyId.toHexString();
   const effect = effectOf(reason, { uphold, reject: rejectionReason !== undefined });
-  if (!report.settledBy) return;
+  if (!report.settledBy || !report.settledAt) return;
   const actor = asAdmin(report.settledBy);
   if (effect === "hide") await hide(actor, id, now);
   if (effect !== "reject" || !rejectionReason) return;
-  const isRejected = await rejectReported(actor, id, rejectionReason, { now });
+  const isRejected = await rejectReported(actor, id, rejectionReason, report.settledAt);
   if (isRejected && isFraud(reason)) await afterFraud(id, now);
 }
 
@@ -147,9 +148,12 @@ const hide = (actor: Actor, id: string, now: Date): Promise<void> => markSold(ac
 /** What follows from a rejection for fraud beside the rejection. */
 async function afterFraud(_id: string, _now: Date): Promise<void> {}
 
-async function tellReporter({ reporterId, ...report }: ReportRecord, now: Date): Promise<void> {
+/** By bell and mail, once for each report. Who decided is not among the facts. */
+async function tellReporter({ _id, reporterId, ...report }: ReportRecord, now: Date): Promise<void> {
   if (!reporterId) return;
   const { propertyId, propertyName, upheld = false, answer = "" } = report;
   const facts = { propertyId: propertyId.toHexString(), propertyName, upheld, reason: answer };
-  await notify(reporterId.toHexString(), "report-settled", facts, { now });
+  const key = `report-settled:${_id.toHexString()}`;
+  const mail = { subject: reportMessages.mailSubject, text: notificationText("report-settled", facts) };
+  await sendNotice({ userId: reporterId.toHexString(), kind: "report-settled", facts, key, mail }, { now });
 }

@@ -12,6 +12,7 @@ export const JOBS = {
   "home-keys": "Older listings get the key that finds the same home again",
   "filter-fields": "Older listings get the fields that lists are filtered by",
   "public-points": "Listings get the points that the map shows",
+  "deliver-mails": "Queued mails are sent",
   "finish-reports": "What follows from settled reports is done",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;

@@ -46,6 +46,7 @@ export const reportMessages = {
   rejectNotUpheld: "A listing can be rejected only when the report is upheld",
   rejectGone:
     "An upheld report of a home that is gone hides the listing until its seller confirms it. It cannot be rejected as well.",
+  mailSubject: "What came of your report",
   alreadySettled: "This report is settled already",
   hides: "The listing is hidden until its seller confirms that it is still available.",
   upheld: "Report upheld",

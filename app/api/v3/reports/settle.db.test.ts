@@ -12,6 +12,7 @@ import type { ReportReason } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { PropertyModel } from "@/models/listings";
+import { QueuedMailModel } from "@/models/messaging";
 import { ReportModel } from "@/models/reports";
 import { callApi } from "@/tests/api-call";
 import { documentsExamined } from "@/tests/documents-examined";
@@ -231,6 +232,36 @@ describe("settling a report", () => {
     expect(await listingOf(id)).toMatchObject({ rejected: true, rejectionReason: REJECTION_TEXTS.photos });
     expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([1, 1]);
     expect(await ReportModel.countDocuments({ unfinished: true })).toBe(0);
+  });
+
+  it("is completed when the server stopped between the rejection and its notice", async () => {
+    const id = await posted();
+    const report = await reported(id, "photos");
+    await decide(report, { uphold: true, reject: true });
+    const settledAt = (await ReportModel.findById(report).lean())?.settledAt ?? expect.fail();
+    await mongoose.connection.collection("notifications").deleteMany({});
+    await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
+    await finishSettlements(new Date(settledAt.getTime() + HOUR_MS));
+    expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(["rejected"]);
+    expect((await PropertyModel.findById(id, "+history").lean())?.history?.filter(({ event }) => event === "rejected")).toHaveLength(1);
+  });
+
+  it("of several reports rejects the listing once", async () => {
+    const id = await posted();
+    const first = await reported(id, "photos");
+    await reported(id, "photos", { by: 1 });
+    const third = await reported(id, "price", { by: 2 });
+    await decide(first, { uphold: true, reject: true, alike: true });
+    await decide(third, { uphold: true, reject: true });
+    expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(["rejected"]);
+    expect(await listingOf(id)).toMatchObject({ rejectionReason: REJECTION_TEXTS.photos });
+  });
+
+  it("tells its writer by mail as well", async () => {
+    const [buyer] = buyers;
+    await decide(await reported(await posted(), "price"), { uphold: true });
+    const mails = await QueuedMailModel.find({ userId: buyer?.id }).lean();
+    expect(mails.map(({ subject }) => subject)).toEqual([reportMessages.mailSubject]);
   });
 
   it("takes the note of a deleted account away", async () => {
