@@ -29,6 +29,7 @@ const MATRIX: Record<string, Access> = {
   "GET /v1/suggestions": "everybody",
   "GET /v1/search/parse": "everybody",
   "GET /v1/search/places": "everybody",
+  "POST /v1/listing-links": "everybody",
   "GET /health": "everybody",
   "GET /metrics": "monitors",
   "GET /openapi.json": "everybody",

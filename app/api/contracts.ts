@@ -59,6 +59,7 @@ import {
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
@@ -76,6 +77,7 @@ export const contracts: readonly Contract[] = [
   readGroundContract,
   findPropertyContract,
   viewPropertyContract,
+  useListingLinkContract,
   addPropertyContract,
   editPropertyContract,
   listPropertyTypesContract,

@@ -2,7 +2,8 @@ import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { assertAdmin } from "@/lib/identity/rules";
-import { markSold, rejectReported } from "@/lib/listings/moderation";
+import { markStale } from "@/lib/listings/freshness";
+import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
 import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
 import type { SettleInput } from "@/lib/listings/report-schema";
@@ -15,6 +16,7 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
 type Clock = { now?: Date };
@@ -133,17 +135,20 @@ async function changeListing({ propertyId, ...report }: ReportRecord, now: Date)
   const id = propertyId.toHexString();
   const effect = effectOf(reason, { uphold, reject: rejectionReason !== undefined });
   if (!report.settledBy || !report.settledAt) return;
-  const actor = asAdmin(report.settledBy);
-  if (effect === "hide") await hide(actor, id, now);
+  if (effect === "hide") await hide(id, report.settledAt, now);
   if (effect !== "reject" || !rejectionReason) return;
+  const actor = asAdmin(report.settledBy);
   const isRejected = await rejectReported(actor, id, rejectionReason, report.settledAt);
   if (isRejected && isFraud(reason)) await afterFraud(id, now);
 }
 
 const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "admin" });
 
-/** Hides a listing whose home is gone. */
-const hide = (actor: Actor, id: string, now: Date): Promise<void> => markSold(actor, id, { now });
+/** Hides a listing whose home is gone, unless its seller confirmed it since the decision. */
+async function hide(_id: string, since: Date, now: Date): Promise<void> {
+  const confirmed = { _id, confirmedAt: mongoose.trusted({ $gt: since }) };
+  if (!(await withDatabase(() => PropertyModel.exists(confirmed)))) await markStale(_id, { now });
+}
 
 /** What follows from a rejection for fraud beside the rejection. */
 async function afterFraud(_id: string, _now: Date): Promise<void> {}

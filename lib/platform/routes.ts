@@ -87,6 +87,8 @@ export const routes = {
   resetPassword: (token: string) => withQuery("/reset-password", { token }),
   /** The page of a mailed link for people who sign in on a new device. */
   confirmSignIn: (token: string) => withQuery("/confirm-sign-in", { token }),
+  /** The page of a signed link in a mail about a listing. */
+  listingLink: (token: string) => `/listing-link/${token}`,
   dashboard: "/dashboard",
   profile: "/profile",
   account: "/account",
@@ -143,6 +145,7 @@ export const routes = {
   feed: "/feed.xml",
   preview: (name: string) => `/preview/${name}.jpg`,
   api: {
+    listingLinks: "/api/v1/listing-links",
     health: "/api/health",
     metrics: "/api/metrics",
     docs: "/api/docs",

@@ -4,9 +4,18 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { goneTag, propertyTag } from "@/lib/property/cache-tags";
-import { PUBLIC_FIELDS, type PublicRecord, toPublicProperty } from "@/lib/property/dto";
-import { idFromSlug } from "@/lib/property/rules";
-import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import {
+  asOf,
+  PUBLIC_FIELDS,
+  type PublicRecord,
+  publicNameOf,
+  SLUG_FIELDS,
+  type SlugRecord,
+  slugOf,
+  toPublicProperty,
+} from "@/lib/property/dto";
+import { idFromSlug, STATE_FLAGS } from "@/lib/property/rules";
+import type { PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
@@ -16,13 +25,56 @@ import { GoneListingModel, PropertyModel } from "@/models/listings";
 export const findPublicProperty = cache(async (idOrSlug: string): Promise<PublicProperty | null> => {
   const id = idFromSlug(idOrSlug);
   if (!id) return null;
-  return cachedRead(["property", id], [propertyTag(id)], () =>
+  const now = new Date();
+  const property = await cachedRead(["property", id], [propertyTag(id)], () =>
     withDatabase(async () => {
       const record = await PropertyModel.findOne({ _id: id, listed: true }, PUBLIC_FIELDS).lean<PublicRecord>();
-      return record && toPublicProperty(record);
+      return record && toPublicProperty(record, now);
+    }),
+  );
+  return property && asOf(property, now);
+});
+
+/** What everybody may know of a listing that waits for its owner: the words of its heading, and what similar homes are. */
+export type StaleListing = Pick<
+  PublicProperty,
+  "_id" | "slug" | "name" | "category" | "propertyType" | "city" | "locality" | "bedrooms"
+>;
+
+/**
+ * A listing by id or slug that is hidden only because nobody confirmed it; null when it is public, unknown or hidden for
+ * another reason. Without price, photos and contact.
+ */
+export const findStaleListing = cache(async (idOrSlug: string): Promise<StaleListing | null> => {
+  const id = idFromSlug(idOrSlug);
+  if (!id) return null;
+  return cachedRead(["stale", id], [propertyTag(id)], () =>
+    withDatabase(async () => {
+      const record = await PropertyModel.findOne(
+        { ...ONLY_STALE, _id: id },
+        { ...SLUG_FIELDS, "publicText.name": 1 },
+      ).lean<StaleRecord>();
+      if (!record) return null;
+      const { _id, category, propertyType, city, bedrooms } = record;
+      const hidesBedrooms = record.publicText?.hidden?.includes("bedrooms");
+      const { name, locality } = publicNameOf(record);
+      return {
+        ...{ _id: _id.toHexString(), slug: slugOf(record), name, category, propertyType },
+        ...(city && { city }),
+        ...(locality && { locality }),
+        ...(bedrooms != null && !hidesBedrooms && { bedrooms }),
+      };
     }),
   );
 });
+
+const ONLY_STALE = {
+  ...STATE_FLAGS.approved,
+  archivedAt: null,
+  sellerInactive: null,
+  staleAt: { $type: "date" },
+} as const;
+type StaleRecord = SlugRecord & { publicText?: Pick<PublicText, "name" | "locality" | "hidden"> };
 
 /**
  * Whether a listing with this id or slug was deleted or archived. If so, the page that calls this gets its `goneTag` and is sent
@@ -44,10 +96,10 @@ async function wasRemoved(_id: string): Promise<boolean> {
 export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
 
 /** One page of complete public listings for the API's list. Not cached. */
-export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
+export const listPublicProperties = (request: ListRequest, now = new Date()): Promise<PropertyPage> =>
   withDatabase(async () => {
     const { records, ...page } = await readListPage<PublicRecord>(request, PUBLIC_FIELDS);
-    return { ...page, properties: records.map(toPublicProperty) };
+    return { ...page, properties: records.map((record) => toPublicProperty(record, now)) };
   });
 
 /** The newest public listings of a filter, as cards. */
@@ -57,7 +109,9 @@ export async function listNewest(criteria: Partial<ListFilter>, count: number): 
 }
 
 /** Other public listings of the same type (spec 2): first those of the same city and category, then the newest. */
-export async function listSimilar(property: PublicProperty): Promise<PropertyCard[]> {
+export async function listSimilar(
+  property: Pick<PublicProperty, "_id" | "propertyType" | "category" | "city">,
+): Promise<PropertyCard[]> {
   const count = limits.similarCount + 1;
   const types = [property.propertyType];
   const near = property.city

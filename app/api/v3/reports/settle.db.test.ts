@@ -5,6 +5,7 @@ import { POST as report } from "@/app/api/v2/properties/[id]/reports/route";
 import { POST as settle } from "@/app/api/v3/reports/[id]/settle/route";
 import { GET as list } from "@/app/api/v3/reports/route";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
+import { confirmListing } from "@/lib/listings/freshness";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
@@ -127,10 +128,18 @@ describe("settling a report", () => {
     expect(await listingOf(id)).toMatchObject({ listed: true, rejected: false });
   });
 
-  it("hides a listing that is gone", async () => {
+  it("hides a listing that is gone until its seller confirms it, also when the server stopped meanwhile", async () => {
     const id = await posted();
-    await decide(await reported(id, "gone"), { uphold: true });
-    expect(await listingOf(id)).toMatchObject({ listed: false, rejected: false });
+    const report = await reported(id, "gone");
+    await decide(report, { uphold: true });
+    expect(await listingOf(id)).toMatchObject({ listed: false, sold: false, rejected: false, staleAt: expect.any(Date) });
+    await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
+    const settledAt = (await ReportModel.findById(report).lean())?.settledAt ?? expect.fail();
+    const later = new Date(settledAt.getTime() + HOUR_MS);
+    await confirmListing(owner.actor, id, { now: later });
+    await finishSettlements(later);
+    expect(await listingOf(id)).toMatchObject({ listed: true });
+    expect(await ReportModel.countDocuments({ unfinished: true })).toBe(0);
   });
 
   it("keeps or rejects the listing of another upheld one, as the administrator says", async () => {
