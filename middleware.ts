@@ -114,6 +114,7 @@ export const config = {
     "/users",
     "/places",
     "/enquiries",
+    "/claims",
     "/system",
     { source: "/form/:name" },
     "/listing-link/:token",

@@ -264,6 +264,11 @@ propertySchema.index(
 propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
 // Finds listings whose public texts an older version of the rules cut, public ones first.
 propertySchema.index({ listed: 1, "publicText.version": 1, _id: 1 }, { name: "public_text" });
+// Finds the listings that were changed after their contact was unlocked.
+propertySchema.index(
+  { updatedAt: 1 },
+  { name: "sold_contact_changed", partialFilterExpression: { contactSold: true } },
+);
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

@@ -3,6 +3,7 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
@@ -86,6 +87,12 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillPublicPoints,
     failure: "Listings did not get their points on the map",
+  },
+  {
+    name: "guarantees",
+    work: keepGuarantees,
+    everyMs: MINUTE_MS,
+    failure: "The guarantee of unlocked contacts was not kept",
   },
   {
     name: "deliver-mails",

@@ -18,6 +18,15 @@ import {
 } from "@/lib/backoffice/place-contract";
 import { listReportsContract, settleReportContract } from "@/lib/backoffice/report-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
+import {
+  answerClaimContract,
+  claimContract,
+  decideClaimContract,
+  listAllClaimsContract,
+  listClaimsContract,
+  reachedContract,
+  readGuaranteeContract,
+} from "@/lib/credits/guarantee-contract";
 import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
   adminSignInContract,
@@ -119,6 +128,11 @@ export const contracts: readonly Contract[] = [
   debitContract,
   listTransactionsContract,
   listUnlocksContract,
+  readGuaranteeContract,
+  claimContract,
+  reachedContract,
+  listClaimsContract,
+  answerClaimContract,
   listNotificationsContract,
   readNotificationsContract,
   listAllPropertiesContract,
@@ -138,6 +152,8 @@ export const contracts: readonly Contract[] = [
   renamePlaceContract,
   mergePlaceContract,
   addSpellingContract,
+  listAllClaimsContract,
+  decideClaimContract,
   sendEnquiryContract,
   listEnquiriesContract,
   setHandledContract,

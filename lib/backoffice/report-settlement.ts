@@ -1,6 +1,7 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/report-contract";
+import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
 import { markStale } from "@/lib/listings/freshness";
 import { rejectReported } from "@/lib/listings/moderation";
@@ -139,7 +140,8 @@ async function changeListing({ propertyId, ...report }: ReportRecord, now: Date)
   if (effect !== "reject" || !rejectionReason) return;
   const actor = asAdmin(report.settledBy);
   const isRejected = await rejectReported(actor, id, rejectionReason, report.settledAt);
-  if (isRejected && isFraud(reason)) await afterFraud(id, now);
+  // The guarantees that ran at the time of the decision; a later repetition counts the same ones.
+  if (isRejected && isFraud(reason)) await returnAfterFraud(id, { now: report.settledAt });
 }
 
 const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "admin" });
@@ -149,9 +151,6 @@ async function hide(_id: string, since: Date, now: Date): Promise<void> {
   const confirmed = { _id, confirmedAt: mongoose.trusted({ $gt: since }) };
   if (!(await withDatabase(() => PropertyModel.exists(confirmed)))) await markStale(_id, { now });
 }
-
-/** What follows from a rejection for fraud beside the rejection. */
-async function afterFraud(_id: string, _now: Date): Promise<void> {}
 
 /** By bell and mail, once for each report. Who decided is not among the facts. */
 async function tellReporter({ _id, reporterId, ...report }: ReportRecord, now: Date): Promise<void> {

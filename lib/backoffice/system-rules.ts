@@ -13,6 +13,7 @@ export const JOBS = {
   "filter-fields": "Older listings get the fields that lists are filtered by",
   "public-points": "Listings get the points that the map shows",
   "deliver-mails": "Queued mails are sent",
+  guarantees: "Buyers are asked about unlocked contacts, and credits come back",
   "finish-reports": "What follows from settled reports is done",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
