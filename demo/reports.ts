@@ -41,6 +41,7 @@ export async function writeReports(
     const now = new Date((place.reviewedAt ?? place.createdAt).getTime() + HOUR_MS);
     const actor: Actor = { id: person.id, role: person.input.userType };
     const { _id } = await reportListing(actor, { propertyId: place.id, ...report }, { now });
-    if (answer) await settleReport(admin, _id, { uphold: false, reason: answer }, { now: new Date(now.getTime() + HOUR_MS) });
+    if (answer)
+      await settleReport(admin, _id, { uphold: false, reason: answer }, { now: new Date(now.getTime() + HOUR_MS) });
   }
 }

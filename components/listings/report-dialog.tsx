@@ -79,10 +79,11 @@ export function ReportDialog({ propertyId, onClosed }: ReportDialogProps) {
 
 /** The form of a report. Without a session it keeps what was chosen, and opens sign-in, which leads back here. */
 function useReportForm(propertyId: string, close: () => void) {
-  const [{ reason, note = "" }] = useState(() => readReportDraft(propertyId) ?? { reason: undefined });
+  const [draft] = useState(() => readReportDraft(propertyId));
   return useApiForm<ReportInput, ReportInput, OwnReport>({
     schema: reportBody,
-    defaults: { reason: reason as ReportInput["reason"], note },
+    // Without a draft no reason is chosen, which the schema refuses.
+    defaults: { reason: draft?.reason ?? ("" as ReportInput["reason"]), note: draft?.note ?? "" },
     send: (report) => send(propertyId, report),
     onDone: () => {
       showToast("success", reportMessages.sent);

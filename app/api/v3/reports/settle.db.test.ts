@@ -1,10 +1,11 @@
 import mongoose, { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as debit } from "@/app/api/v2/credits/debit/route";
 import { GET as readNotifications } from "@/app/api/v2/notifications/route";
-import { POST as report } from "@/app/api/v2/properties/[id]/reports/route";
 import { POST as settle } from "@/app/api/v3/reports/[id]/settle/route";
 import { GET as list } from "@/app/api/v3/reports/route";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
+import { readBalance } from "@/lib/identity/credit-balance";
 import { confirmListing } from "@/lib/listings/freshness";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
@@ -13,10 +14,11 @@ import type { ReportReason } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { PropertyModel } from "@/models/listings";
-import { QueuedMailModel } from "@/models/messaging";
+import { QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 import { ReportModel } from "@/models/reports";
 import { callApi } from "@/tests/api-call";
 import { documentsExamined } from "@/tests/documents-examined";
+import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
@@ -50,6 +52,7 @@ const noticesOf = async ({ cookies }: Pick<Person, "cookies">) =>
   ((await callApi(readNotifications, { cookies })).body.data as { kind: string; text: string }[]).filter(
     ({ kind }) => kind !== "approved",
   );
+const balanceOf = async ({ id }: Person) => (await readBalance(id)).balance;
 const listingOf = (id: string) => PropertyModel.findById(id).lean();
 
 beforeAll(async () => {
@@ -132,7 +135,12 @@ describe("settling a report", () => {
     const id = await posted();
     const report = await reported(id, "gone");
     await decide(report, { uphold: true });
-    expect(await listingOf(id)).toMatchObject({ listed: false, sold: false, rejected: false, staleAt: expect.any(Date) });
+    expect(await listingOf(id)).toMatchObject({
+      listed: false,
+      sold: false,
+      rejected: false,
+      staleAt: expect.any(Date),
+    });
     await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
     const settledAt = (await ReportModel.findById(report).lean())?.settledAt ?? expect.fail();
     const later = new Date(settledAt.getTime() + HOUR_MS);
@@ -162,7 +170,11 @@ describe("settling a report", () => {
 
   it("tells the seller what the administrator wrote to the seller", async () => {
     const id = await posted();
-    await decide(await reported(id, "other"), { uphold: true, reject: true, rejectionReason: "Please post it as a PG." });
+    await decide(await reported(id, "other"), {
+      uphold: true,
+      reject: true,
+      rejectionReason: "Please post it as a PG.",
+    });
     expect((await noticesOf(owner))[0]?.text).toContain(": Please post it as a PG.");
   });
 
@@ -184,7 +196,10 @@ describe("settling a report", () => {
     await decide(id, { uphold: false });
     const again = await decide(id, { uphold: true }, other);
     expect([again.status, again.body.message]).toEqual([409, reportMessages.alreadySettled]);
-    expect(await ReportModel.findById(id).lean()).toMatchObject({ upheld: false, settledBy: new Types.ObjectId(admin.id) });
+    expect(await ReportModel.findById(id).lean()).toMatchObject({
+      upheld: false,
+      settledBy: new Types.ObjectId(admin.id),
+    });
   });
 
   it("by two administrators at once is one decision and one notice", async () => {
@@ -239,7 +254,9 @@ describe("settling a report", () => {
     await Promise.all([finishSettlements(later), finishSettlements(later)]);
     await finishSettlements(later);
     expect(await listingOf(id)).toMatchObject({ rejected: true, rejectionReason: REJECTION_TEXTS.photos });
-    expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
     expect(await ReportModel.countDocuments({ unfinished: true })).toBe(0);
   });
 
@@ -252,7 +269,9 @@ describe("settling a report", () => {
     await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
     await finishSettlements(new Date(settledAt.getTime() + HOUR_MS));
     expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(["rejected"]);
-    expect((await PropertyModel.findById(id, "+history").lean())?.history?.filter(({ event }) => event === "rejected")).toHaveLength(1);
+    expect(
+      (await PropertyModel.findById(id, "+history").lean())?.history?.filter(({ event }) => event === "rejected"),
+    ).toHaveLength(1);
   });
 
   it("of several reports rejects the listing once", async () => {
@@ -266,10 +285,24 @@ describe("settling a report", () => {
     expect(await listingOf(id)).toMatchObject({ rejectionReason: REJECTION_TEXTS.photos });
   });
 
+  it("that rejects for fraud gives the credit back to who unlocked the contact", async () => {
+    const id = await posted();
+    const [reporter, paid] = buyers as [Person, Person];
+    await giveCredits(paid.id, 1);
+    expect((await callApi(debit, { body: { propertyId: id }, cookies: paid.cookies })).status).toBe(200);
+    const report = await reported(id, "broker");
+    expect(await balanceOf(paid)).toBe(0);
+    await decide(report, { uphold: true, reject: true });
+    expect(await balanceOf(paid)).toBe(1);
+    await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
+    await finishSettlements(new Date(Date.now() + HOUR_MS));
+    expect([await balanceOf(paid), await balanceOf(reporter)]).toEqual([1, 0]);
+  });
+
   it("tells its writer by mail as well", async () => {
     const [buyer] = buyers;
     await decide(await reported(await posted(), "price"), { uphold: true });
-    const mails = await QueuedMailModel.find({ userId: buyer?.id }).lean();
+    const mails = await QueuedMailModel.find({ userId: new Types.ObjectId(buyer?.id) }).lean<QueuedMailRecord[]>();
     expect(mails.map(({ subject }) => subject)).toEqual([reportMessages.mailSubject]);
   });
 
@@ -297,6 +330,9 @@ it("reads a page of reports through an index", async () => {
   await ReportModel.collection.insertMany(reports as never);
   for (const query of ["", "?reason=gone", "?state=settled", "?state=settled&reason=gone"]) {
     const examined = await documentsExamined("reports", () => rows(query));
-    expect(examined.reduce((sum, one) => sum + one, 0), query).toBe(10);
+    expect(
+      examined.reduce((sum, one) => sum + one, 0),
+      query,
+    ).toBe(10);
   }
 });
