@@ -56,7 +56,7 @@ describe("seeding the demo data", () => {
     }
     const told: string[] = [];
     expect(await auditCredits(new Date(), (line) => told.push(line))).toBe(0);
-    expect(told).toEqual(["1 wallets, 1 orders, 0 violations"]);
+    expect(told).toEqual(["2 wallets, 2 orders, 0 violations"]);
   });
 
   it("stores the same again and leaves stored photos as they are", async () => {

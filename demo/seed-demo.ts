@@ -1,3 +1,4 @@
+import { writeClaims } from "@/demo/claims";
 import { type DemoListing, demoListings } from "@/demo/listings";
 import { type DemoUser, demoUsers } from "@/demo/people";
 import { type DemoPhoto, PHOTOS, storePhoto } from "@/demo/photos";
@@ -42,7 +43,9 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   const inUse = await writeListings(listings, adminOf(users), say);
   await writeReports(users, listings, adminOf(users));
   await deletePhotos(before, inUse);
-  await markSeeded(new Date());
+  const now = new Date();
+  await writeClaims(users, listings, adminOf(users), now);
+  await markSeeded(now);
   say(`${listings.length} listings of ${users.length} people`);
 }
 

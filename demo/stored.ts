@@ -7,6 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { refreshCell } from "@/lib/search/market-counts";
 import { CartItemModel } from "@/models/cart";
+import { ClaimModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -47,7 +48,7 @@ export const unmarkSeeded = async (): Promise<void> => {
 
 /**
  * Removes the demo's listings and people, complete or not, with the notifications, orders, saved listings, unlocked
- * contacts and reports of these people. Everything else stays.
+ * contacts, claims and reports of these people. Everything else stays.
  * @returns the photos that the removed listings had
  */
 export async function clearDemoData(): Promise<StoredPhoto[]> {
@@ -55,6 +56,7 @@ export async function clearDemoData(): Promise<StoredPhoto[]> {
   await PropertyModel.deleteMany(demoOnly());
   await UserModel.deleteMany(demoOnly());
   await WalletModel.deleteMany(demoOnly());
+  await ClaimModel.collection.deleteMany({ buyerId: isDemo });
   for (const model of [NotificationModel, OrderModel, CartItemModel, RevealModel])
     await model.collection.deleteMany({ userId: isDemo });
   await ReportModel.collection.deleteMany({ reporterId: isDemo });

@@ -16,6 +16,7 @@ import {
   YES_NO,
 } from "@/lib/property/constants";
 import type { FilterFields } from "@/lib/property/filter-fields";
+import { REMINDERS, type Reminder } from "@/lib/property/freshness-rules";
 import { type CutContacts, POINT_KINDS, type PublicPoint, type PublicText } from "@/lib/property/types";
 
 type Optional<T> = T | undefined;
@@ -76,6 +77,8 @@ export type PropertyRecord = {
   confirmedAt?: Optional<Date>;
   /** Hidden since then, because nobody confirmed it. */
   staleAt?: Optional<Date>;
+  /** The last reminder to confirm it that its seller got, and the time of confirmation that it was about. */
+  reminded?: Optional<{ confirmedAt: Date; step: Reminder }>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
   listed: boolean;
   /** What two listings of the same home have in common (lib/listings/home-key). */
@@ -187,6 +190,10 @@ const propertySchema = new Schema<PropertyRecord>(
     contactSold: Boolean,
     confirmedAt: Date,
     staleAt: Date,
+    reminded: {
+      type: { confirmedAt: { type: Date, required: true }, step: { type: String, enum: REMINDERS } },
+      _id: false,
+    },
     listed: { type: Boolean, required: true },
     publicText: { type: Schema.Types.Mixed },
     cutContacts: { type: Schema.Types.Mixed },
@@ -253,12 +260,17 @@ propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newe
 // Finds listings that nobody confirmed in time, those hidden for it, and those whose seller is asked to confirm them.
 propertySchema.index({ listed: 1, category: 1, confirmedAt: 1, _id: 1 }, { name: "confirmed" });
 propertySchema.index(
-  { category: 1, staleAt: 1, _id: 1 },
+  { archivedAt: 1, ...flags, category: 1, staleAt: 1, _id: 1 },
   { name: "stale", partialFilterExpression: { staleAt: { $exists: true } } },
 );
 propertySchema.index(
   { sellerId: 1, ...flags, archivedAt: 1, category: 1, confirmedAt: 1, _id: 1, staleAt: 1 },
   { name: "seller_confirmed" },
+);
+// Finds listings whose sellers are to be reminded.
+propertySchema.index(
+  { listed: 1, category: 1, confirmedAt: 1, "reminded.confirmedAt": 1, "reminded.step": 1, sellerId: 1 },
+  { name: "to_remind" },
 );
 // For sitemaps: by the last change.
 propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });

@@ -52,6 +52,8 @@ export type NotificationRecord = {
     credits?: number | undefined;
     buyerId?: Types.ObjectId | undefined;
     buyerName?: string | undefined;
+    /** ISO 8601. */
+    until?: string | undefined;
     /** Of a report. */
     upheld?: boolean | undefined;
   };
@@ -69,6 +71,7 @@ const factsSchema = new Schema(
     credits: Number,
     buyerId: Schema.Types.ObjectId,
     buyerName: String,
+    until: String,
     upheld: Boolean,
   },
   { _id: false, strict: "throw" },

@@ -21,9 +21,12 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
 vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/confirmed-at-job", () => ({ fillConfirmedAt: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/freshness-sweep", () => ({ keepFreshness: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/home-key-job", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/reminders", () => ({ sendReminders: vi.fn(async () => false) }));
 vi.mock("@/lib/messaging/mail-delivery", () => ({ deliverQueuedMails: vi.fn(async () => false) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));

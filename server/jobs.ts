@@ -4,12 +4,15 @@ import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
+import { sendReminders } from "@/lib/listings/reminders";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
@@ -95,11 +98,31 @@ const JOBS: readonly Job[] = [
     failure: "The guarantee of unlocked contacts was not kept",
   },
   {
+    name: "send-reminders",
+    work: sendReminders,
+    everyMs: limits.reminderCheckMinutes * MINUTE_MS,
+    failure: "Sellers were not reminded to confirm their listings",
+  },
+  {
     name: "deliver-mails",
     work: deliverQueuedMails,
     atStart: deliverQueuedMails,
     everyMs: limits.mailDeliverySeconds * 1_000,
     failure: "Queued mails were not sent",
+  },
+  {
+    name: "confirmed-at",
+    work: fillConfirmedAt,
+    atStart: fillConfirmedAt,
+    everyMs: HOUR_MS,
+    failure: "Old listings did not get the time of their confirmation",
+  },
+  {
+    name: "freshness",
+    work: keepFreshness,
+    atStart: keepFreshness,
+    everyMs: limits.freshnessReadMs,
+    failure: "Listings that nobody confirmed were not hidden or archived",
   },
   {
     name: "finish-reports",

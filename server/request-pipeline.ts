@@ -11,6 +11,7 @@ import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
 import { limitRestOfBody } from "@/server/connection-deadlines";
 import { createForwardedFilter } from "@/server/forwarded-headers";
+import type { FreshnessGate } from "@/server/freshness-gate";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
 import { limitSignIns } from "@/server/sign-in-limit";
@@ -26,6 +27,8 @@ type PipelineOptions = {
   /** Answers requests for files of the build. */
   files?: StaticFiles | undefined;
   dropForwarded?: ReturnType<typeof createForwardedFilter>;
+  /** Makes requests wait until stale listings are hidden. */
+  freshness?: FreshnessGate | undefined;
 };
 
 /**
@@ -36,11 +39,11 @@ type PipelineOptions = {
 export function createPipeline(
   responses: ResponseCache,
   framework: RequestListener,
-  { files, dropForwarded = createForwardedFilter() }: PipelineOptions = {},
+  { files, freshness, dropForwarded = createForwardedFilter() }: PipelineOptions = {},
 ): RequestListener {
   const answerFromCache: Step = ({ request, response }) => responses.answer(request, response);
   const answerFromFiles: Step = ({ request, response }) => files?.answer(request, response) ?? false;
-  const steps: readonly Step[] = [
+  const first: readonly Step[] = [
     setSecurityHeaders,
     countRequest,
     rejectDraining,
@@ -48,6 +51,9 @@ export function createPipeline(
     refuseMalformed,
     limitSignInsInProgress,
     useCanonicalAddress,
+  ];
+  /** After the freshness gate. */
+  const rest: readonly Step[] = [
     answerFromCache,
     answerFromFiles,
     setPolicyOfPath,
@@ -59,10 +65,18 @@ export function createPipeline(
   return (request, response) => {
     dropForwarded(request);
     limitRestOfBody(request, response);
-    const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
-    for (const step of steps) if (step({ request, response, id })) return;
+    const exchange = { request, response, id: requestIdOf(request.headers[REQUEST_ID_HEADER]) };
+    for (const step of first) if (step(exchange)) return;
+    const hidden = freshness?.(request.url ?? "/");
+    if (hidden) void hidden.then(() => goOn(exchange));
+    else goOn(exchange);
+  };
+
+  function goOn(exchange: Exchange): void {
+    const { request, response, id } = exchange;
+    for (const step of rest) if (step(exchange)) return;
     const page: PageStatus = {};
-    useStatusOfPage(response, page);
+    applyPageStatus(response, page);
     withRequestId(id, () =>
       withPageStatus(page, () =>
         traceRequest((trace) => {
@@ -71,7 +85,7 @@ export function createPipeline(
         }),
       ),
     );
-  };
+  }
 }
 
 /** Headers of every response; a later step sets the policy of pages. */
@@ -165,7 +179,7 @@ function limitPageLifetime({ request, response }: Exchange): boolean {
 }
 
 /** A page that is rendered for one request chooses its status (lib/platform/page-status); the framework knows only 200 and 404. */
-function useStatusOfPage(response: ServerResponse, page: PageStatus): void {
+function applyPageStatus(response: ServerResponse, page: PageStatus): void {
   const writeHead = response.writeHead as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     const chosen = status === 200 ? (page.status ?? status) : status;

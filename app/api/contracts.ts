@@ -55,6 +55,8 @@ import {
 import {
   addPropertyContract,
   approvePropertyContract,
+  confirmAllContract,
+  confirmPropertyContract,
   deletePropertyContract,
   editPropertyContract,
   findPropertyContract,
@@ -95,6 +97,8 @@ export const contracts: readonly Contract[] = [
   parseSearchContract,
   listSearchPlacesContract,
   addPhotoContract,
+  confirmPropertyContract,
+  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,

@@ -8,7 +8,7 @@ import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";
-import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import { CONFIRM_TAB, CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import type { NotificationItem } from "@/lib/messaging/notification-contract";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { counted, indianNumber, timeAgo } from "@/lib/platform/format";
@@ -209,6 +209,10 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
+  "listing-archived": { icon: "trash-2", tone: "text-ink-2" },
+  "confirm-soon": { icon: "clock", tone: "text-ink-2" },
+  "confirm-due": { icon: "clock", tone: "text-warning" },
+  "confirm-stale": { icon: "circle-alert", tone: "text-danger" },
   "guarantee-question": { icon: "phone", tone: "text-accent-600" },
   "claim-asked": { icon: "circle-alert", tone: "text-warning" },
   "claim-answered": { icon: "phone", tone: "text-accent-600" },
@@ -231,7 +235,11 @@ function notificationTarget({ kind, property, upheld }: NotificationItem): strin
 }
 
 const UNLOCKED = routes.myPropertiesPart({ tab: CONTACTS_TAB });
+const TO_CONFIRM = routes.uploads({ status: CONFIRM_TAB });
 const TARGETS: Partial<Record<NotificationKind, string>> = {
+  "confirm-soon": TO_CONFIRM,
+  "confirm-due": TO_CONFIRM,
+  "confirm-stale": TO_CONFIRM,
   "credits-granted": routes.credits,
   "guarantee-question": UNLOCKED,
   "claim-answered": UNLOCKED,

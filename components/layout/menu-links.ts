@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import type { UserType } from "@/lib/platform/actor";
+import { SELLER_ROLES, type UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 
 /** A menu link. It is current on its own path and on the paths below `section` (several, separated by spaces). */
@@ -34,10 +34,18 @@ const PROFILE_ITEMS: readonly MenuItem[] = [
 const ADMIN_ITEMS: readonly MenuItem[] = [
   { href: routes.places(), label: "Localities", icon: "map-pin" },
   { href: routes.enquiries, label: "Enquiries", icon: "mail" },
+  { href: routes.claims(), label: "Claims", icon: "shield-check" },
   { href: routes.reports(), label: "Reports", icon: "circle-alert" },
   { href: routes.system, label: "System", icon: "server" },
 ];
 
+/** The same for sellers. */
+const SELLER_ITEMS: readonly MenuItem[] = [{ href: routes.claims(), label: "Claims", icon: "shield-check" }];
+
 /** Items of the profile menu of a role on every page (spec 2, Dashboard shell). */
 export const profileItemsFor = (role: UserType): readonly MenuItem[] =>
-  role === "admin" ? [...PROFILE_ITEMS, ...ADMIN_ITEMS] : PROFILE_ITEMS;
+  role === "admin"
+    ? [...PROFILE_ITEMS, ...ADMIN_ITEMS]
+    : SELLER_ROLES.includes(role)
+      ? [...PROFILE_ITEMS, ...SELLER_ITEMS]
+      : PROFILE_ITEMS;

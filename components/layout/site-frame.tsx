@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DayCounts } from "@/components/layout/day-counts";
 import { CurrentLinks, ImageFallback, OfflineBar, SessionWatch } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
@@ -27,6 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <PageDialogs />
       <SignInForm />
       <CurrentLinks />
+      <DayCounts />
       <ImageFallback />
       <SoftNavigation>
         <LoadingCover />

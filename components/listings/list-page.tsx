@@ -1,4 +1,4 @@
-import type { ListState } from "@/lib/listings/seller-rules";
+import type { OwnTab } from "@/lib/listings/seller-rules";
 import { cappedNumber } from "@/lib/platform/format";
 import { routes, type UploadsPath } from "@/lib/platform/routes";
 
@@ -25,18 +25,19 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] 
 
 type StatusTabsProps = {
   /** One tab each, after `All`. */
-  states: readonly ListState[];
-  current: ListState | undefined;
+  states: readonly OwnTab[];
+  current: OwnTab | undefined;
   search?: UploadsPath["search"];
   /** Left out when they would not match the list shown. */
-  counts?: Partial<Record<ListState | "total", number>> | undefined;
+  counts?: Partial<Record<OwnTab | "total", number>> | undefined;
 };
 
-const LABELS: Record<ListState, string> = {
+const LABELS: Record<OwnTab, string> = {
   approved: "Approved",
   pending: "Pending",
   rejected: "Rejected",
   sold: "Sold",
+  "needs-confirmation": "Needs confirmation",
 };
 
 /** Tabs of all uploads and of each state. */

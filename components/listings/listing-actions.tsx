@@ -13,7 +13,7 @@ import { showToast } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
 
 /** An action in progress and its listing. */
-export type RunningAction = { id: string; what: "approve" | "sell" | "refresh" };
+export type RunningAction = { id: string; what: "approve" | "sell" | "confirm" | "refresh" };
 export type ListingActions = ReturnType<typeof useListingActions>;
 
 /** Actions on a listing that need no confirmation; `doing` is set until the list is refreshed. */
@@ -29,9 +29,13 @@ export function useListingActions() {
     setLast(done);
     startRefresh(() => router.refresh());
   };
-  const run = async (doing: RunningAction, path: string, body?: object): Promise<ApiAnswer<unknown>> => {
+  const run = async (
+    doing: RunningAction,
+    path: string,
+    { method = "PATCH", body }: { method?: "PATCH" | "POST"; body?: object } = {},
+  ): Promise<ApiAnswer<unknown>> => {
     setSending(doing);
-    const answer = await callSignedIn("PATCH", path, body);
+    const answer = await callSignedIn(method, path, body);
     setSending(undefined);
     showToast(answer.ok ? "success" : "error", answerText(answer));
     if (isSettled(answer)) refresh(doing);
@@ -40,7 +44,9 @@ export function useListingActions() {
   return {
     doing,
     /** `updatedAt` of the version shown: the server rejects the call when the listing has changed since. */
-    approve: (id: string, updatedAt: string) => run({ id, what: "approve" }, routes.api.approve(id), { updatedAt }),
+    approve: (id: string, updatedAt: string) =>
+      run({ id, what: "approve" }, routes.api.approve(id), { body: { updatedAt } }),
+    confirm: (id: string) => run({ id, what: "confirm" }, routes.api.confirm(id), { method: "POST" }),
     changeSold: (id: string, isSold: boolean) =>
       run({ id, what: "sell" }, isSold ? routes.api.unsell(id) : routes.api.sell(id)),
     refresh: (id: string) => refresh({ id, what: "refresh" }),

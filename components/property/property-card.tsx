@@ -3,6 +3,7 @@ import { signInRequired } from "@/components/layout/sign-in-required";
 import { SoldRibbon } from "@/components/listings/listing-photo";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
+import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { FACT_ICONS, FLAG_ICONS } from "@/components/property/icons";
 import { priceNote } from "@/components/property/price-and-place";
 import { Badge } from "@/components/ui/badge";
@@ -43,7 +44,7 @@ export const PropertyCard = ({
     <CardPhoto card={card} sizes={sizes} priority={priority} isSold={isSold} />
     {corner}
     {withLook && <QuickLookButton card={card} />}
-    <CardText card={card} headingLevel={headingLevel} />
+    <CardText card={card} headingLevel={headingLevel} isSold={isSold} />
     <div className="card-foot">
       <CardAmenities card={card} />
       {isSold ? <StatusBadge status="sold" /> : <ViewLink card={card} />}
@@ -94,7 +95,7 @@ const PhotoCount = ({ count }: { count: number }) => (
 );
 
 /** Price, name, place and up to three facts of a card. */
-function CardText({ card, headingLevel }: { card: Card; headingLevel: 2 | 3 }) {
+function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 | 3; isSold: boolean }) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const note = priceNote(card);
   return (
@@ -113,6 +114,7 @@ function CardText({ card, headingLevel }: { card: Card; headingLevel: 2 | 3 }) {
           </li>
         ))}
       </ul>
+      {!isSold && <ConfirmedLine at={card.confirmedAt} className="mt-1" />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
 import { CartItemModel } from "@/models/cart";
+import { ClaimModel } from "@/models/claims";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 
@@ -110,6 +111,7 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await withDatabase(() => QueuedMailModel.deleteMany({ userId: _id }));
   const named = { "facts.buyerId": _id };
   await withDatabase(() => NotificationModel.collection.updateMany(named, { $unset: { "facts.buyerName": "" } }));
+  await forgetClaimNotes(_id);
   await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));
   await anonymiseReportsBy(_id);
   const anonymous = {
@@ -127,3 +129,10 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   // Others on the number may be few enough now.
   if (before) await syncContactsOn(before.number);
 }
+
+/** Claims stay, because they explain the ledger. What the account typed in them is removed. */
+const forgetClaimNotes = (_id: Types.ObjectId) =>
+  withDatabase(async () => {
+    await ClaimModel.collection.updateMany({ buyerId: _id }, { $unset: { note: "", "again.note": "" } });
+    await ClaimModel.collection.updateMany({ sellerId: _id }, { $unset: { "answer.note": "" } });
+  });

@@ -1,6 +1,7 @@
 import "server-only";
-import { Types } from "mongoose";
+import mongoose, { Types } from "mongoose";
 import type { AccountExport } from "@/lib/backoffice/contract";
+import { shownState } from "@/lib/credits/guarantee-rules";
 import { listTransactions, readUnlocks } from "@/lib/credits/wallet-queries";
 import { toAccount } from "@/lib/identity/accounts";
 import { typedOf } from "@/lib/listings/dto";
@@ -11,7 +12,9 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { toPublicProperty } from "@/lib/property/dto";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 import { CartItemModel, type CartItemRecord } from "@/models/cart";
+import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import type { UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
@@ -49,6 +52,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .sort({ at: -1, _id: -1 })
       .limit(MAX_ROWS)
       .lean<CartItemRecord[]>();
+    const claims = await readOwnClaims(userId);
     const reports = await listReportsBy(userId, MAX_ROWS + 1);
     const data = {
       exportedAt: now.toISOString(),
@@ -59,12 +63,11 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       transactions: ledger.transactions,
       unlocks: unlocks.map(toExportedUnlock),
       cart: cart.map(toExportedCartItem),
+      claims: claims.slice(0, MAX_ROWS).map((claim) => toExportedClaim(claim, userId)),
       reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
     };
-    const complete = [listings.length, notifications.length, ledger.total, reports.length].every(
-      (rows) => rows <= MAX_ROWS,
-    );
-    return { data, complete };
+    const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];
+    return { data, complete: counts.every((rows) => rows <= MAX_ROWS) };
   });
 
 /** An account in its owner's export. */
@@ -103,6 +106,38 @@ const toExportedCartItem = ({ propertyId, at }: CartItemRecord): AccountExport["
   propertyId: propertyId.toHexString(),
   at: at.toISOString(),
 });
+
+/** Claims that the account made, then claims against its listings. */
+const readOwnClaims = async (userId: Types.ObjectId): Promise<ClaimRecord[]> => {
+  const of = (filter: object) =>
+    ClaimModel.find(filter)
+      .limit(MAX_ROWS + 1)
+      .lean<ClaimRecord[]>();
+  return [
+    ...(await of({ buyerId: userId })),
+    ...(await of({ sellerId: userId, claimedAt: mongoose.trusted({ $exists: true }) })),
+  ];
+};
+
+/** Each side reads its own words as typed, and the other's without contacts. */
+function toExportedClaim(claim: ClaimRecord, userId: Types.ObjectId): AccountExport["claims"][number] {
+  const isBuyer = claim.buyerId.equals(userId);
+  const shown = (text: string | undefined, isOwn: boolean) => text && (isOwn ? text : withoutContacts(text));
+  const note = shown(claim.note, isBuyer);
+  const again = shown(claim.again?.note, isBuyer);
+  const answerNote = shown(claim.answer?.note, !isBuyer);
+  return {
+    as: isBuyer ? "buyer" : "seller",
+    property: { _id: claim.propertyId.toHexString(), name: claim.propertyName },
+    state: shownState(claim, claim.updatedAt),
+    at: claim.createdAt.toISOString(),
+    ...(claim.reason && { reason: claim.reason }),
+    ...(note && { note }),
+    ...(again && { again }),
+    ...(claim.answer && { answer: { answer: claim.answer.answer, ...(answerNote && { note: answerNote }) } }),
+    ...(claim.decision && { decision: claim.decision.reason }),
+  };
+}
 
 /** A report in the export of the person who made it. Who decided is left out. */
 const toExportedReport = (report: ReportRecord): AccountExport["reports"][number] => ({

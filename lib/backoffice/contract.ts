@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
+import { CLAIM_ANSWERS, CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
 import { ownReportSchema } from "@/lib/listings/report-contract";
 import { notificationSchema } from "@/lib/messaging/notification-contract";
@@ -61,6 +62,19 @@ const exportSchema = z.object({
     description: "Mails about listings and claims of the last 60 days.",
   }),
   transactions: z.array(transactionSchema),
+  claims: z.array(
+    z.object({
+      as: z.enum(["buyer", "seller"]).meta({ description: "The side of the account in this claim." }),
+      property: z.object({ _id: z.string(), name: z.string() }),
+      state: z.enum(CLAIM_VIEW_STATES),
+      at: time(),
+      reason: z.enum(CLAIM_REASONS).optional(),
+      note: z.string().optional(),
+      again: z.string().optional(),
+      answer: z.object({ answer: z.enum(CLAIM_ANSWERS), note: z.string().optional() }).optional(),
+      decision: z.string().optional(),
+    }),
+  ),
   unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
   cart: z.array(z.object({ propertyId: z.string(), at: time() })),
   reports: z.array(

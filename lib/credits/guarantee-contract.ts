@@ -3,6 +3,7 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import {
   CLAIM_ANSWERS,
   CLAIM_REASONS,
+  CLAIM_VIEW_STATES,
   GUARANTEE_STATES,
   RETURN_CAUSES,
   REVIEW_CAUSES,
@@ -104,7 +105,6 @@ const size = () =>
   pageSize(limits.claimsPageSize, limits.memberMaxPageSize).meta({
     description: `Claims a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
   });
-const CLAIM_VIEW_STATES = ["asked", "answered", "in-review", "returned", "closed"] as const;
 
 const shownClaim = {
   _id: example("665f1c2ab3d94e0012a4c7d5"),
@@ -205,12 +205,16 @@ export const listAllClaimsContract = {
   meta: listMeta.extend({ toDecide: z.int().meta({ description: "Claims that wait for a decision." }) }),
 } as const satisfies Contract;
 
-const decideBody = z.strictObject({
-  uphold: z.boolean({ error: guaranteeMessages.upholdNeeded }),
+/** The reason of a decision, for the form as well. */
+export const decisionReasonSchema = z.strictObject({
   reason: multiLine(limits.claimNoteMaxCharacters, guaranteeMessages.decisionReasonNeeded).min(
     1,
     guaranteeMessages.decisionReasonNeeded,
   ),
+});
+
+const decideBody = decisionReasonSchema.extend({
+  uphold: z.boolean({ error: guaranteeMessages.upholdNeeded }),
 });
 export type DecisionInput = z.output<typeof decideBody>;
 

@@ -130,18 +130,19 @@ async function askBuyers({ now, isOver, fail }: Run): Promise<void> {
       { "unlocks.at": within, unlocks: { $elemMatch: { at: within } } },
       { projection: { unlocks: 1 }, hint: "unlocked_at", batchSize: limits.guaranteeBatch },
     );
-    let isComplete = true;
+    let [isComplete, asked] = [true, 0];
     for await (const { _id, unlocks } of wallets)
       for (const unlock of unlocks) {
         if (unlock.at <= from || unlock.at > to) continue;
         if (isOver()) return;
+        asked += 1;
         await ask(_id, unlock, now).catch((error: unknown) => {
           isComplete = false;
           fail(error, { buyer: _id.toHexString() });
         });
       }
     if (!isComplete) return;
-    await setMark("questions", to);
+    if (asked > 0 || to >= end) await setMark("questions", to);
     from = to;
   }
 }

@@ -1,4 +1,4 @@
-import type { ClaimReason, GuaranteeState, ReturnCause } from "@/lib/credits/guarantee-rules";
+import type { ClaimAnswer, ClaimReason, GuaranteeState, ReturnCause, ReviewCause } from "@/lib/credits/guarantee-rules";
 import { limits } from "@/lib/platform/limits";
 
 const { guaranteeDays, claimAnswerHours, claimAgainDays } = limits;
@@ -33,6 +33,17 @@ export const guaranteeMessages = {
   reachedAfterAll: "The buyer reached you after all.",
   held: (lost: number) =>
     `${lost} buyers got their credit back for your contact details within ${limits.lostClaimsDays} days`,
+  toAnswer: (count: number) =>
+    count === 0
+      ? "No claim waits for your answer."
+      : `${count === 1 ? "1 claim waits" : `${count} claims wait`} for your answer.`,
+  answerBy: (time: string) =>
+    `Please answer by ${time}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
+  whenToCallHint: "Phone numbers and email addresses are removed before the buyer reads it.",
+  rejectsToo: "The buyer gets the credit back, and the listing is rejected.",
+  bothRead: "The buyer and the seller read it.",
+  sellerRecord: (claims: number, lost: number) =>
+    `${claims} ${claims === 1 ? "claim" : "claims"}, ${lost} lost in the last ${limits.lostClaimsDays} days`,
   whenToCall: "When to call (optional)",
 } as const;
 
@@ -62,6 +73,16 @@ export const CLAIM_STATE_TEXTS: Record<Exclude<GuaranteeState, "open" | "ended">
   "in-review": "An administrator decides",
   returned: "The credit went back to the buyer",
   closed: "Closed",
+};
+
+/** What a seller answers, as in the signed links of the mail. */
+export const ANSWER_LABELS: Record<ClaimAnswer, string> = { available: "Still available", gone: "Sold or rented" };
+
+/** Why an administrator decides. */
+export const REVIEW_TEXTS: Record<ReviewCause, string> = {
+  reason: "of what the buyer says",
+  again: "the buyer still cannot reach the seller",
+  limit: "the buyer has reached the limit of credits that come back by themselves",
 };
 
 /** Why a credit came back. */

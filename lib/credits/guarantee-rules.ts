@@ -17,6 +17,9 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const GUARANTEE_STATES = ["open", "asked", "returned", "answered", "in-review", "closed", "ended"] as const;
 export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
 
+/** The states that a claim is shown in. */
+export const CLAIM_VIEW_STATES = ["asked", "answered", "in-review", "returned", "closed"] as const;
+
 /** Why a credit came back. Only for `upheld` an administrator decided. */
 export const RETURN_CAUSES = ["gone", "unanswered", "upheld", "banned", "fraud", "same-home"] as const;
 export type ReturnCause = (typeof RETURN_CAUSES)[number];

@@ -5,7 +5,7 @@ import { historyEntry, historyWith } from "@/lib/listings/history";
 import { needsConfirmationPlan } from "@/lib/listings/list-plan";
 import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
 import { updateListing } from "@/lib/listings/listing-writes";
-import { countPlanned, readIds } from "@/lib/listings/queries";
+import { readIds } from "@/lib/listings/queries";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -35,8 +35,7 @@ export async function confirmListing(actor: Actor, id: string, { now = new Date(
   );
   if (!listing) throw new AppError("NOT_FOUND");
   const status = statusOf(listing);
-  const message =
-    status === "approved" ? propertyMessages.changedMeanwhile : propertyMessages.notConfirmable[status];
+  const message = status === "approved" ? propertyMessages.changedMeanwhile : propertyMessages.notConfirmable[status];
   throw new AppError("CONFLICT", { message });
 }
 
@@ -81,10 +80,6 @@ export async function confirmAll(actor: Actor, { now = new Date() }: Options = {
     }
   });
 }
-
-/** Number of the actor's listings that {@link confirmAll} would confirm, counted up to COUNT_LIMIT, from the index alone. */
-export const countNeedingConfirmation = (actor: Actor, { now = new Date() }: Options = {}): Promise<number> =>
-  withDatabase(() => countPlanned(needsConfirmationPlan(actor.id, now)));
 
 /** Hides a public listing because its seller did not answer. Returns whether it was public. */
 export async function markStale(propertyId: string, { now = new Date() }: Options = {}): Promise<boolean> {

@@ -26,7 +26,7 @@ export async function queueMail(mail: MailToAccount, { now }: { now: Date }): Pr
 /** Queues mails with keys that were never used, as a part of a transaction. Call `deliverSoon` after it has committed. */
 export async function insertMails(mails: readonly MailToAccount[], now: Date, session: ClientSession): Promise<void> {
   const records = mails.map((mail) => toQueued(mail, now));
-  if (records.length > 0) await QueuedMailModel.collection.insertMany(records, { session });
+  if (records.length > 0) await QueuedMailModel.insertMany(records, { session });
 }
 
 function toQueued({ userId, key, subject, text }: MailToAccount, now: Date): QueuedMailRecord {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ClientSession } from "mongodb";
 import { Types } from "mongoose";
 import { assertKey, ignoreDuplicate, queueMail } from "@/lib/messaging/mail-queue";
 import type { NotificationFacts } from "@/lib/messaging/notification-contract";
@@ -26,9 +27,25 @@ export async function sendNotice<K extends NotificationKind>(
   { now }: { now: Date },
 ): Promise<void> {
   assertKey(key);
-  const entry = { userId: new Types.ObjectId(userId), kind, facts, read: false, createdAt: now };
+  const entry = entryOf({ userId, kind, facts }, now);
   await ignoreDuplicate(() =>
     withDatabase(() => NotificationModel.updateOne({ key }, { $setOnInsert: entry }, { upsert: true, ...DURABLE })),
   );
   if (mail) await queueMail({ userId, key, ...mail }, { now });
+}
+
+const entryOf = ({ userId, kind, facts }: Pick<Notice, "userId" | "kind" | "facts">, now: Date) => ({
+  userId: new Types.ObjectId(userId),
+  kind,
+  facts,
+  read: false,
+  createdAt: now,
+});
+
+/** Stores the bell entries of notices whose keys are new, as a part of a transaction. */
+export async function insertNotices(notices: readonly Notice[], now: Date, session: ClientSession): Promise<void> {
+  const writes = notices.map(({ key, ...notice }) => ({
+    updateOne: { filter: { key }, update: { $setOnInsert: entryOf(notice, now) }, upsert: true },
+  }));
+  if (writes.length > 0) await NotificationModel.bulkWrite(writes, { session });
 }

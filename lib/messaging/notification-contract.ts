@@ -85,6 +85,11 @@ type ClaimKind =
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
+  "listing-archived": AboutListing;
+  /** `until`: the day on which the listing is due, or hidden; ISO 8601. */
+  "confirm-soon": AboutListing & { until: string };
+  "confirm-due": AboutListing & { until: string };
+  "confirm-stale": AboutListing;
   "report-settled": AboutListing & { upheld: boolean; reason: string };
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 

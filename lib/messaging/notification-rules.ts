@@ -1,3 +1,5 @@
+import { shortDate } from "@/lib/platform/format";
+
 /** The kinds of notifications (readings, Screens that the specification leaves dead). */
 export const NOTIFICATION_KINDS = [
   "approved",
@@ -8,6 +10,10 @@ export const NOTIFICATION_KINDS = [
   "deleted",
   "contact-unlocked",
   "credits-granted",
+  "listing-archived",
+  "confirm-soon",
+  "confirm-due",
+  "confirm-stale",
   "guarantee-question",
   "claim-asked",
   "claim-answered",
@@ -28,6 +34,7 @@ type Facts = {
   reason?: string | undefined;
   credits?: number | undefined;
   buyerName?: string | undefined;
+  until?: string | undefined;
   upheld?: boolean | undefined;
 };
 
@@ -42,6 +49,14 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "listing-archived": ({ propertyName }) =>
+    `Your listing “${propertyName}” is archived, because nobody confirmed that it is available. You can post it again.`,
+  "confirm-soon": ({ propertyName, until }) =>
+    `Is “${propertyName}” still available? Please confirm it by ${shortDate(until ?? 0)}.`,
+  "confirm-due": ({ propertyName, until }) =>
+    `Please confirm that “${propertyName}” is still available. It is hidden on ${shortDate(until ?? 0)} otherwise.`,
+  "confirm-stale": ({ propertyName }) =>
+    `“${propertyName}” is hidden, because nobody confirmed it. Confirm it to show it again.`,
   "guarantee-question": ({ propertyName }) =>
     `Did you reach the owner of “${propertyName}”? If not, tell us in My Properties, and your credit may come back.`,
   "claim-asked": ({ propertyName, reason }) =>

@@ -42,7 +42,7 @@ const dateParts = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-function partsOf(date: string | Date) {
+function partsOf(date: string | Date | number) {
   const parts = Object.fromEntries(dateParts.formatToParts(new Date(date)).map((part) => [part.type, part.value]));
   return { day: Number(parts.day), month: parts.month ?? "", year: parts.year ?? "" };
 }
@@ -54,7 +54,7 @@ export function longDate(date: string | Date): string {
 }
 
 /** India's date as lists show it: `12 Nov 2026`. */
-export function shortDate(date: string | Date): string {
+export function shortDate(date: string | Date | number): string {
   const { day, month, year } = partsOf(date);
   return `${day} ${month.slice(0, 3)} ${year}`;
 }

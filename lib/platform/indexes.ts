@@ -10,7 +10,7 @@ import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
-import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
+import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { ReportModel } from "@/models/reports";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
@@ -44,6 +44,7 @@ const MODELS = [
   SeenVersionModel,
   InvalidationModel,
   JobRunModel,
+  JobMarkModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_MISSING = 26;

@@ -251,6 +251,14 @@ export const limits = {
   mapAreaMaxDegrees: 5,
   /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
   listingEditsPerHour: 300,
+  /** Reminders of one seller in one mail; the mail shows links for the first ones. */
+  remindersPerMail: 500,
+  remindersShown: 20,
+  /** Further listings of a seller wait for the next day. */
+  reminderMailsPerDay: 3,
+  /** Sellers are not reminded of listings that were hidden longer ago. */
+  reminderLateDays: 30,
+  reminderCheckMinutes: 10,
   /** Of the signed links in mails. */
   listingLinkDays: 45,
   listingLinkMaxCharacters: 160,

@@ -1,6 +1,17 @@
 import { limits } from "@/lib/platform/limits";
 
 const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
+/** The page of a listing that is hidden because nobody confirmed it. */
+export const staleTexts = {
+  title: "This listing is waiting for its owner",
+  why: "Its owner has not said lately that it is still available, so we do not show it for now. As soon as the owner confirms it, you can read it here again.",
+  description:
+    "This listing is hidden until its owner confirms that it is still available. See similar homes that are available now.",
+  yours: "This is your listing",
+  toList: "Open my listings",
+  readOn: "Read the whole listing in My Properties",
+} as const;
+
 /** Messages of forms, photos and decisions. Those from spec 5 and 8 are quoted word for word. */
 export const propertyMessages = {
   nameRequired: "Name is required",

@@ -3,7 +3,7 @@ import { AdminListings } from "@/app/(dashboard)/view-properties/_components/adm
 import { SellerListings } from "@/app/(dashboard)/view-properties/_components/seller-listings";
 import { readUploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
 import { requireRole } from "@/lib/identity/viewer";
-import { LIST_STATES, SELLER_STATES } from "@/lib/listings/seller-rules";
+import { LIST_STATES, OWN_TABS } from "@/lib/listings/seller-rules";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -21,6 +21,6 @@ export default async function ViewPropertiesPage({ searchParams }: PageProps<"/v
   return viewer.role === "admin" ? (
     <AdminListings viewer={viewer} criteria={readUploadsCriteria(params, LIST_STATES)} />
   ) : (
-    <SellerListings viewer={viewer} criteria={readUploadsCriteria(params, SELLER_STATES)} />
+    <SellerListings viewer={viewer} criteria={readUploadsCriteria(params, OWN_TABS)} />
   );
 }

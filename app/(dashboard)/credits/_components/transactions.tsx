@@ -5,6 +5,7 @@ import { ListArea } from "@/components/listings/list-area";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import type { Transaction } from "@/lib/credits/contract";
+import { CAUSE_TEXTS } from "@/lib/credits/guarantee-messages";
 import { creditMessages } from "@/lib/credits/messages";
 import { LEGACY_CREDITS, PACKS, PAISE_PER_RUPEE, type PackId, packAt } from "@/lib/credits/packs";
 import type { listTransactions } from "@/lib/credits/wallet-queries";
@@ -34,7 +35,8 @@ export const Transactions = ({ list: { transactions, page, pages }, buyer }: Tra
   </div>
 );
 
-const ICONS = { purchase: "plus", unlock: "lock-open", refund: "minus" } as const;
+const ICONS = { purchase: "plus", unlock: "lock-open", refund: "minus", guarantee: "shield-check" } as const;
+const isGain = (kind: TransactionItem["kind"]) => kind === "purchase" || kind === "guarantee";
 
 /** Transactions, one row each. */
 export const TransactionList = ({ items, buyer }: { items: readonly TransactionItem[]; buyer: Buyer }) => (
@@ -45,7 +47,7 @@ export const TransactionList = ({ items, buyer }: { items: readonly TransactionI
         className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-3.5 not-first:border-t md:px-5"
       >
         <span
-          className={`grid size-10 shrink-0 place-items-center rounded-full ${item.kind === "purchase" ? "bg-success-bg text-success" : "bg-sunken text-ink-2"}`}
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${isGain(item.kind) ? "bg-success-bg text-success" : "bg-sunken text-ink-2"}`}
         >
           <Icon name={ICONS[item.kind]} />
         </span>
@@ -65,7 +67,7 @@ export const TransactionList = ({ items, buyer }: { items: readonly TransactionI
           </div>
         )}
         <p className="text-right whitespace-nowrap tabular-nums sm:min-w-25">
-          <b className={`block font-semibold ${item.kind === "purchase" ? "text-success" : ""}`}>{item.credits}</b>
+          <b className={`block font-semibold ${isGain(item.kind) ? "text-success" : ""}`}>{item.credits}</b>
           {item.amount && <span className="text-sm text-ink-3">{item.amount}</span>}
         </p>
       </li>
@@ -74,7 +76,7 @@ export const TransactionList = ({ items, buyer }: { items: readonly TransactionI
 );
 
 const Title = ({ item: { kind, title } }: { item: TransactionItem }) =>
-  kind === "unlock" ? (
+  kind === "unlock" || kind === "guarantee" ? (
     <a
       href={routes.myPropertiesPart({ tab: CONTACTS_TAB })}
       className="-my-2.5 inline-block max-w-full truncate py-2.5 align-bottom text-accent-600 underline-offset-3 hover:underline"
@@ -88,7 +90,7 @@ const Title = ({ item: { kind, title } }: { item: TransactionItem }) =>
 /** A transaction as its row shows it. */
 type TransactionItem = {
   _id: string;
-  kind: "purchase" | "unlock" | "refund";
+  kind: "purchase" | "unlock" | "refund" | "guarantee";
   title: string;
   what: string;
   date: string;
@@ -105,8 +107,14 @@ const packNameOf = (bought: PackId | undefined, paid: number) =>
 
 /** Formats a transaction; its amount is in paise. */
 export function toTransactionItem({ payment, property, ...transaction }: Transaction): TransactionItem {
-  const { _id, type, credits, isRefund, createdAt } = transaction;
+  const { _id, type, credits, isRefund, guarantee, createdAt } = transaction;
   const date = dateAndTime(createdAt);
+  if (guarantee)
+    return {
+      ...{ _id, kind: "guarantee", date, what: `Credit returned: ${CAUSE_TEXTS[guarantee.cause]}` },
+      title: property?.name ?? "A property",
+      credits: `+${inWords(credits)}`,
+    };
   if (!payment)
     return {
       ...{ _id, kind: "unlock", date, what: "Contact unlocked" },

@@ -33,7 +33,7 @@ export async function ContactResults({ list }: { list: ReturnType<typeof listUnl
 }
 
 /** Picks the fields one by one, so that a field added to `Unlock` later does not reach the browser by itself. */
-export function toUnlockItem({ property, isListed, seller, unlockedAt }: Unlock): UnlockItem {
+export function toUnlockItem({ property, isListed, seller, unlockedAt, guarantee }: Unlock): UnlockItem {
   const { _id, slug, name, category, propertyType, price, photos, locality, landmark, city } = property;
   const [photo] = photos;
   const note = priceNote(property);
@@ -48,6 +48,7 @@ export function toUnlockItem({ property, isListed, seller, unlockedAt }: Unlock)
     price: rupees(price),
     ...(note && { note }),
     unlockedOn: shortDate(unlockedAt),
+    guarantee: { state: guarantee.state, until: guarantee.until },
     ...(seller && {
       seller: { userName: seller.userName, number: seller.number, shownNumber: mobileNumber(seller.number) },
     }),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { GuaranteePanel } from "@/components/credits/guarantee-panel";
 import { OpenListingDialog } from "@/components/listings/listing-dialog";
 import { SoldRibbon } from "@/components/listings/listing-photo";
 import { StatusBadge } from "@/components/listings/status-badge";
@@ -8,6 +9,7 @@ import { Photo } from "@/components/media/photo";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import type { GuaranteeView } from "@/lib/credits/guarantee-contract";
 import { creditMessages } from "@/lib/credits/messages";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
@@ -25,6 +27,7 @@ export type UnlockItem = Pick<PublicProperty, "_id" | "name" | "category" | "pro
   unlockedOn: string;
   /** Absent once the seller's account is gone. */
   seller?: { userName: string; number: string; shownNumber: string };
+  guarantee: GuaranteeView;
 };
 
 /** One page of unlocked contacts, and the dialog of a listing that has no page any more. */
@@ -89,6 +92,9 @@ function UnlockRow({ item, onView }: { item: UnlockItem; onView: () => void }) {
         </div>
       </div>
       <UnlockContact seller={item.seller} />
+      <div className="md:col-span-2">
+        <GuaranteePanel propertyId={item._id} name={item.name} known={item.guarantee} />
+      </div>
     </article>
   );
 }

@@ -11,13 +11,13 @@ import { Icon } from "@/components/ui/icon";
 import { ListSearch } from "@/components/ui/list-search";
 import { Pager } from "@/components/ui/pager";
 import { listReviewItems } from "@/lib/listings/queries";
-import { LIST_STATES } from "@/lib/listings/seller-rules";
+import { LIST_STATES, type ListState } from "@/lib/listings/seller-rules";
 import { cappedNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 
-type AdminListingsProps = { viewer: Parameters<typeof listReviewItems>[0]; criteria: UploadsCriteria };
+type AdminListingsProps = { viewer: Parameters<typeof listReviewItems>[0]; criteria: UploadsCriteria<ListState> };
 
 /** All properties. The rows stream in after the heading; a page past the end redirects to the first. */
 export async function AdminListings({ viewer, criteria }: AdminListingsProps) {
@@ -51,7 +51,7 @@ export async function AdminListings({ viewer, criteria }: AdminListingsProps) {
   );
 }
 
-type AdminResultsProps = { list: ReturnType<typeof listReviewItems>; criteria: UploadsCriteria };
+type AdminResultsProps = { list: ReturnType<typeof listReviewItems>; criteria: UploadsCriteria<ListState> };
 
 /** Number of pending properties, search, tabs, and one page of rows. */
 async function AdminResults({ list, criteria: { status, search } }: AdminResultsProps) {

@@ -1,6 +1,7 @@
 import { placeText } from "@/components/property/price-and-place";
 import { hasParking, isParkingRecorded } from "@/components/property/property-details";
 import type { SellerCard } from "@/lib/listings/seller-rules";
+import { type Reminder, reminderOf } from "@/lib/property/freshness-rules";
 
 /** More than fits into two lines of the widest card. */
 const TEASER_CHARACTERS = 320;
@@ -19,6 +20,7 @@ type Shown =
   | "bathrooms"
   | "area"
   | "rejectionReason"
+  | "confirmedAt"
   | "contactsCut";
 
 /** The fields that a card of the seller's list shows, and the only ones it receives. */
@@ -29,22 +31,28 @@ export type SellerItem = Pick<SellerCard, Shown> & {
   place: string;
   /** Beginning of the description. */
   teaser?: string;
+  /** What an approved listing's seller is asked now. */
+  asked?: Reminder;
   /** Left out where the listing does not state it. */
   parking?: boolean;
 };
 
 /** Fields are picked one by one, so that a field added to the card later does not reach the browser. */
-export function toSellerItem(card: SellerCard): SellerItem {
+export function toSellerItem(card: SellerCard, now: Date): SellerItem {
   const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
   const { bedrooms, bathrooms, area, rejectionReason, contactsCut, description, photos, address, landmark, city } =
     card;
+  const { confirmedAt, freshness } = card;
   const [photo] = photos;
+  const asked = freshness === "stale" ? freshness : status === "approved" && confirmedAt && askedAt(card, now);
   return {
     ...{ _id, name, category, propertyType, price, status, views, unlocks, createdAt },
     ...(bedrooms !== undefined && { bedrooms }),
     ...(bathrooms !== undefined && { bathrooms }),
     ...(area !== undefined && { area }),
     ...(status === "rejected" && rejectionReason && { rejectionReason }),
+    ...(confirmedAt && { confirmedAt }),
+    ...(asked && { asked }),
     ...(contactsCut && { contactsCut }),
     ...(photo && { photo }),
     photoCount: photos.length,
@@ -54,3 +62,6 @@ export function toSellerItem(card: SellerCard): SellerItem {
     ...(isParkingRecorded(card.propertyDetails) && { parking: hasParking(card.propertyDetails) }),
   };
 }
+
+const askedAt = ({ category, confirmedAt = "" }: SellerCard, now: Date): Reminder | undefined =>
+  reminderOf({ category, confirmedAt: new Date(confirmedAt) }, now);

@@ -19,7 +19,8 @@ const card = (changes: Partial<SellerCard> = {}): SellerCard => ({
   description: "Fourth-floor flat in a gated society.",
   ...changes,
 });
-const item = (changes: Partial<SellerCard> = {}) => toSellerItem(card(changes));
+const NOW = new Date("2026-11-24T06:00:00Z");
+const item = (changes: Partial<SellerCard> = {}) => toSellerItem(card(changes), NOW);
 const { _id: ID, name: NAME } = item();
 
 const { clear, answer, sent, hold } = setStage();
@@ -71,7 +72,7 @@ describe("the seller's card", () => {
 
   it("leaves out what the type does not have", () => {
     const { bedrooms: _, bathrooms: __, area: ___, description: ____, city: _____, ...plot } = card();
-    show([toSellerItem({ ...plot, photos: [], category: "sale", price: 5_000_000 })]);
+    show([toSellerItem({ ...plot, photos: [], category: "sale", price: 5_000_000 }, NOW)]);
     expect(text()).toContain("Not stated");
     expect(text()).toContain("₹50,00,000 ₹50 lakh");
     expect(text()).not.toMatch(/per month|more photos|undefined/);
@@ -101,7 +102,8 @@ describe("the seller's card", () => {
 
 describe("selling", () => {
   it.each([
-    ["approved", "Mark as sold", routes.api.sell(ID)],
+    ["approved", "Sold or rented", routes.api.sell(ID)],
+    ["pending", "Mark as sold", routes.api.sell(ID)],
     ["sold", "Mark as available again", routes.api.unsell(ID)],
   ] as const)("toggles a listing that is %s by `%s`, and is busy meanwhile", async (status, name, path) => {
     const arrive = hold();
@@ -122,6 +124,47 @@ describe("selling", () => {
     expect(takeToasts()).toEqual([{ kind: "error", text: messages.offline }]);
     expect(router.refresh).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+  });
+});
+
+describe("confirming", () => {
+  const asked = (days: number, freshness: SellerCard["freshness"] = "fresh") =>
+    item({
+      status: "approved",
+      freshness,
+      confirmedAt: new Date(NOW.getTime() - days * 86_400_000).toISOString(),
+    });
+
+  it.each([
+    [asked(1), "Confirmed on 23 Nov 2026. We ask you again by 8 Dec 2026."],
+    [asked(13), "Confirm it by 26 Nov 2026: is it still available?"],
+    [
+      asked(16, "due"),
+      "Needs your confirmation since 23 Nov 2026. Without it, buyers no longer see it from 30 Nov 2026 on.",
+    ],
+    [asked(23, "stale"), "Hidden from buyers: last confirmed on 1 Nov 2026. Confirm it to show it again."],
+  ])("says until when or since when, and what to do", (shown, words) => {
+    show([shown]);
+    expect(text()).toContain(words);
+  });
+
+  it("shows it as confirmed at once", async () => {
+    const arrive = hold();
+    show([asked(16, "due")]);
+    await press(`Still available ${NAME}`);
+    expect(text()).toContain("Confirmed as available today.");
+    await act(async () => arrive({ status: 200, message: "Thank you" }));
+    expect(sent("POST")).toEqual([[routes.api.confirm(ID), undefined]]);
+    expect(takeToasts()).toEqual([{ kind: "success", text: "Thank you" }]);
+    expect(router.refresh).toHaveBeenCalledOnce();
+  });
+
+  it("takes it back when the server did not accept it", async () => {
+    answer({ status: 503, message: "Not now" });
+    show([asked(16, "due")]);
+    await press(`Still available ${NAME}`);
+    expect(text()).toContain("Needs your confirmation since");
+    expect(takeToasts()).toEqual([{ kind: "error", text: "Not now" }]);
   });
 });
 

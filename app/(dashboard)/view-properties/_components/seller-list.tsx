@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Confirmation } from "@/app/(dashboard)/view-properties/_components/confirmation";
 import type { SellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
 import { ContactsCutLine } from "@/components/listings/contacts-cut";
 import { DeleteDialog, type RunningAction, useListingActions } from "@/components/listings/listing-actions";
@@ -22,10 +23,18 @@ type Open = { dialog: "view" | "delete"; item: SellerItem };
 export function SellerList({ items }: { items: readonly SellerItem[] }) {
   const [open, setOpen] = useState<Open>();
   const actions = useListingActions();
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const confirm = async ({ _id }: SellerItem) => {
+    setConfirmed((before) => new Set([...before, _id]));
+    const answer = await actions.confirm(_id);
+    if (!answer.ok) setConfirmed((before) => new Set([...before].filter((id) => id !== _id)));
+  };
   const close = () => setOpen(undefined);
   const itemActions: CardActions = {
     doing: actions.doing,
     view: (item) => setOpen({ dialog: "view", item }),
+    isConfirmed: ({ _id }) => confirmed.has(_id),
+    confirm,
     changeSold: (item) => actions.changeSold(item._id, item.status === "sold"),
     remove: (item) => setOpen({ dialog: "delete", item }),
   };
@@ -82,6 +91,15 @@ function SellerCard({ item, actions }: { item: SellerItem; actions: CardActions 
         {item.teaser && <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{item.teaser}</p>}
         {item.contactsCut && <ContactsCutLine />}
         <SellerTiles item={item} />
+        {item.status === "approved" && (
+          <Confirmation
+            item={item}
+            isConfirmed={actions.isConfirmed(item)}
+            doing={actions.doing}
+            onConfirm={() => actions.confirm(item)}
+            onGone={() => actions.changeSold(item)}
+          />
+        )}
         {item.unlocks > 0 && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-accent-700 tabular-nums">
             <Icon name="lock-open" size={16} />
@@ -140,6 +158,8 @@ const SellerTiles = ({ item }: { item: SellerItem }) => (
 type CardActions = {
   doing: RunningAction | undefined;
   view: (item: SellerItem) => void;
+  isConfirmed: (item: SellerItem) => boolean;
+  confirm: (item: SellerItem) => void;
   changeSold: (item: SellerItem) => void;
   remove: (item: SellerItem) => void;
 };
@@ -161,14 +181,16 @@ function SellerButtons({ item, actions }: { item: SellerItem; actions: CardActio
         >
           <Icon name="trash-2" />
         </button>
-        <BusyButton
-          isBusy={doing?.id === item._id && doing.what === "sell"}
-          isOff={doing !== undefined}
-          onPress={() => actions.changeSold(item)}
-          className={`${buttonClass({ tone: "ghost" })} px-3!`}
-        >
-          {item.status === "sold" ? "Mark as available again" : "Mark as sold"} {which}
-        </BusyButton>
+        {item.status !== "approved" && (
+          <BusyButton
+            isBusy={doing?.id === item._id && doing.what === "sell"}
+            isOff={doing !== undefined}
+            onPress={() => actions.changeSold(item)}
+            className={`${buttonClass({ tone: "ghost" })} px-3!`}
+          >
+            {item.status === "sold" ? "Mark as available again" : "Mark as sold"} {which}
+          </BusyButton>
+        )}
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:even">
         <a href={routes.editListing(item._id)} className={`${buttonClass({ tone: "outline" })} px-3!`}>

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
+import { ConfirmAll } from "@/app/(dashboard)/view-properties/_components/confirm-all";
 import { ConfirmOwnMobile } from "@/app/(dashboard)/view-properties/_components/confirm-own-mobile";
 import { toSellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
 import { SellerList } from "@/app/(dashboard)/view-properties/_components/seller-list";
@@ -12,8 +13,10 @@ import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
+import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
+import { countNeedingConfirmation } from "@/lib/listings/confirmation-counts";
 import { countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
-import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
+import { CONFIRM_TAB, OWN_TABS, type OwnTab } from "@/lib/listings/seller-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
@@ -26,6 +29,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
   const reading = Promise.all([
     listOwnCards(viewer, { status, page, limit: limits.listingPageSize }),
     countOwnListings(viewer),
+    countNeedingConfirmation(viewer),
   ]);
   // It may fail before SellerResults awaits it, which then shows the failure.
   reading.catch(() => undefined);
@@ -66,11 +70,15 @@ async function OwnNumber({ viewer, hold }: { viewer: SellerListingsProps["viewer
   );
 }
 
-type ListingRequest = Promise<[Awaited<ReturnType<typeof listOwnCards>>, Awaited<ReturnType<typeof countOwnListings>>]>;
+type ListingRequest = Promise<
+  [Awaited<ReturnType<typeof listOwnCards>>, Awaited<ReturnType<typeof countOwnListings>>, number]
+>;
 
 /** Total, tabs, and one page of cards. */
-async function SellerResults({ reading, status }: { reading: ListingRequest; status: ListState | undefined }) {
-  const [{ cards, page, pages, total, totalIsCapped }, counts] = await reading;
+async function SellerResults({ reading, status }: { reading: ListingRequest; status: OwnTab | undefined }) {
+  const [{ cards, page, pages, total, totalIsCapped }, counts, asked] = await reading;
+  const now = new Date();
+  const order = status === CONFIRM_TAB ? "longest unconfirmed first" : "newest first";
   const upload = { href: routes.upload, label: "Upload Property" };
   const all = { href: routes.uploads(), label: "Show all properties" };
   const isNone = counts.total === 0;
@@ -79,10 +87,11 @@ async function SellerResults({ reading, status }: { reading: ListingRequest; sta
       {!isNone && (
         <>
           <p role="status" className="-mt-3 mb-3 text-ink-3 tabular-nums">
-            {propertiesInWords({ total, totalIsCapped })}, newest first
+            {propertiesInWords({ total, totalIsCapped })}, {order}
           </p>
-          <StatusTabs states={SELLER_STATES} current={status} counts={counts} />
+          <StatusTabs states={OWN_TABS} current={status} counts={{ ...counts, [CONFIRM_TAB]: asked }} />
           <div className="h-4" />
+          {asked > 0 && (!status || status === CONFIRM_TAB) && <ConfirmAll count={asked} />}
         </>
       )}
       <ListArea
@@ -92,9 +101,13 @@ async function SellerResults({ reading, status }: { reading: ListingRequest; sta
       >
         {isNone && <EmptyState text={propertyMessages.noPropertiesListed} icon="house-plus" action={upload} />}
         {!isNone && cards.length === 0 && (
-          <EmptyState text={propertyMessages.noPropertiesFound} icon="list-checks" action={all} />
+          <EmptyState
+            text={status === CONFIRM_TAB ? CONFIRM_TEXTS.none : propertyMessages.noPropertiesFound}
+            icon="list-checks"
+            action={all}
+          />
         )}
-        {cards.length > 0 && <SellerList items={cards.map(toSellerItem)} />}
+        {cards.length > 0 && <SellerList items={cards.map((card) => toSellerItem(card, now))} />}
       </ListArea>
       <Pager
         page={page}

@@ -1,10 +1,17 @@
-import type { ListState } from "@/lib/listings/seller-rules";
+import type { OwnTab } from "@/lib/listings/seller-rules";
 import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/rules";
 
-export type UploadsCriteria = { status?: ListState | undefined; page: number; search?: string | undefined };
+export type UploadsCriteria<Status = OwnTab> = {
+  status?: Status | undefined;
+  page: number;
+  search?: string | undefined;
+};
 
 /** The query of `/view-properties`. A status without a tab is every status; an invalid page number is page 1. */
-export function readUploadsCriteria(params: PageParams, states: readonly ListState[]): UploadsCriteria {
+export function readUploadsCriteria<Status extends string>(
+  params: PageParams,
+  states: readonly Status[],
+): UploadsCriteria<Status> {
   const status = lastValue(params, "status");
   return {
     status: states.find((state) => state === status),

@@ -13,6 +13,7 @@ import {
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
+import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
 import { Gallery } from "@/components/property/gallery";
@@ -20,9 +21,11 @@ import { DetailBlock } from "@/components/property/property-details";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
+import { staleTexts } from "@/lib/property/messages";
 import { aroundOf } from "@/lib/property/rules";
-import { findPublicProperty, isGoneForGood } from "@/lib/search/public-listings";
+import { findPublicProperty, findStaleListing, isGoneForGood } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
 
@@ -33,12 +36,24 @@ export const generateStaticParams = async () => [];
 export async function generateMetadata({ params }: PageProps<"/property/[slug]">): Promise<Metadata> {
   const { slug } = await params;
   const property = await findPublicProperty(slug.toLowerCase());
-  if (!property) return refuse(slug);
+  if (!property) return staleMetadata(slug);
   return pageMetadata({
     title: propertyTitle(property),
     description: propertyDescription(property),
     path: routes.property(property.slug),
     preview: property.slug,
+  });
+}
+
+/** A listing that waits for its owner has a page, which search engines do not keep. */
+async function staleMetadata(slug: string): Promise<Metadata> {
+  const listing = await findStaleListing(slug.toLowerCase());
+  if (!listing) return refuse(slug);
+  return pageMetadata({
+    title: `${staleTexts.title} | ${company.name}`,
+    description: staleTexts.description,
+    path: routes.property(listing.slug),
+    noindex: true,
   });
 }
 
@@ -51,7 +66,7 @@ async function refuse(slug: string): Promise<never> {
 export default async function PropertyPage({ params }: PageProps<"/property/[slug]">) {
   const { slug } = await params;
   const property = await findPublicProperty(slug.toLowerCase());
-  if (!property) return <NotFoundScreen />;
+  if (!property) return <HiddenListing slug={slug} />;
   if (slug !== property.slug) permanentRedirect(routes.property(property.slug));
   const crumbs = propertyCrumbs(property);
   const site = siteAddress();
@@ -107,4 +122,11 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       <CountView id={property._id} />
     </div>
   );
+}
+
+async function HiddenListing({ slug }: { slug: string }) {
+  const listing = await findStaleListing(slug.toLowerCase());
+  if (!listing) return <NotFoundScreen />;
+  if (slug !== listing.slug) permanentRedirect(routes.property(listing.slug));
+  return <StalePage listing={listing} />;
 }

@@ -1,5 +1,6 @@
 import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { signInRequired } from "@/components/layout/sign-in-required";
+import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/class-names";
@@ -56,6 +57,7 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
           <Icon name="map-pin" size={18} className="mt-0.75" />
           {placeText(property)}
         </p>
+        <ConfirmedLine at={property.confirmedAt} className="mt-1.5 text-sm!" />
       </div>
       <p className="flex items-baseline gap-2 lg:block lg:text-right">
         <span className="block text-price leading-[1.2] font-bold tracking-[-.025em] tabular-nums">
@@ -68,7 +70,12 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
 }
 
 /** Home, city, `Flats for rent` in that city, the listing; without a city, the search for this type. */
-export const propertyCrumbs = ({ name, city, propertyType, category }: PublicProperty): Crumb[] => [
+export const propertyCrumbs = ({
+  name,
+  city,
+  propertyType,
+  category,
+}: Pick<PublicProperty, "name" | "city" | "propertyType" | "category">): Crumb[] => [
   { label: "Home", href: routes.home },
   ...(city ? [{ label: city, href: routes.place({ city }) }] : []),
   {

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { ConfirmPanel, ReadOnLink } from "@/app/(site)/property/[slug]/_components/stale-panel";
+import { GuaranteePanel } from "@/components/credits/guarantee-panel";
 import { initialsOf } from "@/components/identity/person";
 import { continueReport, offerReport } from "@/components/listings/report-button";
 import { CircleMap } from "@/components/property/circle-map";
@@ -22,7 +24,7 @@ import { routes } from "@/lib/platform/routes";
 import { cityPincodes } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
 
-const PARTS = { panel: SellerPanel, bar: SellerBar };
+const PARTS = { panel: SellerPanel, bar: SellerBar, stale: StaleSlot };
 
 /** Calls `show` with the contact while this person may see it, with undefined otherwise. Returns the unsubscriber. */
 export function watchContact(propertyId: string, part: ContactPart, show: (node: ReactNode) => void): () => void {
@@ -59,8 +61,8 @@ function claimOf({ sellerDetails }: ViewedProperty, { _id, userType }: Viewer): 
   return userType === "admin" ? "admin" : "unlocked";
 }
 
-/** Where a contact is shown: the panel replaces the purchase card; phones have a bar at the bottom. */
-export type ContactPart = "panel" | "bar";
+/** Where a contact is shown: the panel replaces the purchase card; phones have a bar at the bottom; `stale` on hidden listings. */
+export type ContactPart = "panel" | "bar" | "stale";
 
 /** Why this person may see the contact. */
 type Claim = "own" | "admin" | "unlocked";
@@ -122,10 +124,26 @@ function SellerPanel({ property, claim }: OpenContact) {
       ) : (
         seller && <CallLink seller={seller} size="lg" block className="mt-3" />
       )}
+      {claim === "unlocked" && (
+        <div className="mt-4">
+          <GuaranteePanel propertyId={property._id} name={property.name} />
+        </div>
+      )}
       <SellerPlace property={property} />
       {property.pin && <CircleMap name={property.name} pin={property.pin} label={homeMapTexts.showPin} />}
       {address && <PlaceMap id={property._id} name={property.name} place={[address, property.city]} />}
     </section>
+  );
+}
+
+/** On the page of a listing that waits for its owner: the owner confirms it, and who unlocked it still reads it. */
+function StaleSlot({ property, claim }: OpenContact) {
+  if (claim === "own") return <ConfirmPanel propertyId={property._id} />;
+  return (
+    <div>
+      <SellerPanel property={property} claim={claim} />
+      {claim === "unlocked" && <ReadOnLink />}
+    </div>
   );
 }
 

@@ -3,11 +3,10 @@ import { QuickLook } from "@/components/property/quick-look";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import type { PublicProperty } from "@/lib/property/types";
 import { listSimilar } from "@/lib/search/public-listings";
 
 /** Other listings of the same type: a rail on phones, four columns from 1024 px. Renders nothing when there are none. */
-export async function SimilarProperties({ property }: { property: PublicProperty }) {
+export async function SimilarProperties({ property }: { property: Parameters<typeof listSimilar>[0] }) {
   const cards = await listSimilar(property);
   if (cards.length === 0) return null;
   const { plural } = PROPERTY_TYPE_NAMES[property.propertyType];

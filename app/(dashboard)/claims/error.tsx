@@ -1,0 +1,7 @@
+"use client";
+
+import { PageFailure } from "@/components/layout/page-states";
+
+export default function ClaimsError({ retry }: { retry: () => void }) {
+  return <PageFailure title="Claims" text="We could not load the claims." onRetry={retry} />;
+}

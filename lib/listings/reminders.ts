@@ -1,0 +1,195 @@
+import "server-only";
+import type { ClientSession, Document } from "mongodb";
+import type { Types } from "mongoose";
+import { needsConfirmationPlan } from "@/lib/listings/list-plan";
+import { listingLinks } from "@/lib/listings/listing-links";
+import { reminderMail } from "@/lib/listings/reminder-texts";
+import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
+import { deliverSoon } from "@/lib/messaging/mail-delivery";
+import { insertMails } from "@/lib/messaging/mail-queue";
+import { insertNotices, type Notice } from "@/lib/messaging/notices";
+import { withDatabase } from "@/lib/platform/database";
+import { getEnv } from "@/lib/platform/env";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { routes } from "@/lib/platform/routes";
+import { DAY_MS, indiaDateOf, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
+import { inTransaction } from "@/lib/platform/transactions";
+import { CATEGORIES } from "@/lib/property/constants";
+import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import {
+  dueAt,
+  needsConfirmationIfConfirmedBy,
+  REMINDERS,
+  type Reminder,
+  reminderOf,
+  staleAfter,
+} from "@/lib/property/freshness-rules";
+import { STATE_FLAGS } from "@/lib/property/rules";
+import { UserModel } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { QueuedMailModel } from "@/models/messaging";
+
+/**
+ * Reminds sellers by bell and mail to confirm their listings: 3 days before one is due, on the day it is due, and when it is
+ * stale. Each reminder is sent once for a time of confirmation; of several missed ones only the last. False when another server
+ * does it. A seller that fails is logged, and the others go on.
+ * @throws Error after all sellers were tried, when some failed
+ */
+export const sendReminders = (now: Date): Promise<boolean> =>
+  withLease("send-reminders", () => remindSellers(now), { now });
+
+/** The work of {@link sendReminders}. Correct without the lease too: it only saves others the same work. */
+export async function remindSellers(now: Date): Promise<void> {
+  let failed = 0;
+  for (const sellerId of await sellersToRemind(now)) {
+    try {
+      await remindSeller(sellerId, now);
+    } catch (error) {
+      failed += 1;
+      logger.error({ err: error, user: sellerId.toHexString() }, "A seller was not reminded");
+    }
+  }
+  deliverSoon();
+  if (failed > 0) throw new Error(`Sellers that were not reminded: ${failed}`);
+}
+
+/** The sellers with a listing that has reached a reminder, and got no reminder or an earlier one since it was confirmed. */
+async function sellersToRemind(now: Date): Promise<Types.ObjectId[]> {
+  const late = new Date(now.getTime() - limits.reminderLateDays * DAY_MS);
+  const found = new Map<string, Types.ObjectId>();
+  for (const category of CATEGORIES) {
+    const soon = needsConfirmationIfConfirmedBy(category, now);
+    const reached = { listed: true, category, confirmedAt: { $lte: soon } };
+    const stale = { category, staleAt: { $gt: late }, ...ONLY_STALE };
+    for (const [match, hint] of [
+      [reached, "to_remind"],
+      [stale, "stale"],
+    ] as const) {
+      const cursor = PropertyModel.collection.find<Marked>(match, { hint, projection: MARK_FIELDS });
+      await withDatabase(async () => {
+        for await (const { sellerId, ...listing } of cursor)
+          if (pendingStep({ ...listing, category }, now)) found.set(sellerId.toHexString(), sellerId);
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Not for another reason as well. */
+const ONLY_STALE = { ...STATE_FLAGS.approved, archivedAt: null, sellerInactive: null } as const;
+
+/** With the category all in the index `to_remind`, so that no document is read. */
+const MARK_FIELDS = { _id: 0, sellerId: 1, confirmedAt: 1, "reminded.confirmedAt": 1, "reminded.step": 1 } as const;
+type Marked = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "staleAt" | "reminded">;
+
+type Reminded = Pick<PropertyRecord, "category" | "confirmedAt" | "staleAt" | "reminded">;
+
+/** The reminder that a listing has reached at `now` and that its seller did not get yet. */
+function pendingStep(listing: Reminded, now: Date): Reminder | undefined {
+  const { confirmedAt, reminded } = listing;
+  const step = confirmedAt && reminderOf({ ...listing, confirmedAt, staleAt: listing.staleAt ?? undefined }, now);
+  if (!step) return undefined;
+  const isSame = reminded?.confirmedAt.getTime() === confirmedAt.getTime();
+  return isSame && REMINDERS.indexOf(reminded.step) >= REMINDERS.indexOf(step) ? undefined : step;
+}
+
+/** The reminder that is sent today: one that is reached later today goes along, so that a seller gets one mail a day. */
+function stepOfDay(listing: Reminded, now: Date): Reminder | undefined {
+  const later = pendingStep(listing, endOfDay(now));
+  return later === "stale" ? pendingStep(listing, now) : later;
+}
+
+const endOfDay = (now: Date): Date => new Date(startOfIndiaDay(indiaDayOf(now) + 1).getTime() - 1);
+
+const PENDING_FIELDS = { ...NAME_FIELDS, category: 1, city: 1, confirmedAt: 1, staleAt: 1, reminded: 1 } as const;
+type PendingRecord = Pick<PropertyRecord, "_id" | "category" | "city" | "confirmedAt" | "staleAt" | "reminded"> &
+  Parameters<typeof publicNameOf>[0];
+type Pending = PendingRecord & { confirmedAt: Date; step: Reminder };
+
+/**
+ * Marks the listings of one seller as reminded, and stores notices and mail, all in one transaction: a server that is killed
+ * leaves nothing half done, and of two servers the second finds nothing left.
+ */
+async function remindSeller(sellerId: Types.ObjectId, now: Date): Promise<void> {
+  await inTransaction(async (session) => {
+    const key = await nextMailKey(sellerId, now, session);
+    if (!key || !(await hasMailbox(sellerId, session))) return;
+    const pending = await readPending(sellerId, now, session);
+    if (pending.length === 0) return;
+    await PropertyModel.collection.bulkWrite(pending.map(toMark), { session });
+    await insertNotices(
+      pending.map((listing) => toNotice(listing, sellerId)),
+      now,
+      session,
+    );
+    await insertMails([{ userId: sellerId.toHexString(), key, ...toMail(pending, now) }], now, session);
+  });
+}
+
+/** The key of the seller's next mail of this day; undefined after the last one. */
+async function nextMailKey(sellerId: Types.ObjectId, now: Date, session: ClientSession): Promise<string | undefined> {
+  const day = `reminder-${sellerId.toHexString()}-${indiaDateOf(now)}`;
+  const keys = Array.from({ length: limits.reminderMailsPerDay }, (_, index) => `${day}-${index + 1}`);
+  const used = await QueuedMailModel.collection.countDocuments({ _id: { $in: keys } } as Document, { session });
+  return keys[used];
+}
+
+async function hasMailbox(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const account = await UserModel.collection.findOne(
+    { _id, bannedAt: null, deletedAt: null },
+    { session, projection: { _id: 1 } },
+  );
+  return account !== null;
+}
+
+async function readPending(sellerId: Types.ObjectId, now: Date, session: ClientSession): Promise<Pending[]> {
+  const { match, sort, hint } = needsConfirmationPlan(sellerId.toHexString(), endOfDay(now));
+  const late = new Date(now.getTime() - limits.reminderLateDays * DAY_MS);
+  const cursor = PropertyModel.collection
+    .find({ ...match, sellerInactive: null }, { session, hint, projection: PENDING_FIELDS })
+    .sort(sort as Record<string, 1 | -1>)
+    .map((record) => record as unknown as PendingRecord);
+  const pending: Pending[] = [];
+  for await (const record of cursor) {
+    const { confirmedAt, staleAt } = record;
+    const step = stepOfDay(record, now);
+    if (step && confirmedAt && !(staleAt && staleAt <= late)) pending.push({ ...record, confirmedAt, step });
+    if (pending.length === limits.remindersPerMail) break;
+  }
+  return pending;
+}
+
+const toMark = ({ _id, confirmedAt, step }: Pending) => ({
+  updateOne: { filter: { _id, confirmedAt }, update: { $set: { reminded: { confirmedAt, step } } } },
+});
+
+function toNotice({ step, ...listing }: Pending, sellerId: Types.ObjectId): Notice {
+  const { _id, category, confirmedAt } = listing;
+  const propertyId = _id.toHexString();
+  const about = { propertyId, propertyName: publicNameOf(listing).name };
+  const [kind, until] = {
+    soon: ["confirm-soon", dueAt(category, confirmedAt)],
+    due: ["confirm-due", staleAfter(category, confirmedAt)],
+    stale: ["confirm-stale", undefined],
+  }[step] as ["confirm-soon" | "confirm-due" | "confirm-stale", Date | undefined];
+  return {
+    userId: sellerId.toHexString(),
+    kind,
+    facts: { ...about, ...(until && { until: until.toISOString() }) } as Notice["facts"],
+    key: `${kind}-${propertyId}-${confirmedAt.getTime()}`,
+  };
+}
+
+function toMail(pending: readonly Pending[], now: Date): { subject: string; text: string } {
+  const shown = pending.slice(0, limits.remindersShown).map((listing) => {
+    const { category, confirmedAt, step } = listing;
+    const { name, locality } = publicNameOf(listing);
+    const links = listingLinks({ propertyId: listing._id.toHexString(), confirmedAt }, { now });
+    const place = [locality, listing.city].filter(Boolean).join(", ");
+    return { name, place, category, confirmedAt, step, links };
+  });
+  const list = `${getEnv().SITE_URL}${routes.uploads({ status: CONFIRM_TAB })}`;
+  return reminderMail(shown, { total: pending.length, list });
+}
