@@ -6,7 +6,7 @@ import { type Person, signInAs, signUp } from "@/e2e/people";
 import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 
-const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Credits"];
+const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Claims", "Credits"];
 const sellerBar = ["Dashboard", "My Cart", "Upload", "Uploaded", "Credits"];
 const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
   buyer: {
@@ -16,7 +16,7 @@ const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
   owner: { side: seller, bar: sellerBar },
   agent: { side: seller, bar: sellerBar },
   admin: {
-    side: ["Dashboard", "Properties", "Users", "Localities", "Enquiries", "Reports", "System", "My Cart", "My Properties"],
+    side: ["Dashboard", "Properties", "Users", "Localities", "Enquiries", "Claims", "Reports", "System", "My Cart", "My Properties"],
     bar: ["Dashboard", "Properties", "Users", "Enquiries", "My Cart"],
   },
 };

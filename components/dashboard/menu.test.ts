@@ -4,7 +4,7 @@ import { profileItemsFor } from "@/components/layout/menu-links";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 
-const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Credits"];
+const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Claims", "Credits"];
 const SIDE: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "My Properties", "Credits"],
   owner: seller,
@@ -15,6 +15,7 @@ const SIDE: Record<UserType, string[]> = {
     "Users",
     "Localities",
     "Enquiries",
+    "Claims",
     "Reports",
     "System",
     "My Cart",
