@@ -46,9 +46,6 @@ const countOf = (state: ReportState, reason: ReportReason | undefined): Promise<
     limit: COUNT_LIMIT,
   });
 
-/** Number of open reports, up to {@link COUNT_LIMIT}. */
-export const countOpenReports = (): Promise<number> => withDatabase(() => countOf("open", undefined));
-
 const readReports = (criteria: Criteria, skip: number, limit: number): Promise<ReportRecord[]> =>
   ReportModel.find(matchOf(criteria))
     .hint(indexOf(criteria))

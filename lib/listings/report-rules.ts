@@ -9,10 +9,10 @@ export type ReportState = (typeof REPORT_STATES)[number];
 const FRAUD_REASONS: readonly ReportReason[] = ["broker", "money"];
 
 /** What an administrator decides about a report. `reject` also takes the listing off the site. */
-export type ReportDecision = { uphold: boolean; reject?: boolean | undefined };
+type ReportDecision = { uphold: boolean; reject?: boolean | undefined };
 
 /** What happens to the listing of a settled report. */
-export type ReportEffect = "none" | "hide" | "reject";
+type ReportEffect = "none" | "hide" | "reject";
 
 /**
  * An upheld report of a home that is gone hides the listing until its seller confirms it. Every other listing is rejected if the

@@ -1,5 +1,8 @@
 import type { ReportRow } from "@/lib/backoffice/report-contract";
 
+/** A report and what an administrator is about to decide. */
+export type Settling = { report: ReportRow; uphold: boolean };
+
 export type ReportGroup = { listing: ReportRow["listing"]; reports: ReportRow[] };
 
 /** The reports of one page by listing, in the order of the page. */

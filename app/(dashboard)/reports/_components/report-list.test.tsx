@@ -61,10 +61,7 @@ it("settles a report with a reason, rejects the listing, and refreshes the list"
   await click(dialog().getByRole("checkbox", { name: "Settle all 2 open reports of this listing for this reason" }));
   await submit("Uphold");
   expect(stage.sent("POST")).toEqual([
-    [
-      CALL,
-      { uphold: true, reason: "We called. You are right.", reject: true, rejectionReason: "", alike: true },
-    ],
+    [CALL, { uphold: true, reason: "We called. You are right.", reject: true, rejectionReason: "", alike: true }],
   ]);
   expect(screen.getByRole("status").textContent).toBe("Report upheld: A flat");
   expect(router.refresh).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { groupReports, type ReportGroup } from "@/app/(dashboard)/reports/_components/group-reports";
+import { groupReports, type ReportGroup, type Settling } from "@/app/(dashboard)/reports/_components/group-reports";
 import { SettleDialog } from "@/app/(dashboard)/reports/_components/settle-dialog";
 import { EmptyState } from "@/components/layout/page-states";
 import { StatusBadge } from "@/components/listings/status-badge";
@@ -14,7 +14,6 @@ import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
 import { counted, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 
-export type Settling = { report: ReportRow; uphold: boolean };
 type Settle = (settling: Settling) => void;
 
 /** One page of reports, those of one listing together, and the dialog that settles one. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from "react";
-import type { Settling } from "@/app/(dashboard)/reports/_components/report-list";
+import type { Settling } from "@/app/(dashboard)/reports/_components/group-reports";
 import { SubmitButton } from "@/components/ui/buttons";
 import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
