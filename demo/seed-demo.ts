@@ -2,6 +2,7 @@ import { writeClaims } from "@/demo/claims";
 import { type DemoListing, demoListings } from "@/demo/listings";
 import { type DemoUser, demoUsers } from "@/demo/people";
 import { type DemoPhoto, PHOTOS, storePhoto } from "@/demo/photos";
+import { writeReports } from "@/demo/reports";
 import {
   clearDemoData,
   deletePhotos,
@@ -42,6 +43,7 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
   await hideStale();
+  await writeReports(users, listings, adminOf(users));
   await deletePhotos(before, inUse);
   const now = new Date();
   await writeClaims(users, listings, adminOf(users), now);

@@ -39,6 +39,7 @@ const PAGES = {
     routes.places(),
     routes.enquiries,
     routes.claims(),
+    routes.reports(),
     routes.system,
   ],
 } as const;

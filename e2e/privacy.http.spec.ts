@@ -24,6 +24,7 @@ const OWN_PAGES = [
   routes.users(),
   routes.enquiries,
   routes.claims(),
+  routes.reports(),
   routes.system,
 ];
 const OWN_CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];

@@ -23,6 +23,7 @@ const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
       "Localities",
       "Enquiries",
       "Claims",
+      "Reports",
       "System",
       "My Cart",
       "My Properties",

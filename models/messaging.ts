@@ -54,6 +54,8 @@ export type NotificationRecord = {
     buyerName?: string | undefined;
     /** ISO 8601. */
     until?: string | undefined;
+    /** Of a report. */
+    upheld?: boolean | undefined;
   };
   read: boolean;
   /** Names the event. Of the notices with one key only the first is stored. */
@@ -70,6 +72,7 @@ const factsSchema = new Schema(
     buyerId: Schema.Types.ObjectId,
     buyerName: String,
     until: String,
+    upheld: Boolean,
   },
   { _id: false, strict: "throw" },
 );

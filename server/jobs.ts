@@ -1,6 +1,7 @@
 import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
@@ -122,6 +123,12 @@ const JOBS: readonly Job[] = [
     atStart: keepFreshness,
     everyMs: limits.freshnessReadMs,
     failure: "Listings that nobody confirmed were not hidden or archived",
+  },
+  {
+    name: "finish-reports",
+    work: finishSettlements,
+    everyMs: MINUTE_MS,
+    failure: "What follows from settled reports was not done",
   },
   {
     name: "reconcile",

@@ -16,6 +16,7 @@ import {
   readPlaceContract,
   renamePlaceContract,
 } from "@/lib/backoffice/place-contract";
+import { listReportsContract, settleReportContract } from "@/lib/backoffice/report-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
 import {
   answerClaimContract,
@@ -70,6 +71,7 @@ import {
   viewPropertyContract,
 } from "@/lib/listings/contract";
 import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
+import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
@@ -100,6 +102,8 @@ export const contracts: readonly Contract[] = [
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,
+  readOwnReportContract,
+  reportListingContract,
   registerContract,
   signInContract,
   adminSignInContract,
@@ -139,6 +143,8 @@ export const contracts: readonly Contract[] = [
   approvePropertyContract,
   rejectPropertyContract,
   readHistoryContract,
+  listReportsContract,
+  settleReportContract,
   listUsersContract,
   banUserContract,
   unbanUserContract,

@@ -222,10 +222,17 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   "claim-closed": { icon: "circle-x", tone: "text-ink-2" },
   "claim-dismissed": { icon: "circle-check", tone: "text-success" },
   "listings-held": { icon: "circle-alert", tone: "text-danger" },
+  "report-settled": { icon: "shield-check", tone: "text-accent-600" },
 };
 
-/** A listing may have changed its state since the notification; only the uploads page shows it in every state. */
-const notificationTarget = ({ kind }: Pick<NotificationItem, "kind">): string => TARGETS[kind] ?? routes.uploads();
+/**
+ * A listing may have changed its state since the notification; only the uploads page shows it in every state. A listing whose
+ * report was upheld may be gone.
+ */
+function notificationTarget({ kind, property, upheld }: NotificationItem): string {
+  if (kind === "report-settled") return property && !upheld ? routes.property(property._id) : routes.dashboard;
+  return TARGETS[kind] ?? routes.uploads();
+}
 
 const UNLOCKED = routes.myPropertiesPart({ tab: CONTACTS_TAB });
 const TO_CONFIRM = routes.uploads({ status: CONFIRM_TAB });

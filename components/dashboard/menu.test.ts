@@ -16,6 +16,7 @@ const SIDE: Record<UserType, string[]> = {
     "Localities",
     "Enquiries",
     "Claims",
+    "Reports",
     "System",
     "My Cart",
     "My Properties",
@@ -36,7 +37,15 @@ describe.each(USER_TYPES)("the menu of %s", (role) => {
 
   it("has every page of an administrator in the side menu, and on phones in the bar or the profile menu", () => {
     const sellers = [routes.uploads(), routes.claims()];
-    const own = [routes.uploads(), routes.users(), routes.places(), routes.enquiries, routes.claims(), routes.system];
+    const own = [
+      routes.uploads(),
+      routes.users(),
+      routes.places(),
+      routes.enquiries,
+      routes.claims(),
+      routes.reports(),
+      routes.system,
+    ];
     const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href);
     const isThere = (hrefs: readonly string[]) => own.filter((href) => hrefs.includes(href));
     const expected = role === "admin" ? own : own.filter((href) => sellers.includes(href) && SIDE[role] === seller);

@@ -35,6 +35,7 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
   { href: routes.places(), label: "Localities", icon: "map-pin" },
   { href: routes.enquiries, label: "Enquiries", icon: "mail" },
   { href: routes.claims(), label: "Claims", icon: "shield-check" },
+  { href: routes.reports(), label: "Reports", icon: "circle-alert" },
   { href: routes.system, label: "System", icon: "server" },
 ];
 

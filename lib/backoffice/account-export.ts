@@ -5,6 +5,7 @@ import { shownState } from "@/lib/credits/guarantee-rules";
 import { listTransactions, readUnlocks } from "@/lib/credits/wallet-queries";
 import { toAccount } from "@/lib/identity/accounts";
 import { typedOf } from "@/lib/listings/dto";
+import { listReportsBy, toOwnReport } from "@/lib/listings/reports";
 import { toNotificationItem } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -18,6 +19,7 @@ import type { UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, type NotificationRecord, QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
+import type { ReportRecord } from "@/models/reports";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
@@ -51,6 +53,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .limit(MAX_ROWS)
       .lean<CartItemRecord[]>();
     const claims = await readOwnClaims(userId);
+    const reports = await listReportsBy(userId, MAX_ROWS + 1);
     const data = {
       exportedAt: now.toISOString(),
       account: toOwnAccount(user, ledger.balance),
@@ -61,11 +64,10 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       unlocks: unlocks.map(toExportedUnlock),
       cart: cart.map(toExportedCartItem),
       claims: claims.slice(0, MAX_ROWS).map((claim) => toExportedClaim(claim, userId)),
+      reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
     };
-    return {
-      data,
-      complete: [listings.length, notifications.length, claims.length, ledger.total].every((rows) => rows <= MAX_ROWS),
-    };
+    const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];
+    return { data, complete: counts.every((rows) => rows <= MAX_ROWS) };
   });
 
 /** An account in its owner's export. */
@@ -136,3 +138,10 @@ function toExportedClaim(claim: ClaimRecord, userId: Types.ObjectId): AccountExp
     ...(claim.decision && { decision: claim.decision.reason }),
   };
 }
+
+/** A report in the export of the person who made it. Who decided is left out. */
+const toExportedReport = (report: ReportRecord): AccountExport["reports"][number] => ({
+  ...toOwnReport(report),
+  property: { _id: report.propertyId.toHexString(), name: report.propertyName },
+  ...(report.note && { note: report.note }),
+});

@@ -3,6 +3,7 @@ import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { CLAIM_ANSWERS, CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
+import { ownReportSchema } from "@/lib/listings/report-contract";
 import { notificationSchema } from "@/lib/messaging/notification-contract";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
@@ -76,6 +77,9 @@ const exportSchema = z.object({
   ),
   unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
   cart: z.array(z.object({ propertyId: z.string(), at: time() })),
+  reports: z.array(
+    ownReportSchema.extend({ property: z.object({ _id: z.string(), name: z.string() }), note: z.string().optional() }),
+  ),
 });
 export type AccountExport = z.input<typeof exportSchema>;
 

@@ -17,6 +17,7 @@ export const JOBS = {
   "confirmed-at": "Old listings get the time of their confirmation",
   freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",
+  "finish-reports": "What follows from settled reports is done",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

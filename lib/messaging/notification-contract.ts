@@ -20,6 +20,7 @@ export const notificationSchema = z
     text: example("Your listing “2 BHK flat near Meghdoot Garden” is approved and now public."),
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     credits: z.number().optional(),
+    upheld: z.boolean().optional().meta({ description: "Of report-settled: whether the report was right." }),
     read: z.boolean(),
     createdAt: time(),
   } satisfies Record<keyof NotificationItem, z.ZodType>)
@@ -89,6 +90,7 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "confirm-soon": AboutListing & { until: string };
   "confirm-due": AboutListing & { until: string };
   "confirm-stale": AboutListing;
+  "report-settled": AboutListing & { upheld: boolean; reason: string };
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 
 /** A notification as its recipient sees it. */
@@ -98,6 +100,7 @@ export type NotificationItem = {
   text: string;
   property?: { _id: string; name: string };
   credits?: number;
+  upheld?: boolean;
   read: boolean;
   createdAt: string;
 };

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   "claim-closed",
   "claim-dismissed",
   "listings-held",
+  "report-settled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -34,6 +35,7 @@ type Facts = {
   credits?: number | undefined;
   buyerName?: string | undefined;
   until?: string | undefined;
+  upheld?: boolean | undefined;
 };
 
 const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
@@ -67,6 +69,10 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
   "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
   "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
+  "report-settled": ({ propertyName, upheld, reason }) =>
+    upheld
+      ? `Your report of “${propertyName}” was right: ${reason}`
+      : `We looked at your report of “${propertyName}” and changed nothing: ${reason}`,
 };
 
 /** The text of a notification. */

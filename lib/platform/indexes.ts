@@ -11,6 +11,7 @@ import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
+import { ReportModel } from "@/models/reports";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 
@@ -38,6 +39,7 @@ const MODELS = [
   ClaimModel,
   GuaranteeMarkModel,
   EnquiryModel,
+  ReportModel,
   GoneListingModel,
   SeenVersionModel,
   InvalidationModel,

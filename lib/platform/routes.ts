@@ -49,6 +49,8 @@ export type PlacesPath = {
   search?: string | undefined;
   page?: number | undefined;
 };
+/** The list of reports; without `state` it shows open ones. */
+export type ReportsPath = { state?: string | undefined; reason?: string | undefined; page?: number | undefined };
 export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
 /** The spelling of a type in a path: `coworking-space`. */
@@ -109,6 +111,8 @@ export const routes = {
   /** Claims against one's own listings; for administrators all of them. */
   claims: ({ state, page }: { state?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/claims", { state, page: pageNumber(page) }),
+  reports: ({ state, reason, page }: ReportsPath = {}) =>
+    withQuery("/reports", { state, reason, page: pageNumber(page) }),
   system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/enquiries", { status, page: pageNumber(page) }),
@@ -182,6 +186,9 @@ export const routes = {
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
     confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
     confirmAll: "/api/v2/properties/confirm-all",
+    reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
+    reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
+    settleReport: (id: string) => `/api/v3/reports/${id}/settle`,
     sell: (id: string) => `/api/v2/properties/sold/${id}`,
     unsell: (id: string) => `/api/v2/properties/unsold/${id}`,
     approve: (id: string) => `/api/v3/properties/approve/${id}`,
@@ -237,6 +244,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.places(),
     routes.enquiries,
     routes.claims(),
+    routes.reports(),
     routes.system,
   ].map((path) => path.slice(1)),
 );
