@@ -2,6 +2,7 @@ import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { storeFigures } from "@/lib/backoffice/transparency";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
@@ -16,6 +17,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { refreshMarket } from "@/lib/search/market-refresh";
+import { keepRanks } from "@/lib/search/rank-job";
 
 const START_MS = 60_000;
 
@@ -77,6 +79,20 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillFilterFields,
     failure: "Old listings did not get the fields that lists are filtered by",
+  },
+  {
+    name: "ranks",
+    work: keepRanks,
+    atStart: keepRanks,
+    everyMs: MINUTE_MS,
+    failure: "Listings did not get their places in the recommended order",
+  },
+  {
+    name: "transparency",
+    work: storeFigures,
+    atStart: storeFigures,
+    everyMs: HOUR_MS,
+    failure: "The figures of the page about how this site works were not counted",
   },
   {
     name: "public-points",

@@ -86,7 +86,7 @@ export async function listCart(
   request: PageRequest,
 ): Promise<CartPage & { properties: PublicProperty[] }> {
   const { entries, ...page } = await readSaved<PublicRecord>(actor, request, { listed: true }, PUBLIC_FIELDS);
-  return { ...page, properties: entries.map(toPublicProperty) };
+  return { ...page, properties: entries.map((record) => toPublicProperty(record)) };
 }
 
 /**

@@ -28,6 +28,7 @@ import { isListed, localityKeyOf, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
+import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };
@@ -187,7 +188,7 @@ export function updateListing(
   throwIfTimedOut();
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED } }] as never, {
+      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED, ...RANK_IS_DUE } }] as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),

@@ -125,9 +125,14 @@ async function decide(actor: Actor, id: string, step: Step, options: DecisionOpt
   assertAdmin(actor);
   const { updatedAt, ...rest } = options;
   const seen = await seenVersion(actor, id, updatedAt);
-  const property = await applyStep(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
+  const from = { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED };
+  const checked = step.to.approval ? photosCheckedNow(rest.now) : {};
+  const property = await applyStep(actor, from, step, rest, checked);
   await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
 }
+
+/** Which photos an approval is of, so that other ones do not count as checked (lib/property/badge-rules). */
+const photosCheckedNow = (now = new Date()): Document => ({ photosChecked: { keys: "$photos.key", at: now } });
 
 async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };

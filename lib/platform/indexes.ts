@@ -10,7 +10,7 @@ import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
-import { FacetCellModel, LocalityModel } from "@/models/search";
+import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
@@ -25,6 +25,7 @@ const MODELS = [
   NotificationModel,
   FacetCellModel,
   LocalityModel,
+  PriceCellModel,
   PlaceModel,
   MediaModel,
   ListingViewModel,

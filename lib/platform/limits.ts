@@ -212,6 +212,7 @@ export const limits = {
   cityCircleMetres: 6_000,
   publicPointBatch: 100,
   filterFieldsBatch: 500,
+  rankBatch: 500,
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
   areaTextMaxCharacters: 4_000,

@@ -110,7 +110,7 @@ export const YES_NO = ["yes", "no"] as const;
 export const STATUSES = ["approved", "pending", "rejected", "sold"] as const;
 export type PropertyStatus = (typeof STATUSES)[number];
 
-export const SORTS = ["newest", "price-asc", "price-desc"] as const;
+export const SORTS = ["newest", "price-asc", "price-desc", "recommended"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Upper edges of the stored price label in rupees (spec 5). Prices from 150,000 up have no label. */

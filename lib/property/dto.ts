@@ -4,10 +4,13 @@ import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
 import type {
   HideableFigure,
   HomeCircle,
+  ListingBadge,
+  ListingRank,
   PropertyCard,
   PublicPoint,
   PublicProperty,
   PublicText,
+  StoredRank,
 } from "@/lib/property/types";
 import type { PropertyRecord } from "@/models/listings";
 
@@ -68,8 +71,12 @@ type Picked<Fields, Texts extends keyof PublicText> = Pick<
   "_id" | Extract<keyof Fields, keyof PropertyRecord>
 > & { publicText?: Pick<PublicText, Texts> | undefined };
 export type SlugRecord = Picked<typeof SLUG_FIELDS, "locality" | "hidden">;
-export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails">;
-export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText>;
+export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails"> &
+  Partial<BadgeGround>;
+export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText> & Partial<BadgeGround>;
+
+/** The fields that badges are worked out from, and the rank of lists that it orders. They are read beside the public ones. */
+type BadgeGround = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "photosChecked" | "rank" | "contactHeld">;
 
 /** A slug takes the locality of a listing without public texts from its key, which has no more digits than this. */
 const KEY_DIGITS_MAX = 6;
@@ -120,7 +127,7 @@ const fixedTexts = (record: Pick<CardRecord, "propertyType" | "bedrooms" | "city
 });
 
 /** The card of a stored listing, without seller and with the public texts alone. */
-export function toPropertyCard(record: CardRecord): PropertyCard {
+export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadge[]): PropertyCard {
   const { name, landmark, propertyDetails, locality }: NonNullable<CardRecord["publicText"]> =
     record.publicText ?? fixedTexts(record);
   return defined({
@@ -139,14 +146,19 @@ export function toPropertyCard(record: CardRecord): PropertyCard {
     bathrooms: figureOf(record, "bathrooms", record.bathrooms),
     area: figureOf(record, "area", record.area),
     createdAt: record.createdAt.toISOString(),
+    badges: badges && [...badges],
   });
 }
 
+/** The rank of a listing for a list that it orders; empty where it was not read or is not worked out. */
+export const rankShown = ({ rank }: { rank?: Partial<StoredRank> | undefined }): { rank?: ListingRank } =>
+  rank?.score !== undefined && rank.parts ? { rank: { score: rank.score, parts: rank.parts } } : {};
+
 /** The public form of a stored listing (api.md, Public property). */
-export function toPublicProperty(record: PublicRecord): PublicProperty {
+export function toPublicProperty(record: PublicRecord, badges?: readonly ListingBadge[]): PublicProperty {
   const { title, description, location, amenities = [], reraNumber }: Partial<PublicText> = record.publicText ?? {};
   return defined({
-    ...toPropertyCard(record),
+    ...toPropertyCard(record, badges),
     title,
     description,
     preferredCustomer: record.preferredCustomer,

@@ -4,9 +4,10 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { goneTag, propertyTag } from "@/lib/property/cache-tags";
-import { PUBLIC_FIELDS, type PublicRecord, toPublicProperty } from "@/lib/property/dto";
+import { PUBLIC_FIELDS, type PublicRecord, rankShown, toPublicProperty } from "@/lib/property/dto";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
@@ -18,8 +19,12 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
   if (!id) return null;
   return cachedRead(["property", id], [propertyTag(id)], () =>
     withDatabase(async () => {
-      const record = await PropertyModel.findOne({ _id: id, listed: true }, PUBLIC_FIELDS).lean<PublicRecord>();
-      return record && toPublicProperty(record);
+      const record = await PropertyModel.findOne(
+        { _id: id, listed: true },
+        { ...PUBLIC_FIELDS, ...BADGE_FIELDS },
+      ).lean<PublicRecord>();
+      if (!record) return null;
+      return toPublicProperty(record, (await readBadges([record], new Date())).get(record));
     }),
   );
 });
@@ -46,8 +51,13 @@ export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicPropert
 /** One page of complete public listings for the API's list. Not cached. */
 export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
   withDatabase(async () => {
-    const { records, ...page } = await readListPage<PublicRecord>(request, PUBLIC_FIELDS);
-    return { ...page, properties: records.map(toPublicProperty) };
+    const fields = { ...PUBLIC_FIELDS, ...BADGE_FIELDS, ...(request.sort === "recommended" && { rank: 1 }) };
+    const { records, ...page } = await readListPage<PublicRecord>(request, fields);
+    const badges = await readBadges(records, new Date());
+    return {
+      ...page,
+      properties: records.map((record) => ({ ...toPublicProperty(record, badges.get(record)), ...rankShown(record) })),
+    };
   });
 
 /** The newest public listings of a filter, as cards. */
