@@ -51,6 +51,8 @@ export type NotificationRecord = {
     credits?: number | undefined;
     buyerId?: Types.ObjectId | undefined;
     buyerName?: string | undefined;
+    /** Of a report. */
+    upheld?: boolean | undefined;
   };
   read: boolean;
   createdAt: Date;
@@ -64,6 +66,7 @@ const factsSchema = new Schema(
     credits: Number,
     buyerId: Schema.Types.ObjectId,
     buyerName: String,
+    upheld: Boolean,
   },
   { _id: false, strict: "throw" },
 );

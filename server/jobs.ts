@@ -1,6 +1,7 @@
 import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { storeFigures } from "@/lib/backoffice/transparency";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
@@ -100,6 +101,12 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillPublicPoints,
     failure: "Listings did not get their points on the map",
+  },
+  {
+    name: "finish-reports",
+    work: finishSettlements,
+    everyMs: MINUTE_MS,
+    failure: "What follows from settled reports was not done",
   },
   {
     name: "reconcile",

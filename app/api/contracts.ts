@@ -16,6 +16,7 @@ import {
   readPlaceContract,
   renamePlaceContract,
 } from "@/lib/backoffice/place-contract";
+import { listReportsContract, settleReportContract } from "@/lib/backoffice/report-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
 import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
@@ -58,6 +59,7 @@ import {
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
@@ -85,6 +87,8 @@ export const contracts: readonly Contract[] = [
   sellPropertyContract,
   unsellPropertyContract,
   deletePropertyContract,
+  readOwnReportContract,
+  reportListingContract,
   registerContract,
   signInContract,
   adminSignInContract,
@@ -119,6 +123,8 @@ export const contracts: readonly Contract[] = [
   approvePropertyContract,
   rejectPropertyContract,
   readHistoryContract,
+  listReportsContract,
+  settleReportContract,
   listUsersContract,
   banUserContract,
   unbanUserContract,

@@ -208,11 +208,18 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
+  "report-settled": { icon: "shield-check", tone: "text-accent-600" },
 };
 
-/** A listing may have changed its state since the notification; only the uploads page shows it in every state. */
-const notificationTarget = ({ kind }: Pick<NotificationItem, "kind">): string =>
-  kind === "credits-granted" ? routes.credits : routes.uploads();
+/**
+ * A listing may have changed its state since the notification; only the uploads page shows it in every state. A listing whose
+ * report was upheld may be gone.
+ */
+function notificationTarget({ kind, property, upheld }: NotificationItem): string {
+  if (kind === "credits-granted") return routes.credits;
+  if (kind !== "report-settled") return routes.uploads();
+  return property && !upheld ? routes.property(property._id) : routes.dashboard;
+}
 
 const ROWS = ["w-4/5", "w-3/5", "w-2/3", "w-1/2"];
 

@@ -9,7 +9,17 @@ const SIDE: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "My Properties", "Credits"],
   owner: seller,
   agent: seller,
-  admin: ["Dashboard", "Properties", "Users", "Localities", "Enquiries", "System", "My Cart", "My Properties"],
+  admin: [
+    "Dashboard",
+    "Properties",
+    "Users",
+    "Localities",
+    "Enquiries",
+    "Reports",
+    "System",
+    "My Cart",
+    "My Properties",
+  ],
 };
 const BAR: Record<UserType, string[]> = {
   buyer: ["Dashboard", "My Cart", "Home", "Credits"],
@@ -25,7 +35,7 @@ describe.each(USER_TYPES)("the menu of %s", (role) => {
   });
 
   it("has every page of an administrator in the side menu, and on phones in the bar or the profile menu", () => {
-    const own = [routes.uploads(), routes.users(), routes.places(), routes.enquiries, routes.system];
+    const own = [routes.uploads(), routes.users(), routes.places(), routes.enquiries, routes.reports(), routes.system];
     const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href);
     const isThere = (hrefs: readonly string[]) => own.filter((href) => hrefs.includes(href));
     const expected = role === "admin" ? own : own.filter((href) => href === routes.uploads() && SIDE[role] === seller);

@@ -40,6 +40,7 @@ const ALL_PROPERTIES: ShellLink = { href: routes.uploads(), label: "Properties",
 const USERS: ShellLink = { href: routes.users(), label: "Users", icon: "users" };
 const PLACES: ShellLink = { href: routes.places(), label: "Localities", icon: "map-pin" };
 const ENQUIRIES: ShellLink = { href: routes.enquiries, label: "Enquiries", icon: "mail" };
+const REPORTS: ShellLink = { href: routes.reports(), label: "Reports", icon: "circle-alert" };
 const SYSTEM: ShellLink = { href: routes.system, label: "System", icon: "server" };
 
 const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
@@ -48,6 +49,7 @@ const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
   { ...USERS, roles: ADMIN_ROLES },
   { ...PLACES, roles: ADMIN_ROLES },
   { ...ENQUIRIES, roles: ADMIN_ROLES },
+  { ...REPORTS, roles: ADMIN_ROLES },
   { ...SYSTEM, roles: ADMIN_ROLES },
   { ...CART, roles: USER_TYPES },
   { ...MY_PROPERTIES, roles: USER_TYPES },

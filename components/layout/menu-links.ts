@@ -34,6 +34,7 @@ const PROFILE_ITEMS: readonly MenuItem[] = [
 const ADMIN_ITEMS: readonly MenuItem[] = [
   { href: routes.places(), label: "Localities", icon: "map-pin" },
   { href: routes.enquiries, label: "Enquiries", icon: "mail" },
+  { href: routes.reports(), label: "Reports", icon: "circle-alert" },
   { href: routes.system, label: "System", icon: "server" },
 ];
 

@@ -8,6 +8,7 @@ import { confirmPassword } from "@/lib/identity/sign-in";
 import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { syncContactsOn } from "@/lib/listings/contact-sync";
+import { anonymiseReportsBy } from "@/lib/listings/reports";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -109,6 +110,7 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   const named = { "facts.buyerId": _id };
   await withDatabase(() => NotificationModel.collection.updateMany(named, { $unset: { "facts.buyerName": "" } }));
   await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));
+  await anonymiseReportsBy(_id);
   const anonymous = {
     userName: "Deleted user",
     email: `${_id.toHexString()}@deleted.invalid`,

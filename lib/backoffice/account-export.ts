@@ -4,6 +4,7 @@ import type { AccountExport } from "@/lib/backoffice/contract";
 import { listTransactions, readUnlocks } from "@/lib/credits/wallet-queries";
 import { toAccount } from "@/lib/identity/accounts";
 import { typedOf } from "@/lib/listings/dto";
+import { listReportsBy, toOwnReport } from "@/lib/listings/reports";
 import { toNotificationItem } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -15,6 +16,7 @@ import type { UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, type NotificationRecord } from "@/models/messaging";
+import type { ReportRecord } from "@/models/reports";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
@@ -43,6 +45,7 @@ export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; comp
       .sort({ at: -1, _id: -1 })
       .limit(MAX_ROWS)
       .lean<CartItemRecord[]>();
+    const reports = await listReportsBy(userId, MAX_ROWS + 1);
     const data = {
       exportedAt: new Date().toISOString(),
       account: toOwnAccount(user, ledger.balance),
@@ -51,8 +54,12 @@ export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; comp
       transactions: ledger.transactions,
       unlocks: unlocks.map(toExportedUnlock),
       cart: cart.map(toExportedCartItem),
+      reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
     };
-    return { data, complete: [listings.length, notifications.length, ledger.total].every((rows) => rows <= MAX_ROWS) };
+    const complete = [listings.length, notifications.length, ledger.total, reports.length].every(
+      (rows) => rows <= MAX_ROWS,
+    );
+    return { data, complete };
   });
 
 /** An account in its owner's export. */
@@ -83,4 +90,11 @@ const toExportedUnlock = ({ propertyId, propertyName, at }: UnlockEntry): Accoun
 const toExportedCartItem = ({ propertyId, at }: CartItemRecord): AccountExport["cart"][number] => ({
   propertyId: propertyId.toHexString(),
   at: at.toISOString(),
+});
+
+/** A report in the export of the person who made it. Who decided is left out. */
+const toExportedReport = (report: ReportRecord): AccountExport["reports"][number] => ({
+  ...toOwnReport(report),
+  property: { _id: report.propertyId.toHexString(), name: report.propertyName },
+  ...(report.note && { note: report.note }),
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
+import { ownReportSchema } from "@/lib/listings/report-contract";
 import { notificationSchema } from "@/lib/messaging/notification-contract";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
@@ -59,6 +60,9 @@ const exportSchema = z.object({
   transactions: z.array(transactionSchema),
   unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
   cart: z.array(z.object({ propertyId: z.string(), at: time() })),
+  reports: z.array(
+    ownReportSchema.extend({ property: z.object({ _id: z.string(), name: z.string() }), note: z.string().optional() }),
+  ),
 });
 export type AccountExport = z.input<typeof exportSchema>;
 

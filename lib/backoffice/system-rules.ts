@@ -14,6 +14,7 @@ export const JOBS = {
   ranks: "Listings get their places in the recommended order",
   transparency: "The figures of the page about how this site works are counted",
   "public-points": "Listings get the points that the map shows",
+  "finish-reports": "What follows from settled reports is done",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

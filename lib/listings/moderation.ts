@@ -62,6 +62,25 @@ export async function rejectProperty(
 }
 
 /**
+ * Rejects a listing that was reported, public or pending, and tells its seller why. Returns whether it is rejected now: a sold or
+ * deleted one is not. Repeating the call changes nothing.
+ * @throws AppError FORBIDDEN unless admin
+ */
+export async function rejectReported(
+  actor: Actor,
+  id: string,
+  reason: string,
+  options: WriteOptions = {},
+): Promise<boolean> {
+  assertAdmin(actor);
+  const from = { _id: id, rejected: false, sold: false, ...NOT_ARCHIVED };
+  const to = { approval: false, rejected: true, rejectionReason: reason };
+  const rejected = await applyStep(actor, from, { event: "rejected", to, reason }, options);
+  if (rejected) await notifySeller(actor, rejected, "rejected", options, reason);
+  return rejected !== null || (await withDatabase(() => PropertyModel.exists({ _id: id, rejected: true }))) !== null;
+}
+
+/**
  * Marks a listing as sold, which hides it from the public. Repeating the call changes nothing and is not counted.
  * @throws AppError NOT_FOUND, also for another seller's listing; CONFLICT when its seller changed it `limits.soldChangesPerHour`
  * times within an hour

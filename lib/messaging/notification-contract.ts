@@ -20,6 +20,7 @@ export const notificationSchema = z
     text: example("Your listing “2 BHK flat near Meghdoot Garden” is approved and now public."),
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     credits: z.number().optional(),
+    upheld: z.boolean().optional().meta({ description: "Of report-settled: whether the report was right." }),
     read: z.boolean(),
     createdAt: time(),
   } satisfies Record<keyof NotificationItem, z.ZodType>)
@@ -73,6 +74,7 @@ export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited"
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
+  "report-settled": AboutListing & { upheld: boolean; reason: string };
 };
 
 /** A notification as its recipient sees it. */
@@ -82,6 +84,7 @@ export type NotificationItem = {
   text: string;
   property?: { _id: string; name: string };
   credits?: number;
+  upheld?: boolean;
   read: boolean;
   createdAt: string;
 };

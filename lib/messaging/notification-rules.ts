@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "deleted",
   "contact-unlocked",
   "credits-granted",
+  "report-settled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -18,6 +19,7 @@ type Facts = {
   reason?: string | undefined;
   credits?: number | undefined;
   buyerName?: string | undefined;
+  upheld?: boolean | undefined;
 };
 
 const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
@@ -31,6 +33,10 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "report-settled": ({ propertyName, upheld, reason }) =>
+    upheld
+      ? `Your report of “${propertyName}” was right: ${reason}`
+      : `We looked at your report of “${propertyName}” and changed nothing: ${reason}`,
 };
 
 /** The text of a notification. */

@@ -67,13 +67,14 @@ export const countUnreadOf = ({ id }: Actor): Promise<number> =>
 
 /** A stored notification as its recipient sees it. */
 export function toNotificationItem({ _id, kind, facts, read, createdAt }: NotificationRecord): NotificationItem {
-  const { propertyId, propertyName, credits } = facts;
+  const { propertyId, propertyName, credits, upheld } = facts;
   return {
     _id: _id.toHexString(),
     kind,
     text: notificationText(kind, facts),
     ...(propertyId && propertyName && { property: { _id: propertyId, name: propertyName } }),
     ...(credits !== undefined && { credits }),
+    ...(upheld !== undefined && { upheld }),
     read,
     createdAt: createdAt.toISOString(),
   };

@@ -11,6 +11,8 @@ import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
+import { ReportModel } from "@/models/reports";
+import { FacetCellModel, LocalityModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
@@ -36,6 +38,7 @@ const MODELS = [
   LeaseModel,
   RevealModel,
   EnquiryModel,
+  ReportModel,
   GoneListingModel,
   SeenVersionModel,
   InvalidationModel,

@@ -151,6 +151,16 @@ export const limits = {
   banReasonMinCharacters: 3,
   banReasonMaxCharacters: 500,
   rejectionReasonMaxCharacters: 500,
+  /** Reports of listings by one person in any 24 hours. */
+  reportsPerDay: 10,
+  reportNoteMaxCharacters: 1_000,
+  /** Of what an administrator writes to a reporter. */
+  reportAnswerMinCharacters: 3,
+  reportAnswerMaxCharacters: 500,
+  /** Open reports of one listing that a screen counts. */
+  reportsCountedMax: 100,
+  /** Settled reports whose consequences one run of the job works off. */
+  reportBatch: 100,
 
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,

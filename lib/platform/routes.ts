@@ -49,6 +49,8 @@ export type PlacesPath = {
   search?: string | undefined;
   page?: number | undefined;
 };
+/** The list of reports; without `state` it shows open ones. */
+export type ReportsPath = { state?: string | undefined; reason?: string | undefined; page?: number | undefined };
 export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
 
 /** The spelling of a type in a path: `coworking-space`. */
@@ -104,6 +106,8 @@ export const routes = {
   places: ({ tab, city, search, page }: PlacesPath = {}) =>
     withQuery("/places", { tab, city, search, page: pageNumber(page) }),
   enquiries: "/enquiries",
+  reports: ({ state, reason, page }: ReportsPath = {}) =>
+    withQuery("/reports", { state, reason, page: pageNumber(page) }),
   system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/enquiries", { status, page: pageNumber(page) }),
@@ -174,6 +178,9 @@ export const routes = {
     property: (id: string) => `/api/v1/properties/${id}`,
     viewOf: (id: string) => `/api/v1/properties/${id}/view`,
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
+    reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
+    reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
+    settleReport: (id: string) => `/api/v3/reports/${id}/settle`,
     sell: (id: string) => `/api/v2/properties/sold/${id}`,
     unsell: (id: string) => `/api/v2/properties/unsold/${id}`,
     approve: (id: string) => `/api/v3/properties/approve/${id}`,
@@ -220,6 +227,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.users(),
     routes.places(),
     routes.enquiries,
+    routes.reports(),
     routes.system,
   ].map((path) => path.slice(1)),
 );

@@ -1,4 +1,5 @@
 import { longDate } from "@/lib/platform/format";
+import { indiaDateOf } from "@/lib/platform/time";
 import { badgeEvidence } from "@/lib/property/badge-messages";
 import type { Category, HistoryEvent, SellerKind } from "@/lib/property/constants";
 import { dueAt } from "@/lib/property/freshness-rules";
@@ -39,12 +40,12 @@ export function badgesOf(listing: BadgeGround, seller: SellerGround | undefined,
   );
 }
 
-/** The date is never before the listing's own: a date of the account would tell which listings have one seller. */
+/** A date of the account could tell which listings have one seller: it is a day, and never before the listing's own. */
 function ownerBadge(listing: BadgeGround, seller: SellerGround | undefined): ListingBadge | undefined {
   const { kind, numberConfirmedAt, brokerFindings = 0 } = seller ?? {};
   if (kind !== "owner" || !numberConfirmedAt || listing.contactHeld || brokerFindings > 0) return undefined;
   const date = new Date(Math.max(numberConfirmedAt.getTime(), listing.createdAt.getTime()));
-  return { code: "owner", evidence: badgeEvidence.owner(longDate(date)), date: date.toISOString() };
+  return { code: "owner", evidence: badgeEvidence.owner(longDate(date)), date: indiaDateOf(date) };
 }
 
 function confirmedBadge({ category, confirmedAt }: BadgeGround, now: Date): ListingBadge | undefined {
@@ -53,8 +54,8 @@ function confirmedBadge({ category, confirmedAt }: BadgeGround, now: Date): List
   return {
     code: "confirmed",
     evidence: badgeEvidence.confirmed(longDate(confirmedAt), longDate(until)),
-    date: confirmedAt.toISOString(),
-    until: until.toISOString(),
+    date: indiaDateOf(confirmedAt),
+    until: indiaDateOf(until),
   };
 }
 
@@ -69,7 +70,7 @@ function photosBadge({ photos, photosChecked }: BadgeGround): ListingBadge | und
   return {
     code: "photos",
     evidence: badgeEvidence.photos(longDate(photosChecked.at)),
-    date: photosChecked.at.toISOString(),
+    date: indiaDateOf(photosChecked.at),
   };
 }
 

@@ -64,8 +64,8 @@ const shape = {
       z.object({
         code: z.enum(BADGES).meta({ examples: ["confirmed"] }),
         evidence: example("The seller confirmed on 20 November 2026 that it is available."),
-        date: time().optional(),
-        until: time().optional(),
+        date: example("2026-11-20").optional(),
+        until: example("2026-12-05").optional(),
         href: example("https://www.rera.mp.gov.in/projects/").optional(),
       }),
     )

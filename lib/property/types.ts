@@ -89,7 +89,7 @@ export type BadgeCode = (typeof BADGES)[number];
 export type ListingBadge = {
   code: BadgeCode;
   evidence: string;
-  /** When the evidence is from, and when the badge ends by itself. ISO 8601, UTC. */
+  /** When the evidence is from, and when the badge ends by itself. India's dates: `2026-12-01`. */
   date?: string;
   until?: string;
   /** Where anybody can look it up. */

@@ -1,0 +1,262 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as readNotifications } from "@/app/api/v2/notifications/route";
+import { POST as report } from "@/app/api/v2/properties/[id]/reports/route";
+import { POST as settle } from "@/app/api/v3/reports/[id]/settle/route";
+import { GET as list } from "@/app/api/v3/reports/route";
+import { finishSettlements } from "@/lib/backoffice/report-settlement";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { approveProperty } from "@/lib/listings/moderation";
+import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
+import type { ReportReason } from "@/lib/listings/report-rules";
+import { reportListing } from "@/lib/listings/reports";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { PropertyModel } from "@/models/listings";
+import { ReportModel } from "@/models/reports";
+import { callApi } from "@/tests/api-call";
+import { documentsExamined } from "@/tests/documents-examined";
+import { type Person, signedIn } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+const NOW = new Date("2026-11-24T06:30:00Z");
+const ANSWER = "We called the seller. Thank you.";
+type Row = { _id: string; reason: string; state: string; listing: { _id: string; open: unknown[]; status?: string } };
+
+let admin: Person;
+let other: Person;
+let owner: Person;
+let buyers: Person[];
+
+async function posted(): Promise<string> {
+  const { _id } = await createProperty(owner.actor, anotherFlat(), [somePhoto]);
+  await approveProperty(admin.actor, _id);
+  return _id;
+}
+/** The id of a stored report. */
+async function reported(propertyId: string, reason: ReportReason, { by = 0, at = 0 } = {}): Promise<string> {
+  const actor = buyers[by]?.actor ?? expect.fail();
+  const now = new Date(NOW.getTime() + at);
+  return (await reportListing(actor, { propertyId, reason, note: "A note" }, { now }))._id;
+}
+const decide = (id: string, body: object, by = admin) =>
+  callApi(settle, { params: { id }, body: { reason: ANSWER, ...body }, cookies: by.cookies });
+const rows = async (query = "") => {
+  const { body } = await callApi(list, { path: `/api/v3/reports${query}`, cookies: admin.cookies });
+  return body as unknown as { data: Row[]; meta: { total: number; pages: number; counts: object } };
+};
+const noticesOf = async ({ cookies }: Pick<Person, "cookies">) =>
+  ((await callApi(readNotifications, { cookies })).body.data as { kind: string; text: string }[]).filter(
+    ({ kind }) => kind !== "approved",
+  );
+const listingOf = (id: string) => PropertyModel.findById(id).lean();
+
+beforeAll(async () => {
+  [admin, other, owner] = await Promise.all([signedIn("admin"), signedIn("admin"), signedIn("owner")]);
+});
+beforeEach(async () => {
+  for (const name of ["properties", "reports", "notifications", "rate_counts", "leases"])
+    await mongoose.connection.collection(name).deleteMany({});
+  buyers = await Promise.all(["buyer", "buyer", "agent"].map((type) => signedIn(type as "buyer")));
+});
+
+describe("the list of reports", () => {
+  it("has all open ones of a listing together, those of the listing that waits longest first", async () => {
+    const [first, second] = [await posted(), await posted()];
+    const expected = [
+      await reported(first, "gone"),
+      await reported(first, "price", { by: 1, at: 2 * HOUR_MS }),
+      await reported(second, "money", { by: 2, at: HOUR_MS }),
+    ];
+    const { data, meta } = await rows();
+    expect(data.map(({ _id }) => _id)).toEqual(expected);
+    expect(meta).toMatchObject({ total: 3, counts: { open: 3, settled: 0 } });
+    expect(data[0]).toEqual({
+      _id: expected[0],
+      reason: "gone",
+      note: "A note",
+      state: "open",
+      createdAt: NOW.toISOString(),
+      reporter: { _id: buyers[0]?.id, userName: "A buyer", userType: "buyer" },
+      listing: {
+        _id: first,
+        name: expect.any(String),
+        slug: expect.stringContaining(first),
+        status: "approved",
+        photo: expect.any(String),
+        open: [
+          { reason: "gone", count: 1 },
+          { reason: "price", count: 1 },
+        ],
+      },
+    });
+    expect((await rows("?limit=1&page=2")).data.map(({ _id }) => _id)).toEqual([expected[1]]);
+    expect((await rows("?reason=money")).data.map(({ _id }) => _id)).toEqual([expected[2]]);
+  });
+
+  it("has settled ones newest first, also of deleted listings and accounts", async () => {
+    const ids = [await posted(), await posted()];
+    const settled = [await reported(ids[0] ?? "", "gone"), await reported(ids[1] ?? "", "price")];
+    for (const id of settled) await decide(id, { uphold: false });
+    await PropertyModel.deleteMany({});
+    await ReportModel.updateMany({}, { $unset: { reporterId: 1 } });
+    const { data, meta } = await rows("?state=settled");
+    expect(data.map(({ _id }) => _id)).toEqual(settled.toReversed());
+    expect(meta.counts).toEqual({ open: 0, settled: 2 });
+    expect(data[0]).toMatchObject({ upheld: false, answer: ANSWER, settledBy: "A admin", listing: { open: [] } });
+    expect(data[0]).not.toHaveProperty("reporter");
+  });
+
+  it("refuses parameters that do not exist", async () => {
+    const { status } = await callApi(list, { path: "/api/v3/reports?state=closed", cookies: admin.cookies });
+    expect(status).toBe(400);
+  });
+});
+
+describe("settling a report", () => {
+  it("tells its writer the reason and not who decided, and leaves the listing of a refused one", async () => {
+    const id = await posted();
+    const { status, body } = await decide(await reported(id, "price"), { uphold: false });
+    expect([status, body.data]).toEqual([200, { _id: expect.any(String), upheld: false, settled: 1 }]);
+    const told = await noticesOf(buyers[0] ?? expect.fail());
+    expect(told.map(({ kind, text }) => [kind, text.endsWith(`changed nothing: ${ANSWER}`)])).toEqual([
+      ["report-settled", true],
+    ]);
+    expect(JSON.stringify(told)).not.toContain(admin.id);
+    expect(await noticesOf(owner)).toEqual([]);
+    expect(await listingOf(id)).toMatchObject({ listed: true, rejected: false });
+  });
+
+  it("hides a listing that is gone", async () => {
+    const id = await posted();
+    await decide(await reported(id, "gone"), { uphold: true });
+    expect(await listingOf(id)).toMatchObject({ listed: false, rejected: false });
+  });
+
+  it("keeps or rejects the listing of another upheld one, as the administrator says", async () => {
+    const [kept, rejected] = [await posted(), await posted()];
+    await decide(await reported(kept, "photos"), { uphold: true });
+    expect(await listingOf(kept)).toMatchObject({ listed: true });
+    await decide(await reported(rejected, "money"), { uphold: true, reject: true });
+    expect(await listingOf(rejected)).toMatchObject({
+      listed: false,
+      rejected: true,
+      rejectionReason: REJECTION_TEXTS.money,
+    });
+    const [notice, ...others] = await noticesOf(owner);
+    expect([notice?.kind, others]).toEqual(["rejected", []]);
+    expect(notice?.text).toContain(REJECTION_TEXTS.money);
+    expect(notice?.text).not.toContain(ANSWER);
+    const seller = await PropertyModel.findById(rejected, "+history").lean();
+    expect(JSON.stringify(seller)).not.toContain(buyers[0]?.id);
+  });
+
+  it("tells the seller what the administrator wrote to the seller", async () => {
+    const id = await posted();
+    await decide(await reported(id, "other"), { uphold: true, reject: true, rejectionReason: "Please post it as a PG." });
+    expect((await noticesOf(owner))[0]?.text).toContain(": Please post it as a PG.");
+  });
+
+  it.each([
+    ["gone", { uphold: true, reject: true }, "reject", reportMessages.rejectGone],
+    ["price", { uphold: false, reject: true }, "reject", reportMessages.rejectNotUpheld],
+    ["price", { uphold: true, reason: " x " }, "reason", reportMessages.answerRequired],
+    ["price", { uphold: "yes" }, "uphold", "This value is not accepted"],
+  ] as const)("of %s refuses %j", async (reason, body, path, message) => {
+    const id = await reported(await posted(), reason);
+    const answer = await decide(id, body);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+    expect(await ReportModel.findById(id).lean()).toMatchObject({ state: "open" });
+  });
+
+  it("answers 404 for an unknown one and 409 for one that is settled", async () => {
+    expect((await decide(new Types.ObjectId().toHexString(), { uphold: true })).status).toBe(404);
+    const id = await reported(await posted(), "price");
+    await decide(id, { uphold: false });
+    const again = await decide(id, { uphold: true }, other);
+    expect([again.status, again.body.message]).toEqual([409, reportMessages.alreadySettled]);
+    expect(await ReportModel.findById(id).lean()).toMatchObject({ upheld: false, settledBy: new Types.ObjectId(admin.id) });
+  });
+
+  it("by two administrators at once is one decision and one notice", async () => {
+    const propertyId = await posted();
+    const id = await reported(propertyId, "broker");
+    const answers = await Promise.all([
+      decide(id, { uphold: true, reject: true }),
+      decide(id, { uphold: false }, other),
+      ...Array.from({ length: 8 }, (_, place) => decide(id, { uphold: place % 2 === 0 }, place % 3 ? admin : other)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const decided = answers.find(({ status }) => status === 200)?.body.data as unknown as { upheld: boolean };
+    const told = await noticesOf(buyers[0] ?? expect.fail());
+    expect(told).toHaveLength(1);
+    expect(await ReportModel.findById(id).lean()).toMatchObject({ upheld: decided.upheld });
+    if (!decided.upheld) expect(await listingOf(propertyId)).toMatchObject({ listed: true });
+  });
+
+  it("with alike settles the open ones for the same reason, and no others", async () => {
+    const [id, elsewhere] = [await posted(), await posted()];
+    const first = await reported(id, "price");
+    await reported(id, "price", { by: 1 });
+    await reported(id, "photos", { by: 2 });
+    await reported(elsewhere, "price", { by: 1 });
+    const { body } = await decide(first, { uphold: true, alike: true });
+    expect(body.data).toMatchObject({ settled: 2 });
+    expect((await rows()).data.map(({ reason, listing }) => [reason, listing._id]).sort()).toEqual(
+      [
+        ["photos", id],
+        ["price", elsewhere],
+      ].sort(),
+    );
+    expect(await noticesOf(buyers[1] ?? expect.fail())).toHaveLength(1);
+    expect(await noticesOf(buyers[2] ?? expect.fail())).toHaveLength(0);
+  });
+
+  it("is completed by the job when the server stopped after the decision", async () => {
+    const id = await posted();
+    const stopped = {
+      state: "settled",
+      upheld: true,
+      settledBy: new Types.ObjectId(admin.id),
+      settledAt: NOW,
+      answer: ANSWER,
+      rejectionReason: REJECTION_TEXTS.photos,
+      unfinished: true,
+    };
+    await ReportModel.updateOne({ _id: await reported(id, "photos") }, { $set: stopped });
+    await finishSettlements(NOW);
+    expect(await listingOf(id)).toMatchObject({ listed: true });
+    const later = new Date(NOW.getTime() + DAY_MS);
+    await Promise.all([finishSettlements(later), finishSettlements(later)]);
+    await finishSettlements(later);
+    expect(await listingOf(id)).toMatchObject({ rejected: true, rejectionReason: REJECTION_TEXTS.photos });
+    expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await ReportModel.countDocuments({ unfinished: true })).toBe(0);
+  });
+
+  it("takes the note of a deleted account away", async () => {
+    const id = await reported(await posted(), "other");
+    await ReportModel.updateOne({ _id: id }, { $unset: { reporterId: 1 } });
+    await decide(id, { uphold: false });
+    expect(await ReportModel.findById(id).lean()).not.toHaveProperty("note");
+  });
+});
+
+it("reads a page of reports through an index", async () => {
+  const count = 300;
+  const reports = Array.from({ length: count }, (_, place) => ({
+    _id: new Types.ObjectId(),
+    propertyId: new Types.ObjectId(),
+    propertyName: "A flat",
+    reporterId: new Types.ObjectId(),
+    reason: "gone",
+    state: place % 2 ? "open" : "settled",
+    waitingSince: new Date(NOW.getTime() + place),
+    ...(place % 2 ? {} : { settledAt: new Date(NOW.getTime() + place) }),
+    createdAt: new Date(NOW.getTime() + place),
+  }));
+  await ReportModel.collection.insertMany(reports as never);
+  for (const query of ["", "?reason=gone", "?state=settled", "?state=settled&reason=gone"]) {
+    const examined = await documentsExamined(() => rows(query));
+    expect(examined, query).toBeLessThan(40);
+  }
+});

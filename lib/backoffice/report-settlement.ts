@@ -1,0 +1,155 @@
+import "server-only";
+import mongoose, { type Types } from "mongoose";
+import type { SettledAnswer } from "@/lib/backoffice/report-contract";
+import { assertAdmin } from "@/lib/identity/rules";
+import { markSold, rejectReported } from "@/lib/listings/moderation";
+import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
+import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
+import type { SettleInput } from "@/lib/listings/report-schema";
+import { notify } from "@/lib/messaging/notifications";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { MINUTE_MS } from "@/lib/platform/time";
+import { ReportModel, type ReportRecord } from "@/models/reports";
+
+type Clock = { now?: Date };
+
+/**
+ * Settles an open report, and with `alike` the other open ones of the listing for the same reason. What follows is done at once,
+ * or by `finishSettlements` when it fails: hiding or rejecting the listing, and telling the reporters.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is settled already, INVALID for `reject` with the reason gone
+ */
+export async function settleReport(
+  actor: Actor,
+  id: string,
+  decision: SettleInput,
+  { now = new Date() }: Clock = {},
+): Promise<SettledAnswer> {
+  assertAdmin(actor);
+  const report = await withDatabase(() => ReportModel.findById(id).lean<ReportRecord>());
+  if (!report) throw new AppError("NOT_FOUND");
+  assertFits(report, decision);
+  if (!(await settleOne(actor, report, decision, now)))
+    throw new AppError("CONFLICT", { message: reportMessages.alreadySettled });
+  const others = decision.alike ? await settleAlike(actor, report, decision, now) : 0;
+  return { _id: id, upheld: decision.uphold, settled: 1 + others };
+}
+
+/**
+ * Does what is left to do for reports that were settled a minute ago or earlier. Each step is safe to repeat. Resolves to false
+ * when another server does it.
+ */
+export const finishSettlements = (now: Date): Promise<boolean> =>
+  withLease(
+    "finish-reports",
+    async () => {
+      const before = mongoose.trusted({ $lte: new Date(now.getTime() - MINUTE_MS) });
+      const left = await withDatabase(() =>
+        ReportModel.find({ unfinished: true, settledAt: before })
+          .sort({ settledAt: 1 })
+          .limit(limits.reportBatch)
+          .lean<ReportRecord[]>(),
+      );
+      for (const report of left) await finishOrLog(report, now);
+    },
+    { now },
+  );
+
+function assertFits({ reason }: ReportRecord, { reject, ...decision }: SettleInput): void {
+  if (!reject || mayReject(reason, decision)) return;
+  const message = reportMessages.rejectGone;
+  throw new AppError("INVALID", { message, errors: [{ path: "reject", message }] });
+}
+
+/** The decision is stored in one conditional update, so that one of two administrators decides. Returns false for the other. */
+async function settleOne(
+  actor: Actor,
+  { _id, reason }: Pick<ReportRecord, "_id" | "reason">,
+  { uphold, reason: answer, ...listing }: SettleInput,
+  now: Date,
+): Promise<boolean> {
+  const isRejected = effectOf(reason, { uphold, reject: listing.reject }) === "reject";
+  const settled = {
+    state: "settled",
+    upheld: uphold,
+    settledBy: actor.id,
+    settledAt: now,
+    answer,
+    unfinished: true,
+    ...(isRejected && { rejectionReason: listing.rejectionReason || REJECTION_TEXTS[reason] }),
+  };
+  const report = await withDatabase(() =>
+    ReportModel.findOneAndUpdate(
+      { _id, state: "open" },
+      { $set: settled },
+      { returnDocument: "after" },
+    ).lean<ReportRecord>(),
+  );
+  if (!report) return false;
+  await finishOrLog(report, now);
+  return true;
+}
+
+async function settleAlike(actor: Actor, report: ReportRecord, decision: SettleInput, now: Date): Promise<number> {
+  const { propertyId, reason } = report;
+  const alike = await withDatabase(() =>
+    ReportModel.find({ propertyId, state: "open", reason }, "reason")
+      .hint("listing")
+      .limit(limits.reportsCountedMax)
+      .lean<Pick<ReportRecord, "_id" | "reason">[]>(),
+  );
+  let count = 0;
+  for (const one of alike) if (await settleOne(actor, one, decision, now)) count += 1;
+  return count;
+}
+
+/** Never throws: the decision is stored, and the job does the rest. */
+async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
+  try {
+    await finish(report, now);
+  } catch (error) {
+    logger.error(
+      { report: report._id.toHexString(), err: error },
+      "What follows from a settled report is not done yet",
+    );
+  }
+}
+
+async function finish(report: ReportRecord, now: Date): Promise<void> {
+  await changeListing(report, now);
+  await tellReporter(report, now);
+  // Nobody is left to ask about the note of a deleted account.
+  const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };
+  await withDatabase(() => ReportModel.updateOne({ _id: report._id }, { $unset: left }));
+}
+
+async function changeListing({ propertyId, ...report }: ReportRecord, now: Date): Promise<void> {
+  const { upheld: uphold = false, reason, rejectionReason } = report;
+  const id = propertyId.toHexString();
+  const effect = effectOf(reason, { uphold, reject: rejectionReason !== undefined });
+  if (!report.settledBy) return;
+  const actor = asAdmin(report.settledBy);
+  if (effect === "hide") await hide(actor, id, now);
+  if (effect !== "reject" || !rejectionReason) return;
+  const isRejected = await rejectReported(actor, id, rejectionReason, { now });
+  if (isRejected && isFraud(reason)) await afterFraud(id, now);
+}
+
+const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "admin" });
+
+/** Hides a listing whose home is gone. */
+const hide = (actor: Actor, id: string, now: Date): Promise<void> => markSold(actor, id, { now });
+
+/** What follows from a rejection for fraud beside the rejection. */
+async function afterFraud(_id: string, _now: Date): Promise<void> {}
+
+async function tellReporter({ reporterId, ...report }: ReportRecord, now: Date): Promise<void> {
+  if (!reporterId) return;
+  const { propertyId, propertyName, upheld = false, answer = "" } = report;
+  const facts = { propertyId: propertyId.toHexString(), propertyName, upheld, reason: answer };
+  await notify(reporterId.toHexString(), "report-settled", facts, { now });
+}
