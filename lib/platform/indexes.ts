@@ -12,7 +12,6 @@ import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { ReportModel } from "@/models/reports";
-import { FacetCellModel, LocalityModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
