@@ -81,6 +81,10 @@ export type PropertyRecord = {
   contactHeld?: Optional<true>;
   /** Its contact was unlocked, or was about to be: deleting it archives it. */
   contactSold?: Optional<true>;
+  /** When it was last known to be available: by its approval, or by its seller. Missing until the job has set it for an old listing. */
+  confirmedAt?: Optional<Date>;
+  /** Hidden since then, because nobody confirmed it. */
+  staleAt?: Optional<Date>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
   listed: boolean;
   /** What two listings of the same home have in common (lib/listings/home-key). */
@@ -195,6 +199,8 @@ const propertySchema = new Schema<PropertyRecord>(
     sellerInactive: Boolean,
     contactHeld: Boolean,
     contactSold: Boolean,
+    confirmedAt: Date,
+    staleAt: Date,
     listed: { type: Boolean, required: true },
     publicText: { type: Schema.Types.Mixed },
     cutContacts: { type: Schema.Types.Mixed },
@@ -260,6 +266,16 @@ propertySchema.index({ homeKey: 1 }, { name: "home_key_missing", partialFilterEx
 const flags = { sold: 1, approval: 1, rejected: 1 } as const;
 propertySchema.index({ sellerId: 1, archivedAt: 1, ...newest, ...flags, views: 1 }, { name: "seller_own" });
 propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newest" });
+// Finds listings that nobody confirmed in time, those hidden for it, and those whose seller is asked to confirm them.
+propertySchema.index({ listed: 1, category: 1, confirmedAt: 1, _id: 1 }, { name: "confirmed" });
+propertySchema.index(
+  { category: 1, staleAt: 1, _id: 1 },
+  { name: "stale", partialFilterExpression: { staleAt: { $exists: true } } },
+);
+propertySchema.index(
+  { sellerId: 1, ...flags, archivedAt: 1, category: 1, confirmedAt: 1, _id: 1, staleAt: 1 },
+  { name: "seller_confirmed" },
+);
 // For sitemaps: by the last change.
 propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
 // Finds listings whose public texts an older version of the rules cut, public ones first.
@@ -296,12 +312,13 @@ export const LISTED: Document = {
     { $not: ["$sold"] },
     { $eq: [{ $type: "$archivedAt" }, "missing"] },
     { $ne: ["$sellerInactive", true] },
+    { $eq: [{ $type: "$staleAt" }, "missing"] },
   ],
 };
 
 /**
  * The database itself refuses a listing that is approved and rejected at once, a `listed` flag that contradicts the state, a
- * listing without photos, and a price below one rupee.
+ * listing without photos, a price below one rupee, and times of confirmation that are no dates.
  */
 export const propertyValidator: Document = {
   $jsonSchema: {
@@ -316,6 +333,8 @@ export const propertyValidator: Document = {
       price: { bsonType: "number", minimum: 1 },
       sellerId: { bsonType: "objectId" },
       name: { bsonType: "string", minLength: 1 },
+      confirmedAt: { bsonType: "date" },
+      staleAt: { bsonType: "date" },
     },
   },
   $expr: {

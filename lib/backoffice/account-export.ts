@@ -26,7 +26,7 @@ const MAX_ROWS = limits.exportRowsMax;
  * (security.md section 7). `complete` is false when a part has more than limits.exportRowsMax rows.
  * @throws AppError NOT_FOUND when the account no longer exists
  */
-export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; complete: boolean }> =>
+export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: AccountExport; complete: boolean }> =>
   withDatabase(async () => {
     const userId = new Types.ObjectId(actor.id);
     const user = await UserModel.findById(userId).lean<UserRecord>();
@@ -47,9 +47,9 @@ export const exportAccount = (actor: Actor): Promise<{ data: AccountExport; comp
       .lean<CartItemRecord[]>();
     const reports = await listReportsBy(userId, MAX_ROWS + 1);
     const data = {
-      exportedAt: new Date().toISOString(),
+      exportedAt: now.toISOString(),
       account: toOwnAccount(user, ledger.balance),
-      listings: listings.slice(0, MAX_ROWS).map(toExportedListing),
+      listings: listings.slice(0, MAX_ROWS).map((listing) => toExportedListing(listing, now)),
       notifications: notifications.slice(0, MAX_ROWS).map(toNotificationItem),
       transactions: ledger.transactions,
       unlocks: unlocks.map(toExportedUnlock),
@@ -70,8 +70,8 @@ const toOwnAccount = (user: UserRecord, credits: number): AccountExport["account
 });
 
 /** A listing in its seller's export as it was typed, with address and coordinates, which are not public. */
-const toExportedListing = (property: PropertyRecord): AccountExport["listings"][number] => {
-  const shown = toPublicProperty(property);
+const toExportedListing = (property: PropertyRecord, now: Date): AccountExport["listings"][number] => {
+  const shown = toPublicProperty(property, now);
   return { ...shown, ...typedOf(property, shown), ...privateOf(property) };
 };
 

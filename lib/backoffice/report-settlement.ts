@@ -2,6 +2,7 @@ import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { assertAdmin } from "@/lib/identity/rules";
+import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { markSold, rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
 import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
@@ -121,6 +122,8 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 
 async function finish(report: ReportRecord, now: Date): Promise<void> {
   await changeListing(report, now);
+  // The seller's other listings lose the badge of an owner.
+  if (report.upheld && report.reason === "broker") await expireListingsOfSeller(report.propertyId);
   await tellReporter(report, now);
   // Nobody is left to ask about the note of a deleted account.
   const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };

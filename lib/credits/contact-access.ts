@@ -43,28 +43,36 @@ type VisibleListing = { property: PublicProperty | OpenProperty | Unlocked; cont
  * A listing by id or slug as this caller may see it. A buyer who unlocked its contact sees it in every state, with the
  * contact. Null when it is unknown, or not public and not visible to the caller.
  */
-export async function findListingForViewer(actor: Actor | null, idOrSlug: string): Promise<VisibleListing | null> {
-  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug)));
+export async function findListingForViewer(
+  actor: Actor | null,
+  idOrSlug: string,
+  now = new Date(),
+): Promise<VisibleListing | null> {
+  const open = actor && ((await findOpenListing(actor, idOrSlug)) ?? (await findUnlocked(actor, idOrSlug, now)));
   if (open) return { property: open, contact: "open" };
   const property = await findPublicProperty(idOrSlug);
   return property && { property, contact: "locked" };
 }
 
 /** A listing by id or slug in any state, with its contact, for an actor who unlocked it; else null. The disclosure is recorded. */
-async function findUnlocked(actor: Actor, idOrSlug: string): Promise<ReturnType<typeof toUnlockedProperty> | null> {
+async function findUnlocked(
+  actor: Actor,
+  idOrSlug: string,
+  now: Date,
+): Promise<ReturnType<typeof toUnlockedProperty> | null> {
   const id = idFromSlug(idOrSlug);
   if (!id || !(await hasUnlocked(actor.id, id))) return null;
   const [listing] = await readListings([new Types.ObjectId(id)]);
   if (!listing) return null;
   const seller = (await readContacts([listing.sellerId])).get(listing.sellerId.toHexString());
   if (seller) await recordReveals(actor, "page", [listing]);
-  return toUnlockedProperty(listing, seller);
+  return toUnlockedProperty(listing, seller, now);
 }
 
 type UnlockPage = PageRequest & { unlocks: Unlock[]; total: number; pages: number };
 
 /** One page of the contacts that the actor unlocked, newest first, with listings of any state. Every disclosure is recorded. */
-export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): Promise<UnlockPage> {
+export async function listUnlocks(actor: Actor, { page, limit }: PageRequest, now = new Date()): Promise<UnlockPage> {
   const { unlocks, total } = await readUnlocks(actor.id, (page - 1) * limit, limit);
   const listings = new Map(
     (await readListings(unlocks.map(({ propertyId }) => propertyId))).map((one) => [one._id.toHexString(), one]),
@@ -74,7 +82,7 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest): P
   await recordReveals(actor, "list", shown);
   const rows = unlocks.flatMap(({ propertyId, at }) => {
     const listing = listings.get(propertyId.toHexString());
-    return listing ? [toUnlock(listing, sellers.get(listing.sellerId.toHexString()), at)] : [];
+    return listing ? [toUnlock(listing, sellers.get(listing.sellerId.toHexString()), { at, now })] : [];
   });
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
@@ -129,8 +137,12 @@ export const toDebitAnswer = (property: UnlockedRecord, seller: SellerContact, c
 });
 
 /** An unlocked contact as an item of the buyer's list. Without the seller's account there is no contact. */
-const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined, at: Date): Unlock => ({
-  property: toPublicProperty(property),
+const toUnlock = (
+  property: UnlockedProperty,
+  seller: SellerContact | undefined,
+  { at, now }: { at: Date; now: Date },
+): Unlock => ({
+  property: toPublicProperty(property, now),
   isListed: property.listed,
   ...(seller && { seller: toUnlockedSeller(property, seller) }),
   unlockedAt: at.toISOString(),
@@ -140,10 +152,11 @@ const toUnlock = (property: UnlockedProperty, seller: SellerContact | undefined,
 const toUnlockedProperty = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
+  now: Date,
 ): PublicProperty & { address?: string; pin?: Position; sellerDetails?: BoughtContact } => {
   const pin = pinOf(property);
   return {
-    ...toPublicProperty(property),
+    ...toPublicProperty(property, now),
     ...(seller && { address: property.address, sellerDetails: toBoughtContact(seller), ...(pin && { pin }) }),
   };
 };

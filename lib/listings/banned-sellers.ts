@@ -1,28 +1,31 @@
 import "server-only";
 import { Types } from "mongoose";
+import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { UserModel } from "@/models/identity";
-import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 const PASSES = 20;
-const SET_LISTED = { $set: { listed: LISTED } };
 
 /**
  * Hides a seller's listings while the account is banned or deleted, and shows them again afterwards as far as their own
  * state allows. Safe to repeat and to run concurrently, because the account is read again after each pass.
  * With `onlyIfInactive` an active account changes nothing.
  */
-export async function syncListingsWithSeller(id: string, { onlyIfInactive = false } = {}): Promise<void> {
+export async function syncListingsWithSeller(
+  id: string,
+  { onlyIfInactive = false, now = new Date() } = {},
+): Promise<void> {
   const sellerId = new Types.ObjectId(id);
   await withDatabase(async () => {
     let inactive = await isInactive(sellerId);
     if (onlyIfInactive && !inactive) return;
     for (let pass = 0; pass < PASSES; pass += 1) {
-      await (inactive ? hide(sellerId) : show(sellerId));
+      await (inactive ? hide(sellerId, now) : show(sellerId, now));
       const previous = inactive;
       inactive = await isInactive(sellerId);
       if (inactive === previous) return refreshListingsOf(sellerId);
@@ -42,7 +45,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
     await PropertyModel.collection.updateMany({ sellerId }, [
       { $set: { archivedAt, address: NO_ADDRESS, ...PUBLIC_ONLY } },
       { $unset: ["point", "publicPoint", "history", "cutContacts"] },
-      SET_LISTED,
+      ...listedStages(now),
     ]);
     await refreshListingsOf(sellerId);
   });
@@ -67,14 +70,18 @@ async function isInactive(_id: Types.ObjectId): Promise<boolean> {
   return Boolean(account?.bannedAt || account?.deletedAt);
 }
 
-const hide = (sellerId: Types.ObjectId) =>
+const hide = (sellerId: Types.ObjectId, now: Date) =>
   PropertyModel.collection.updateMany({ sellerId, sellerInactive: { $ne: true } }, [
     { $set: { sellerInactive: true } },
-    SET_LISTED,
+    ...listedStages(now),
   ]);
 
-const show = (sellerId: Types.ObjectId) =>
-  PropertyModel.collection.updateMany({ sellerId, sellerInactive: true }, [{ $unset: "sellerInactive" }, SET_LISTED]);
+const show = (sellerId: Types.ObjectId, now: Date) =>
+  PropertyModel.collection.updateMany({ sellerId, sellerInactive: true }, [
+    { $unset: "sellerInactive" },
+    staleAgain(now),
+    ...listedStages(now),
+  ]);
 
 type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey">;
 

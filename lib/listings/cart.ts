@@ -84,9 +84,10 @@ type CartPage = PageInfo & { gone: number };
 export async function listCart(
   actor: Actor,
   request: PageRequest,
+  now = new Date(),
 ): Promise<CartPage & { properties: PublicProperty[] }> {
   const { entries, ...page } = await readSaved<PublicRecord>(actor, request, { listed: true }, PUBLIC_FIELDS);
-  return { ...page, properties: entries.map((record) => toPublicProperty(record)) };
+  return { ...page, properties: entries.map((entry) => toPublicProperty(entry, now)) };
 }
 
 /**

@@ -23,7 +23,7 @@ export const toSellerContact = ({ _id, userName, number, userType }: SellerConta
   userType,
 });
 
-type OpenOptions = { viewer?: Pick<Actor, "role"> | undefined; hold?: ContactHold | undefined };
+type OpenOptions = { viewer?: Pick<Actor, "role"> | undefined; hold?: ContactHold | undefined; now?: Date };
 
 /**
  * A stored listing with the fields that only its seller and administrators may see; a pending one with what it waits for. For
@@ -33,7 +33,7 @@ type OpenOptions = { viewer?: Pick<Actor, "role"> | undefined; hold?: ContactHol
 export function toOpenProperty(
   record: PropertyRecord,
   seller: SellerContact | undefined,
-  { viewer, hold }: OpenOptions = {},
+  { viewer, hold, now = new Date() }: OpenOptions = {},
 ): OpenProperty {
   const { address, rejectionReason, changedSince = [], cutContacts } = record;
   const isAdmin = viewer?.role === "admin";
@@ -41,10 +41,11 @@ export function toOpenProperty(
   const isReviewed = isAdmin && changedSince.length > 0 && isPending;
   const pin = pinOf(record);
   return {
-    ...toPublicProperty(record),
+    ...toPublicProperty(record, now),
     address,
     ...(pin && { pin }),
     ...(seller && { sellerDetails: seller }),
+    ...(record.staleAt && { staleAt: record.staleAt.toISOString() }),
     ...(rejectionReason && { rejectionReason }),
     ...(isPending && hold && { hold }),
     ...(isReviewed && { changedSince }),

@@ -2,7 +2,8 @@ import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
 import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
-import { type PropertyStatus, type Sort, STATUSES } from "@/lib/property/constants";
+import { CATEGORIES, type PropertyStatus, type Sort, STATUSES } from "@/lib/property/constants";
+import { needsConfirmationIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { STATE_FLAGS, type StatusFlags } from "@/lib/property/rules";
 import { planList } from "@/lib/search/plan";
 import type { ListFilter } from "@/lib/search/types";
@@ -53,6 +54,20 @@ export const ownListings = (sellerId: string, state?: ListState): ListingPlan =>
   sort: NEWEST,
   hint: "seller_own",
 });
+
+/** The plan for a seller's listings that are stale, due or soon due, the one confirmed longest ago first. */
+export function needsConfirmationPlan(sellerId: string, now: Date): ListingPlan {
+  const live = { sellerId: new ObjectId(sellerId), archivedAt: null, ...STATE_FLAGS.approved };
+  const ranges = CATEGORIES.flatMap((category) => {
+    const soon = needsConfirmationIfConfirmedBy(category, now);
+    const isHidden = { confirmedAt: { $gt: soon }, staleAt: { $gt: NO_DATE } };
+    return [{ confirmedAt: { $lte: soon } }, isHidden].map((range) => ({ ...live, category, ...range }));
+  });
+  return { match: { $or: ranges }, sort: { confirmedAt: 1, _id: 1 }, hint: "seller_confirmed" };
+}
+
+/** Smaller than every date that is stored. */
+const NO_DATE = new Date(0);
 
 /** The pipeline that counts a seller's listings by state and adds up their views. Archived listings count nothing. */
 export const ownCounts = (sellerId: string): { pipeline: Document[]; hint: string } => ({

@@ -5,6 +5,7 @@ import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { atKnownPlace } from "@/lib/listings/known-place";
 import { ownedBy } from "@/lib/listings/list-plan";
+import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
 import {
   absentFields,
   type ParsedListing,
@@ -28,8 +29,7 @@ import { isListed, localityKeyOf, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
-import { RANK_IS_DUE } from "@/lib/search/ranks";
-import { LISTED, PropertyModel, type PropertyRecord } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };
 export type CreateOptions = WriteOptions & { id?: string; point?: { longitude: number; latitude: number } };
@@ -143,8 +143,12 @@ export async function saveListingEdit(
   };
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
-  const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
-  const write = () => updateListing(asRead, stages, listing);
+  const stages = [
+    { $set: set },
+    ...(cleared.length > 0 ? [{ $unset: cleared }] : []),
+    ...(actor.role === "admin" ? [] : confirmedFields(now)),
+  ];
+  const write = () => updateListing(asRead, stages, { now, before: listing });
   const home = {
     sellerId: listing.sellerId.toHexString(),
     homeKey: fields.homeKey,
@@ -177,18 +181,18 @@ const withPaths = (paths: readonly string[]): Document => ({
 });
 
 /**
- * Updates the listing that matches `filter` and recomputes its `listed` flag in the same update; null when none matches.
+ * Updates the listing that matches `filter` and recomputes whether it is public in the same update; null when none matches.
  * `before` is the listing before the update, where it is known.
  */
 export function updateListing(
   filter: Document,
   stages: Document[],
-  before?: PropertyRecord,
+  { now, before }: { now: Date; before?: PropertyRecord },
 ): Promise<PropertyRecord | null> {
   throwIfTimedOut();
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [...stages, { $set: { listed: LISTED, ...RANK_IS_DUE } }] as never, {
+      PropertyModel.findOneAndUpdate(filter, [...stages, ...listedStages(now)] as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),

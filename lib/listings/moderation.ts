@@ -3,6 +3,7 @@ import type { Document } from "mongodb";
 import { assertAdmin } from "@/lib/identity/rules";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
+import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { withHomeLock } from "@/lib/listings/same-home";
@@ -37,7 +38,8 @@ export async function approveProperty(actor: Actor, id: string, options: Decisio
   assertAdmin(actor);
   await assertNotHeld(id);
   const to = { approval: true, rejected: false };
-  await decide(actor, id, { event: "approved", to, cleared: ["rejectionReason", "changedSince"] }, options);
+  const cleared = ["rejectionReason", "changedSince"];
+  await decide(actor, id, { event: "approved", to, cleared, also: confirmedFields }, options);
 }
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
@@ -90,7 +92,7 @@ export const markSold = (actor: Actor, id: string, options: WriteOptions = {}): 
 
 /** Removes the mark again: the listing returns to its earlier state. Repeating and errors are as in `markSold`. */
 export const markUnsold = (actor: Actor, id: string, options: WriteOptions = {}): Promise<void> =>
-  setSold(actor, id, { event: "unsold", to: { sold: false } }, options);
+  setSold(actor, id, { event: "unsold", to: { sold: false }, also: (now) => [staleAgain(now)] }, options);
 
 /**
  * Deletes a listing with its photos. A listing whose contact was unlocked is archived with its photos instead, so that the
@@ -134,11 +136,18 @@ async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean
   if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) return true;
   const now = new Date();
   const archived = { archivedAt: now, ...stepFields(actor, "archived", now) };
-  return (await updateListing({ ...listing, contactSold: true }, [{ $set: archived }])) !== null;
+  return (await updateListing({ ...listing, contactSold: true }, [{ $set: archived }], { now })) !== null;
 }
 
 type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
-type Step = { event: HistoryEvent & ListingKind; to: State; cleared?: string[]; reason?: string | undefined };
+type Step = {
+  event: HistoryEvent & ListingKind;
+  to: State;
+  cleared?: string[];
+  reason?: string | undefined;
+  /** Further stages of the update. */
+  also?: (now: Date) => Document[];
+};
 
 async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
   assertAdmin(actor);
@@ -205,13 +214,13 @@ const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: strin
 async function applyStep(
   actor: Actor,
   from: Document,
-  { event, to, cleared = [], reason }: Step,
+  { event, to, cleared = [], reason, also }: Step,
   { now = new Date() }: WriteOptions,
   counted: Document = {},
 ): Promise<PropertyRecord | null> {
   const set = { ...literal(to), ...counted, ...stepFields(actor, event, now, reason) };
-  const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
-  const changed = await updateListing(from, stages);
+  const stages = [{ $set: set }, ...(cleared.length > 0 ? [{ $unset: cleared }] : []), ...(also?.(now) ?? [])];
+  const changed = await updateListing(from, stages, { now });
   if (changed) await refreshLists(changed);
   return changed;
 }

@@ -106,6 +106,7 @@ const privateShape = {
   address: example("7, Example Lane"),
   pin: pinSchema.optional(),
   sellerDetails: sellerContact.optional(),
+  staleAt: time().optional().meta({ description: "Hidden since then, because its seller did not confirm it." }),
   rejectionReason: z
     .string()
     .optional()
@@ -205,6 +206,8 @@ export type OpenProperty = PublicProperty & {
   sellerDetails?: SellerContact;
   /** Of a pending listing: why it cannot be approved yet. */
   hold?: ContactHold;
+  /** ISO 8601, UTC: hidden since then, because nobody confirmed it. */
+  staleAt?: string;
   /** Reason of the rejection, if an administrator gave one. */
   rejectionReason?: string;
   /** For administrators, of a pending listing: paths that its seller changed since it was last approved, or first rejected. */

@@ -265,6 +265,18 @@ export const limits = {
   /** Dates of these years have no eight digits that a mobile number begins with. */
   availableFromMin: "2020-01-01",
   availableFromMax: "2040-12-31",
+  /** A seller is first asked to confirm a listing so many days before it is due. */
+  confirmReminderDays: 3,
+  /** Listings that become stale, are archived or are confirmed in one step. */
+  freshnessBatch: 200,
+  /** A request after an expiry waits this long until the expired listings are hidden. */
+  freshnessGateMs: 2_000,
+  /** The next expiry is read again after this time, and after a failed sweep. */
+  freshnessReadMs: 60_000,
+  freshnessRetryMs: 1_000,
+  /** The times of old listings are spread over so many hours before they were first set. */
+  freshnessSpreadHours: 24,
+  confirmationsPerHour: 600,
   /** Changes between sold and not sold by the seller, for each listing. */
   soldChangesPerHour: 5,
   /** Least time between two refreshes of the pages that show one listing, over all servers. */

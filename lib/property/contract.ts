@@ -47,6 +47,11 @@ const shape = {
   rejected: z.boolean().meta({ examples: [false] }),
   sold: z.boolean().meta({ examples: [false] }),
   views: amount(42),
+  confirmedAt: time().optional().meta({ description: "When it was last known to be available." }),
+  freshness: z
+    .enum(["fresh", "due"])
+    .optional()
+    .meta({ description: "due: its seller was asked to confirm it again." }),
   contactHeld: z.boolean().optional().meta({ description: "True while the contact cannot be unlocked." }),
   circle: z
     .object({

@@ -1,5 +1,6 @@
 import { sourcesOf } from "@/lib/media/signed-sources";
 import { figureFits, priceShown } from "@/lib/property/figures";
+import { type Confirmed, freshnessOf } from "@/lib/property/freshness-rules";
 import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
 import type {
   HideableFigure,
@@ -37,6 +38,7 @@ export const CARD_FIELDS = {
   bathrooms: 1,
   area: 1,
   createdAt: 1,
+  confirmedAt: 1,
 } as const;
 
 /** Projection of the fields of {@link PublicProperty}. No typed text is among them. */
@@ -56,6 +58,7 @@ export const PUBLIC_FIELDS = {
   sold: 1,
   views: 1,
   contactHeld: 1,
+  staleAt: 1,
   publicPoint: 1,
   updatedAt: 1,
 } as const;
@@ -146,6 +149,7 @@ export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadg
     bathrooms: figureOf(record, "bathrooms", record.bathrooms),
     area: figureOf(record, "area", record.area),
     createdAt: record.createdAt.toISOString(),
+    confirmedAt: record.confirmedAt?.toISOString(),
     badges: badges && [...badges],
   });
 }
@@ -154,8 +158,8 @@ export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadg
 export const rankShown = ({ rank }: { rank?: Partial<StoredRank> | undefined }): { rank?: ListingRank } =>
   rank?.score !== undefined && rank.parts ? { rank: { score: rank.score, parts: rank.parts } } : {};
 
-/** The public form of a stored listing (api.md, Public property). */
-export function toPublicProperty(record: PublicRecord, badges?: readonly ListingBadge[]): PublicProperty {
+/** The public form of a stored listing at `now` (api.md, Public property). Its badges, where they are worked out, are those at `now`. */
+export function toPublicProperty(record: PublicRecord, now: Date, badges?: readonly ListingBadge[]): PublicProperty {
   const { title, description, location, amenities = [], reraNumber }: Partial<PublicText> = record.publicText ?? {};
   return defined({
     ...toPropertyCard(record, badges),
@@ -177,10 +181,26 @@ export function toPublicProperty(record: PublicRecord, badges?: readonly Listing
     rejected: record.rejected,
     sold: record.sold,
     views: record.views,
+    freshness: publicFreshness(record, now),
     contactHeld: record.contactHeld,
     circle: circleOf(record.publicPoint),
     updatedAt: record.updatedAt.toISOString(),
   });
+}
+
+/** Buyers who unlocked a listing still read it when it is stale; it is then neither of the two. */
+function publicFreshness(record: Confirmed, now: Date): PublicProperty["freshness"] {
+  const freshness = record.confirmedAt && freshnessOf(record, now);
+  return freshness === "stale" ? undefined : freshness;
+}
+
+/** A public listing that was read earlier, as it is at `now`: no write makes it due. */
+export function asOf(property: PublicProperty, now: Date): PublicProperty {
+  const { freshness: _, badges, ...rest } = property;
+  const confirmedAt = property.confirmedAt === undefined ? undefined : new Date(property.confirmedAt);
+  const freshness = publicFreshness({ category: property.category, confirmedAt }, now);
+  const held = badges?.filter(({ code }) => code !== "confirmed" || freshness === "fresh");
+  return { ...rest, ...(freshness && { freshness }), ...(held && { badges: held }) };
 }
 
 /** The circle of a stored public point; undefined without a position. */

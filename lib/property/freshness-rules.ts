@@ -1,6 +1,8 @@
+import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import type { Category } from "@/lib/property/constants";
 
+/** Days of each part of the life of a listing that nobody confirms again: good, then due, then hidden, then archived. */
 type Periods = { goodDays: number; dueDays: number; staleDays: number };
 
 const LET: Periods = { goodDays: 15, dueDays: 7, staleDays: 60 };
@@ -13,6 +15,9 @@ export const FRESHNESS: Record<Category, Periods> = {
 
 export type Freshness = "fresh" | "due" | "stale";
 
+/** What the freshness of a listing follows from. `staleAt` is set while it is hidden, because nobody confirmed it. */
+export type Confirmed = { category: Category; confirmedAt?: Date | undefined; staleAt?: Date | undefined };
+
 const later = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
 
 /** From this moment on its seller should confirm the listing. */
@@ -22,6 +27,38 @@ export const dueAt = (category: Category, confirmedAt: Date): Date => later(conf
 export const staleAfter = (category: Category, confirmedAt: Date): Date =>
   later(dueAt(category, confirmedAt), FRESHNESS[category].dueDays);
 
+/** From this moment on a listing that has been hidden since `staleAt` is archived. */
+export const archivedAfter = (category: Category, staleAt: Date): Date => later(staleAt, FRESHNESS[category].staleDays);
+
 /** A listing confirmed at this moment or earlier has become stale at `now`. */
 export const staleIfConfirmedBy = (category: Category, now: Date): Date =>
   later(now, -FRESHNESS[category].goodDays - FRESHNESS[category].dueDays);
+
+/** A listing confirmed at this moment or earlier needs its seller's confirmation: it is due or stale, or will be due soon. */
+export const needsConfirmationIfConfirmedBy = (category: Category, now: Date): Date =>
+  later(now, limits.confirmReminderDays - FRESHNESS[category].goodDays);
+
+/** A listing that is stale since this moment or earlier is archived at `now`. */
+export const archivedIfStaleSince = (category: Category, now: Date): Date => later(now, -FRESHNESS[category].staleDays);
+
+/** Listings without `confirmedAt` were stored by an older version and are fresh until the job has set it. */
+export function freshnessOf({ category, confirmedAt, staleAt }: Confirmed, now: Date): Freshness {
+  if (staleAt) return "stale";
+  if (!confirmedAt || now < dueAt(category, confirmedAt)) return "fresh";
+  return now < staleAfter(category, confirmedAt) ? "due" : "stale";
+}
+
+/** The reminders of a seller, in their order. */
+export const REMINDERS = ["soon", "due", "stale"] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/** The reminder that a listing has reached at `now`: the last one only, when several were missed. */
+export function reminderOf(listing: Confirmed, now: Date): Reminder | undefined {
+  const { category, confirmedAt } = listing;
+  const freshness = freshnessOf(listing, now);
+  if (freshness !== "fresh") return freshness;
+  return confirmedAt && confirmedAt <= needsConfirmationIfConfirmedBy(category, now) ? "soon" : undefined;
+}
+
+/** Whether the seller is asked to confirm this listing: it is counted by `Confirm all` and listed under `Needs confirmation`. */
+export const needsConfirmation = (listing: Confirmed, now: Date): boolean => reminderOf(listing, now) !== undefined;

@@ -53,6 +53,16 @@ export const propertyMessages = {
   sellNeedsSeller:
     "You have a buyer account. To post this property, sign up as an owner or agent with another email. Your entries stay on this device until then.",
   saveFailed: "Failed to save property. Please try again.",
+  confirmed: "Thank you. Your listing is shown as available.",
+  allConfirmed: (count: number) =>
+    count === 0
+      ? "No listing needs your confirmation"
+      : `${count} ${count === 1 ? "listing is" : "listings are"} confirmed as available`,
+  notConfirmable: {
+    pending: "This listing is still being reviewed. It counts as confirmed from its approval on.",
+    rejected: "This listing was rejected. Correct it and submit it again.",
+    sold: "This listing is marked as sold. Mark it as unsold first.",
+  },
   alreadyListed: "You already list this home",
   sellerListsIt: "The seller already lists this home",
   alreadyListedShow: "Show that listing",

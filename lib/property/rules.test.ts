@@ -28,7 +28,9 @@ describe("status", () => {
 
   it("only approved listings that are not rejected, sold or archived are public", () => {
     for (const flags of FLAGS) expect(isListed(flags)).toBe(flags.approval && !flags.rejected && !flags.sold);
-    expect(isListed({ approval: true, rejected: false, sold: false, archivedAt: new Date() })).toBe(false);
+    const approved = { approval: true, rejected: false, sold: false };
+    expect(isListed({ ...approved, archivedAt: new Date() })).toBe(false);
+    expect(isListed({ ...approved, staleAt: new Date() })).toBe(false);
   });
 });
 

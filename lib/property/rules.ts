@@ -29,10 +29,15 @@ export const STATE_FLAGS = {
   sold: { sold: true },
 } as const satisfies Record<PropertyStatus, Partial<StatusFlags>>;
 
+type PublicFlags = StatusFlags & {
+  archivedAt?: Date | undefined;
+  sellerInactive?: boolean | undefined;
+  staleAt?: Date | undefined;
+};
+
 /** Whether the listing is public. Stored as `listed`, the first key of every public index. */
-export const isListed = (
-  flags: StatusFlags & { archivedAt?: Date | undefined; sellerInactive?: boolean | undefined },
-): boolean => statusOf(flags) === "approved" && !flags.archivedAt && !flags.sellerInactive;
+export const isListed = (flags: PublicFlags): boolean =>
+  statusOf(flags) === "approved" && !flags.archivedAt && !flags.sellerInactive && !flags.staleAt;
 
 /** The specification groups digits by thousands: `60,000-150,000`. */
 const LABEL_NUMBER = new Intl.NumberFormat("en-US");

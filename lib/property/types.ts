@@ -134,6 +134,10 @@ export type PublicProperty = {
   rejected: boolean;
   sold: boolean;
   views: number;
+  /** ISO 8601, UTC: when it was last known to be available. Missing before its approval. */
+  confirmedAt?: string;
+  /** `due`: its seller was asked to confirm it again. */
+  freshness?: "fresh" | "due";
   /** True while the contact cannot be unlocked. */
   contactHeld?: boolean;
   /** Missing when its place is not known. */
@@ -165,6 +169,7 @@ export type PropertyCard = Pick<
   | "bathrooms"
   | "area"
   | "createdAt"
+  | "confirmedAt"
   | "badges"
   | "rank"
 >;

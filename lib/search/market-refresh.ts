@@ -47,6 +47,30 @@ export async function expireListings(listings: readonly (Cell & Pick<PropertyRec
   }
 }
 
+/**
+ * Recounts and expires everything that shows these listings, after one write that changed many of them. A cell or locality of
+ * several listings is counted once. @throws what a failed count throws, after the pages expired
+ */
+export async function refreshMany(ids: readonly Types.ObjectId[]): Promise<void> {
+  const listings = await withDatabase(() =>
+    PropertyModel.collection.find<Changed>({ _id: { $in: [...ids] } }, { projection: COUNTED_FIELDS }).toArray(),
+  );
+  const cells = cellsOf(listings.map((changed) => ({ changed, before: changed, isCounted: true })));
+  try {
+    await withDatabase(async () => {
+      for (const cell of cells) await refreshCell(cell);
+      for (const key of new Set(listings.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
+    });
+  } finally {
+    await renewRanksOf(ids);
+    await refreshColumns(ids);
+    const tags = listings.flatMap(({ _id, ...listing }) => tagsOfProperty({ _id: _id.toHexString(), ...listing }));
+    expireTags(new Set([ranksTag, ...tags]));
+  }
+}
+
+const COUNTED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 } as const;
+
 /** Listings that wait for their turns at the same time, so that an account with many leaves connections to others. */
 const TURNS_AT_ONCE = 10;
 

@@ -4,9 +4,19 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { goneTag, propertyTag } from "@/lib/property/cache-tags";
-import { PUBLIC_FIELDS, type PublicRecord, rankShown, toPublicProperty } from "@/lib/property/dto";
-import { idFromSlug } from "@/lib/property/rules";
-import type { PropertyCard, PublicProperty } from "@/lib/property/types";
+import {
+  asOf,
+  PUBLIC_FIELDS,
+  type PublicRecord,
+  publicNameOf,
+  rankShown,
+  SLUG_FIELDS,
+  type SlugRecord,
+  slugOf,
+  toPublicProperty,
+} from "@/lib/property/dto";
+import { idFromSlug, STATE_FLAGS } from "@/lib/property/rules";
+import type { PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
@@ -17,17 +27,26 @@ import { GoneListingModel, PropertyModel } from "@/models/listings";
 export const findPublicProperty = cache(async (idOrSlug: string): Promise<PublicProperty | null> => {
   const id = idFromSlug(idOrSlug);
   if (!id) return null;
-  return cachedRead(["property", id], [propertyTag(id)], () =>
+  const now = new Date();
+  const property = await cachedRead(["property", id], [propertyTag(id)], () =>
     withDatabase(async () => {
       const record = await PropertyModel.findOne(
         { _id: id, listed: true },
         { ...PUBLIC_FIELDS, ...BADGE_FIELDS },
       ).lean<PublicRecord>();
       if (!record) return null;
-      return toPublicProperty(record, (await readBadges([record], new Date())).get(record));
+      return toPublicProperty(record, now, (await readBadges([record], now)).get(record));
     }),
   );
 });
+
+const ONLY_STALE = {
+  ...STATE_FLAGS.approved,
+  archivedAt: null,
+  sellerInactive: null,
+  staleAt: { $type: "date" },
+} as const;
+type StaleRecord = SlugRecord & { publicText?: Pick<PublicText, "name" | "locality" | "hidden"> };
 
 /**
  * Whether a listing with this id or slug was deleted or archived. If so, the page that calls this gets its `goneTag` and is sent
@@ -49,14 +68,17 @@ async function wasRemoved(_id: string): Promise<boolean> {
 export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
 
 /** One page of complete public listings for the API's list. Not cached. */
-export const listPublicProperties = (request: ListRequest): Promise<PropertyPage> =>
+export const listPublicProperties = (request: ListRequest, now = new Date()): Promise<PropertyPage> =>
   withDatabase(async () => {
     const fields = { ...PUBLIC_FIELDS, ...BADGE_FIELDS, ...(request.sort === "recommended" && { rank: 1 }) };
     const { records, ...page } = await readListPage<PublicRecord>(request, fields);
-    const badges = await readBadges(records, new Date());
+    const badges = await readBadges(records, now);
     return {
       ...page,
-      properties: records.map((record) => ({ ...toPublicProperty(record, badges.get(record)), ...rankShown(record) })),
+      properties: records.map((record) => ({
+        ...toPublicProperty(record, now, badges.get(record)),
+        ...rankShown(record),
+      })),
     };
   });
 
@@ -67,7 +89,9 @@ export async function listNewest(criteria: Partial<ListFilter>, count: number): 
 }
 
 /** Other public listings of the same type (spec 2): first those of the same city and category, then the newest. */
-export async function listSimilar(property: PublicProperty): Promise<PropertyCard[]> {
+export async function listSimilar(
+  property: Pick<PublicProperty, "_id" | "propertyType" | "category" | "city">,
+): Promise<PropertyCard[]> {
   const count = limits.similarCount + 1;
   const types = [property.propertyType];
   const near = property.city
