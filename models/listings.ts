@@ -73,8 +73,6 @@ export type PropertyRecord = {
   sold: boolean;
   rejectionReason?: Optional<string>;
   archivedAt?: Optional<Date>;
-  /** When it was last confirmed to be available. */
-  confirmedAt?: Optional<Date>;
   /** The seller is banned or has deleted the account: hidden as long as that lasts. */
   sellerInactive?: Optional<boolean>;
   /** The seller's contact is not sold, for example because the number cannot exist: its page says so. */
@@ -195,7 +193,6 @@ const propertySchema = new Schema<PropertyRecord>(
     sold: { type: Boolean, required: true },
     rejectionReason: String,
     archivedAt: Date,
-    confirmedAt: Date,
     sellerInactive: Boolean,
     contactHeld: Boolean,
     contactSold: Boolean,

@@ -39,7 +39,7 @@ export async function approveProperty(actor: Actor, id: string, options: Decisio
   await assertNotHeld(id);
   const to = { approval: true, rejected: false };
   const cleared = ["rejectionReason", "changedSince"];
-  await decide(actor, id, { event: "approved", to, cleared, also: confirmedFields }, options);
+  await decide(actor, id, { event: "approved", to, cleared, also: approvedFields }, options);
 }
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
@@ -154,13 +154,15 @@ async function decide(actor: Actor, id: string, step: Step, options: DecisionOpt
   const { updatedAt, ...rest } = options;
   const seen = await seenVersion(actor, id, updatedAt);
   const from = { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED };
-  const checked = step.to.approval ? photosCheckedNow(rest.now) : {};
-  const property = await applyStep(actor, from, step, rest, checked);
+  const property = await applyStep(actor, from, step, rest);
   await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
 }
 
-/** Which photos an approval is of, so that other ones do not count as checked (lib/property/badge-rules). */
-const photosCheckedNow = (now = new Date()): Document => ({ photosChecked: { keys: "$photos.key", at: now } });
+/** An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). */
+const approvedFields = (now: Date): Document[] => [
+  ...confirmedFields(now),
+  { $set: { photosChecked: { keys: "$photos.key", at: now } } },
+];
 
 async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };

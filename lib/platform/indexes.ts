@@ -13,6 +13,7 @@ import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/mo
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { ReportModel } from "@/models/reports";
 import { SeenVersionModel } from "@/models/seen-versions";
+import { TransparencyModel } from "@/models/transparency";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
 const MODELS = [
@@ -42,6 +43,7 @@ const MODELS = [
   SeenVersionModel,
   InvalidationModel,
   JobRunModel,
+  TransparencyModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_MISSING = 26;

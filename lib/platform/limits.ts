@@ -223,6 +223,10 @@ export const limits = {
   publicPointBatch: 100,
   filterFieldsBatch: 500,
   rankBatch: 500,
+  /** A published figure of fewer events says too little. */
+  eventsToldMin: 10,
+  figuresOfDays: 30,
+  figuresConfirmedDays: 15,
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
   areaTextMaxCharacters: 4_000,
@@ -300,6 +304,26 @@ export const limits = {
   unlocksPerDay: 100,
   ordersPerHour: 20,
   walletEntriesMax: 20_000,
+  /** A claim may be made until this long after the unlock. The question is asked after the hours below. */
+  guaranteeDays: 7,
+  guaranteeQuestionHours: 24,
+  claimAnswerHours: 48,
+  /** Time of the buyer to say that the seller still cannot be reached. */
+  claimAgainDays: 7,
+  /** Credits that come back to one buyer without an administrator. */
+  automaticReturns: 3,
+  automaticReturnDays: 30,
+  automaticReturnPercent: 40,
+  /** The share of the buyer's unlocks counts from this many on. */
+  automaticReturnPercentFromUnlocks: 5,
+  /** A seller who loses this many claims within the days below has all listings held for review. */
+  lostClaims: 3,
+  lostClaimsDays: 60,
+  claimNoteMaxCharacters: 500,
+  claimsPageSize: 10,
+  guaranteeBatch: 100,
+  /** The job looks again at unlocks and bans this long before the end of its last run. */
+  guaranteeOverlapMinutes: 60,
   transactionsPageSize: 20,
   unlocksPageSize: 10,
   cartPageSize: 12,

@@ -75,7 +75,7 @@ type Picked<Fields, Texts extends keyof PublicText> = Pick<
 > & { publicText?: Pick<PublicText, Texts> | undefined };
 export type SlugRecord = Picked<typeof SLUG_FIELDS, "locality" | "hidden">;
 export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails"> &
-  Partial<BadgeGround>;
+  Partial<BadgeGround> & { publicText?: Pick<PublicText, "reraNumber"> | undefined };
 export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText> & Partial<BadgeGround>;
 
 /** The fields that badges are worked out from, and the rank of lists that it orders. They are read beside the public ones. */

@@ -33,7 +33,7 @@ it.each(["/@DMIN-l0gin", "/%40Dmin-l0gin", "/@dmin-L0GIN", "/@dmin-l0gin/x", "/d
   },
 );
 
-it.each(["/sell", "/about", "/contact", "/accessibility", "/test/1", "/test/6"])("%s is a cached page", (path) => {
+it.each(["/sell", "/about", "/contact", "/accessibility", "/transparency", "/test/1", "/test/6"])("%s is a cached page", (path) => {
   expect(hasFolder(path)).toBe(true);
 });
 

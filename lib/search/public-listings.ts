@@ -38,6 +38,40 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
       return toPublicProperty(record, now, (await readBadges([record], now)).get(record));
     }),
   );
+  return property && asOf(property, now);
+});
+
+/** What everybody may know of a listing that waits for its owner: the words of its heading, and what similar homes are. */
+export type StaleListing = Pick<
+  PublicProperty,
+  "_id" | "slug" | "name" | "category" | "propertyType" | "city" | "locality" | "bedrooms"
+>;
+
+/**
+ * A listing by id or slug that is hidden only because nobody confirmed it; null when it is public, unknown or hidden for
+ * another reason. Without price, photos and contact.
+ */
+export const findStaleListing = cache(async (idOrSlug: string): Promise<StaleListing | null> => {
+  const id = idFromSlug(idOrSlug);
+  if (!id) return null;
+  return cachedRead(["stale", id], [propertyTag(id)], () =>
+    withDatabase(async () => {
+      const record = await PropertyModel.findOne(
+        { ...ONLY_STALE, _id: id },
+        { ...SLUG_FIELDS, "publicText.name": 1 },
+      ).lean<StaleRecord>();
+      if (!record) return null;
+      const { _id, category, propertyType, city, bedrooms } = record;
+      const hidesBedrooms = record.publicText?.hidden?.includes("bedrooms");
+      const { name, locality } = publicNameOf(record);
+      return {
+        ...{ _id: _id.toHexString(), slug: slugOf(record), name, category, propertyType },
+        ...(city && { city }),
+        ...(locality && { locality }),
+        ...(bedrooms != null && !hidesBedrooms && { bedrooms }),
+      };
+    }),
+  );
 });
 
 const ONLY_STALE = {
