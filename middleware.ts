@@ -13,6 +13,7 @@ import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 const NONCE_BYTES = 16;
 const FORM_ANSWERS = routes.noJsForm("");
+const LISTING_LINKS = routes.listingLink("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
@@ -26,7 +27,9 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   if (isSignedInPage(path)) return enterSignedIn(request);
   const spelt = spellFilters(request, path) ?? (takesTypes(path) ? spellTypes(request) : undefined);
   if (spelt) return spelt;
-  return path.startsWith(FORM_ANSWERS) || isRenderedPerRequest(pathname, searchParams, KINDS)
+  return path.startsWith(FORM_ANSWERS) ||
+    path.startsWith(LISTING_LINKS) ||
+    isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
 }
@@ -111,8 +114,10 @@ export const config = {
     "/users",
     "/places",
     "/enquiries",
+    "/claims",
     "/system",
     { source: "/form/:name" },
+    "/listing-link/:token",
     "/:path(.*%.*)",
     {
       source: "/",

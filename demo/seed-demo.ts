@@ -1,6 +1,7 @@
 import { type DemoListing, demoListings } from "@/demo/listings";
 import { type DemoUser, demoUsers } from "@/demo/people";
 import { type DemoPhoto, PHOTOS, storePhoto } from "@/demo/photos";
+import { writeReports } from "@/demo/reports";
 import {
   clearDemoData,
   deletePhotos,
@@ -39,6 +40,7 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   const before = await clearDemoData();
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
+  await writeReports(users, listings, adminOf(users));
   await deletePhotos(before, inUse);
   await markSeeded(new Date());
   say(`${listings.length} listings of ${users.length} people`);

@@ -12,6 +12,7 @@ import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { OrderModel } from "@/models/payments";
+import { ReportModel } from "@/models/reports";
 
 const isDemo = {
   $gte: new Types.ObjectId(DEMO_ID_RANGE.first),
@@ -45,8 +46,8 @@ export const unmarkSeeded = async (): Promise<void> => {
 };
 
 /**
- * Removes the demo's listings and people, complete or not, with the notifications, orders, saved listings and unlocked
- * contacts of these people. Everything else stays.
+ * Removes the demo's listings and people, complete or not, with the notifications, orders, saved listings, unlocked
+ * contacts and reports of these people. Everything else stays.
  * @returns the photos that the removed listings had
  */
 export async function clearDemoData(): Promise<StoredPhoto[]> {
@@ -56,6 +57,7 @@ export async function clearDemoData(): Promise<StoredPhoto[]> {
   await WalletModel.deleteMany(demoOnly());
   for (const model of [NotificationModel, OrderModel, CartItemModel, RevealModel])
     await model.collection.deleteMany({ userId: isDemo });
+  await ReportModel.collection.deleteMany({ reporterId: isDemo });
   const cells = new Map(removed.map((one) => [`${one.city}|${one.category}|${one.propertyType}`, one]));
   for (const { city, category, propertyType } of cells.values()) await refreshCell({ city, category, propertyType });
   for (const key of new Set(removed.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);

@@ -30,6 +30,7 @@ const PAGES = {
     routes.users(),
     routes.places(),
     routes.enquiries,
+    routes.reports(),
     routes.system,
   ],
 } as const;

@@ -23,6 +23,7 @@ const OWN_PAGES = [
   routes.uploads(),
   routes.users(),
   routes.enquiries,
+  routes.reports(),
   routes.system,
 ];
 const OWN_CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];

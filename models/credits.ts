@@ -1,4 +1,5 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import { RETURN_CAUSES, type ReturnCause } from "@/lib/credits/guarantee-rules";
 import { REVEAL_KEPT_SECONDS, REVEAL_WAYS, type RevealWay } from "@/lib/credits/unlock-rules";
 
 /** Entries are numbered 1, 2, 3 in their order, whatever their kind. */
@@ -9,18 +10,28 @@ export type GrantEntry = Entry & { orderId: Types.ObjectId; paymentId: string; p
 export type UnlockEntry = Entry & { propertyId: Types.ObjectId; propertyName: string };
 /** Credits that a refund of `paise` took back. */
 export type ReversalEntry = Entry & { refundId: string; orderId: Types.ObjectId; paise: number; credits: number };
+/** The credit of an unlocked contact that the guarantee gave back. */
+export type GuaranteeEntry = Entry & {
+  propertyId: Types.ObjectId;
+  propertyName: string;
+  claimId: Types.ObjectId;
+  cause: ReturnCause;
+  credits: number;
+};
 
 /** The ledger of an account. The balance is in the same document as all entries that explain it. */
 export type WalletRecord = {
   /** The account's id. */
   _id: Types.ObjectId;
-  /** Available credits: grants less reversals less unlocks. Negative after refunds of spent credits. */
+  /** Available credits: grants and guarantees less reversals less unlocks. Negative after refunds of spent credits. */
   balance: number;
   /** Number of entries. */
   seq: number;
   grants: GrantEntry[];
   unlocks: UnlockEntry[];
   reversals: ReversalEntry[];
+  /** Missing in wallets that are older than the guarantee and have none. */
+  guarantees?: GuaranteeEntry[] | undefined;
 };
 
 const EMBEDDED = { _id: false } as const;
@@ -37,6 +48,22 @@ const walletSchema = new Schema<WalletRecord>(
     grants: [new Schema({ ...entry, orderId: id, paymentId: text, paise: amount, credits: amount }, EMBEDDED)],
     unlocks: [new Schema({ ...entry, propertyId: id, propertyName: text }, EMBEDDED)],
     reversals: [new Schema({ ...entry, refundId: text, orderId: id, paise: amount, credits: amount }, EMBEDDED)],
+    guarantees: {
+      type: [
+        new Schema(
+          {
+            ...entry,
+            propertyId: id,
+            propertyName: text,
+            claimId: id,
+            cause: { type: String, enum: RETURN_CAUSES, required: true },
+            credits: amount,
+          },
+          EMBEDDED,
+        ),
+      ],
+      default: undefined,
+    },
   },
   { collection: "wallets", versionKey: false, strict: "throw" },
 );

@@ -81,6 +81,8 @@ userSchema.index(
   { name: "number_undecided", partialFilterExpression: { numberDecided: null } },
 );
 
+// Finds the sellers who were banned lately.
+userSchema.index({ bannedAt: 1 }, { name: "banned", partialFilterExpression: { bannedAt: { $exists: true } } });
 userSchema.index({ listingsDue: 1 }, { name: "listings_due", sparse: true });
 
 export const UserModel: Model<UserRecord> =

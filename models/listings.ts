@@ -294,6 +294,11 @@ propertySchema.index(
 );
 // Finds the public listings whose rank has to be worked out.
 propertySchema.index({ listed: 1, "rank.version": 1, "rank.until": 1 }, { name: "rank_due" });
+// Finds the listings that were changed after their contact was unlocked.
+propertySchema.index(
+  { updatedAt: 1 },
+  { name: "sold_contact_changed", partialFilterExpression: { contactSold: true } },
+);
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

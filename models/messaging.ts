@@ -1,5 +1,6 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
+import { QUEUED_MAIL_KEPT_SECONDS } from "@/lib/messaging/mail-queue-rules";
 import {
   NOTIFICATION_KEPT_SECONDS,
   NOTIFICATION_KINDS,
@@ -55,6 +56,8 @@ export type NotificationRecord = {
     upheld?: boolean | undefined;
   };
   read: boolean;
+  /** Names the event. Of the notices with one key only the first is stored. */
+  key?: string | undefined;
   createdAt: Date;
 };
 
@@ -77,6 +80,7 @@ const notificationSchema = new Schema<NotificationRecord>(
     kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
     facts: { type: factsSchema, required: true },
     read: { type: Boolean, required: true },
+    key: String,
     createdAt: { type: Date, required: true },
   },
   { collection: "notifications", versionKey: false, strict: "throw" },
@@ -89,8 +93,52 @@ notificationSchema.index(
   { "facts.buyerId": 1 },
   { name: "buyer", partialFilterExpression: { "facts.buyerId": { $exists: true } } },
 );
+notificationSchema.index(
+  { key: 1 },
+  { name: "key", unique: true, partialFilterExpression: { key: { $exists: true } } },
+);
 notificationSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: NOTIFICATION_KEPT_SECONDS });
 
 export const NotificationModel: Model<NotificationRecord> =
   (mongoose.models.Notification as Model<NotificationRecord> | undefined) ??
   mongoose.model<NotificationRecord>("Notification", notificationSchema);
+
+/** A mail to an account. Its address is read from the account when the mail is sent. */
+export type QueuedMailRecord = {
+  /** The key: of the mails with one key only the first is stored. */
+  _id: string;
+  userId: Types.ObjectId;
+  subject: string;
+  /** Removed when the mail is sent or given up: it may hold signed links. */
+  text?: string | undefined;
+  queuedAt: Date;
+  tries: number;
+  /** When it is tried again. Absent once it is sent or given up. */
+  nextTryAt?: Date | undefined;
+  sentAt?: Date | undefined;
+  /** Why it was given up: the account has no address to write to, or all tries failed. */
+  givenUp?: "no-recipient" | "failed" | undefined;
+};
+
+const queuedMailSchema = new Schema<QueuedMailRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    subject: { type: String, required: true },
+    text: String,
+    queuedAt: { type: Date, required: true },
+    tries: { type: Number, required: true },
+    nextTryAt: Date,
+    sentAt: Date,
+    givenUp: { type: String, enum: ["no-recipient", "failed"] },
+  },
+  { collection: "queued_mails", versionKey: false, strict: "throw" },
+);
+
+queuedMailSchema.index({ nextTryAt: 1 }, { name: "next_try", sparse: true });
+queuedMailSchema.index({ userId: 1, queuedAt: -1 }, { name: "user" });
+queuedMailSchema.index({ queuedAt: 1 }, { name: "expiry", expireAfterSeconds: QUEUED_MAIL_KEPT_SECONDS });
+
+export const QueuedMailModel: Model<QueuedMailRecord> =
+  (mongoose.models.QueuedMail as Model<QueuedMailRecord> | undefined) ??
+  mongoose.model<QueuedMailRecord>("QueuedMail", queuedMailSchema);

@@ -15,6 +15,7 @@ import { refreshMarket } from "@/lib/search/market-refresh";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
+vi.mock("@/lib/backoffice/report-settlement", () => ({ finishSettlements: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteOutdatedTexts: vi.fn(async () => true),
   rewriteTextsAfterStart: vi.fn(async () => true),
@@ -23,6 +24,7 @@ vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(asy
 vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/home-key-job", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
+vi.mock("@/lib/messaging/mail-delivery", () => ({ deliverQueuedMails: vi.fn(async () => false) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
 vi.mock("@/lib/payments/reconciliation", () => ({

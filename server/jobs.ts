@@ -4,6 +4,7 @@ import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { storeFigures } from "@/lib/backoffice/transparency";
+import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
@@ -12,6 +13,7 @@ import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
+import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
@@ -101,6 +103,19 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillPublicPoints,
     failure: "Listings did not get their points on the map",
+  },
+  {
+    name: "guarantees",
+    work: keepGuarantees,
+    everyMs: MINUTE_MS,
+    failure: "The guarantee of unlocked contacts was not kept",
+  },
+  {
+    name: "deliver-mails",
+    work: deliverQueuedMails,
+    atStart: deliverQueuedMails,
+    everyMs: limits.mailDeliverySeconds * 1_000,
+    failure: "Queued mails were not sent",
   },
   {
     name: "finish-reports",

@@ -5,6 +5,7 @@ import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { setPageLifetime } from "@/lib/platform/page-lifetime";
+import { type PageStatus, withPageStatus } from "@/lib/platform/page-status";
 import { REQUEST_ID_HEADER, requestIdOf, traceRequest, withRequestId } from "@/lib/platform/request-context";
 import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
@@ -60,11 +61,15 @@ export function createPipeline(
     limitRestOfBody(request, response);
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
     for (const step of steps) if (step({ request, response, id })) return;
+    const page: PageStatus = {};
+    useStatusOfPage(response, page);
     withRequestId(id, () =>
-      traceRequest((trace) => {
-        responses.record(request, response, trace);
-        framework(request, response);
-      }),
+      withPageStatus(page, () =>
+        traceRequest((trace) => {
+          responses.record(request, response, trace);
+          framework(request, response);
+        }),
+      ),
     );
   };
 }
@@ -157,6 +162,16 @@ function limitPageLifetime({ request, response }: Exchange): boolean {
     return writeHead.apply(response, given);
   }) as ServerResponse["writeHead"];
   return false;
+}
+
+/** A page that is rendered for one request chooses its status (lib/platform/page-status); the framework knows only 200 and 404. */
+function useStatusOfPage(response: ServerResponse, page: PageStatus): void {
+  const writeHead = response.writeHead as (status: number, ...rest: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    const chosen = status === 200 ? (page.status ?? status) : status;
+    response.statusCode = chosen;
+    return writeHead.call(response, chosen, ...rest);
+  }) as ServerResponse["writeHead"];
 }
 
 /** A page that failed because the database is unavailable has the status 503, so that monitors and crawlers come back. */

@@ -19,6 +19,15 @@ import {
 import { listReportsContract, settleReportContract } from "@/lib/backoffice/report-contract";
 import { readTransparencyContract } from "@/lib/backoffice/transparency-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
+import {
+  answerClaimContract,
+  claimContract,
+  decideClaimContract,
+  listAllClaimsContract,
+  listClaimsContract,
+  reachedContract,
+  readGuaranteeContract,
+} from "@/lib/credits/guarantee-contract";
 import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
   adminSignInContract,
@@ -60,6 +69,7 @@ import {
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
@@ -77,6 +87,7 @@ export const contracts: readonly Contract[] = [
   readGroundContract,
   findPropertyContract,
   viewPropertyContract,
+  useListingLinkContract,
   addPropertyContract,
   editPropertyContract,
   listPropertyTypesContract,
@@ -119,6 +130,11 @@ export const contracts: readonly Contract[] = [
   debitContract,
   listTransactionsContract,
   listUnlocksContract,
+  readGuaranteeContract,
+  claimContract,
+  reachedContract,
+  listClaimsContract,
+  answerClaimContract,
   listNotificationsContract,
   readNotificationsContract,
   listAllPropertiesContract,
@@ -138,6 +154,8 @@ export const contracts: readonly Contract[] = [
   renamePlaceContract,
   mergePlaceContract,
   addSpellingContract,
+  listAllClaimsContract,
+  decideClaimContract,
   sendEnquiryContract,
   listEnquiriesContract,
   setHandledContract,

@@ -8,6 +8,7 @@ import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";
+import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import type { NotificationItem } from "@/lib/messaging/notification-contract";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { counted, indianNumber, timeAgo } from "@/lib/platform/format";
@@ -208,6 +209,15 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
+  "guarantee-question": { icon: "phone", tone: "text-accent-600" },
+  "claim-asked": { icon: "circle-alert", tone: "text-warning" },
+  "claim-answered": { icon: "phone", tone: "text-accent-600" },
+  "claim-returned": { icon: "coins", tone: "text-success" },
+  "claim-lost": { icon: "coins", tone: "text-danger" },
+  "claim-in-review": { icon: "clock", tone: "text-ink-2" },
+  "claim-closed": { icon: "circle-x", tone: "text-ink-2" },
+  "claim-dismissed": { icon: "circle-check", tone: "text-success" },
+  "listings-held": { icon: "circle-alert", tone: "text-danger" },
   "report-settled": { icon: "shield-check", tone: "text-accent-600" },
 };
 
@@ -216,10 +226,22 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
  * report was upheld may be gone.
  */
 function notificationTarget({ kind, property, upheld }: NotificationItem): string {
-  if (kind === "credits-granted") return routes.credits;
-  if (kind !== "report-settled") return routes.uploads();
-  return property && !upheld ? routes.property(property._id) : routes.dashboard;
+  if (kind === "report-settled") return property && !upheld ? routes.property(property._id) : routes.dashboard;
+  return TARGETS[kind] ?? routes.uploads();
 }
+
+const UNLOCKED = routes.myPropertiesPart({ tab: CONTACTS_TAB });
+const TARGETS: Partial<Record<NotificationKind, string>> = {
+  "credits-granted": routes.credits,
+  "guarantee-question": UNLOCKED,
+  "claim-answered": UNLOCKED,
+  "claim-returned": UNLOCKED,
+  "claim-in-review": UNLOCKED,
+  "claim-closed": UNLOCKED,
+  "claim-asked": routes.claims(),
+  "claim-lost": routes.claims(),
+  "claim-dismissed": routes.claims(),
+};
 
 const ROWS = ["w-4/5", "w-3/5", "w-2/3", "w-1/2"];
 

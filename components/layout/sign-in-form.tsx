@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
-import { type MemberPress, type Press, SIGN_IN_FORM, SIGN_IN_MESSAGES } from "@/components/layout/sign-in-required";
+import { type MemberPress, type Press, REPORT, SIGN_IN_FORM, SIGN_IN_MESSAGES } from "@/components/layout/sign-in-required";
 import { onPageClick } from "@/components/ui/dialog-control";
 import { savePendingAction } from "@/lib/client/after-sign-in";
 import { hasSessionCookie } from "@/lib/client/session";
@@ -11,15 +11,17 @@ import { routes } from "@/lib/platform/routes";
 
 type Answer = { handlePress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
 
-/** Handlers for signed-in users, loaded with the first press. */
-const ANSWERS: Record<Press, () => Promise<Answer>> = {
+/** Handlers, loaded with the first press. */
+const ANSWERS: Record<Press | typeof REPORT, () => Promise<Answer>> = {
   save: () => import("@/components/listings/saved-hearts"),
   contact: () => import("@/components/credits/press-contact"),
+  report: () => import("@/components/listings/press-report"),
 };
 
 /**
  * The form that all buttons made with `signInRequired` submit. Visitors are led to sign-in (soft navigation adds the return
- * address); for signed-in users the action of the button runs.
+ * address); for signed-in users the action of the button runs. A report opens for
+ * everybody.
  */
 export function SignInForm() {
   const [dialog, setDialog] = useState<ReactNode>();
@@ -29,7 +31,7 @@ export function SignInForm() {
     const button = event.nativeEvent.submitter;
     const { press, property: propertyId = "" } = button?.dataset ?? {};
     if (!button || !isPress(press)) return;
-    if (!hasSessionCookie()) return leadToSignIn(press, propertyId);
+    if (press !== REPORT && !hasSessionCookie()) return leadToSignIn(press, propertyId);
     event.preventDefault();
     const submitAgain = () => form.requestSubmit(button);
     ANSWERS[press]().then(
@@ -51,7 +53,7 @@ function ignoreSecondTap(event: MouseEvent) {
     event.preventDefault();
 }
 
-const isPress = (value: string | undefined): value is Press => value !== undefined && value in SIGN_IN_MESSAGES;
+const isPress = (value: string | undefined): value is keyof typeof ANSWERS => value !== undefined && value in ANSWERS;
 
 function leadToSignIn(press: Press, propertyId: string) {
   if (!navigator.onLine) return;

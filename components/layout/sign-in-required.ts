@@ -5,6 +5,8 @@ export const SIGN_IN_FORM = "sign-in-first";
 /** Message to a visitor on the way to sign-in, by action. */
 export const SIGN_IN_MESSAGES = { save: messages.signInToSave, contact: messages.loginToGetDetails } as const;
 export type Press = keyof typeof SIGN_IN_MESSAGES;
+/** The press that opens a dialog for visitors as well. */
+export const REPORT = "report";
 
 /** A press by somebody with a session cookie on a button made with {@link signInRequired}. */
 export type MemberPress = {
@@ -13,6 +15,10 @@ export type MemberPress = {
   /** To be called when there is no session after all: continues as for a visitor. */
   submitAgain: () => void;
 };
+
+/** Attributes of the button that opens a report. Visitors may fill it in; they sign in to send it. */
+export const opensReport = (propertyId: string) =>
+  ({ type: "submit", form: SIGN_IN_FORM, "data-press": REPORT, "data-property": propertyId }) as const;
 
 /**
  * Attributes of a submit button, anywhere on the page, for an action that needs an account. Visitors are led to

@@ -48,6 +48,7 @@ async function publicDialogs(page: Page, role: Role): Promise<Screen[]> {
     { path: routes.home, open: press(button(/^Quick look at /)) },
     { path: routes.home, open: press(button("Explore by type")) },
     { path: routes.buy(), open: typeSearch },
+    { path: house, open: press(button("Report this listing")) },
     { path: house, open: press((at) => at.getByRole("link", { name: /^View photo/ }).first()) },
     ...(role === "buyer" ? [{ path: house, open: press(button("Get contact details")) }] : []),
     ...(role !== "visitor" && isWide(page) ? [{ path: routes.about, open: press(button(/^Profile menu/), menu) }] : []),
@@ -82,6 +83,7 @@ const LISTS: Record<UserType, readonly Screen[]> = {
     { path: routes.uploads(), open: press(button(/^Delete /)) },
     { path: routes.uploads({ status: "pending" }), open: press(button(/^Reject /)) },
     { path: routes.users(), open: press(button(/^View /)) },
+    { path: routes.reports(), open: press(button(/^Uphold/)) },
     { path: routes.places(), open: press(button("Add locality")) },
     { path: routes.places({ city: "Indore" }), open: press(button(/^Rename /)) },
     { path: routes.places({ city: "Indore" }), open: press(button(/^Merge /)) },
@@ -143,6 +145,8 @@ const FOR_ADMINS = [
   routes.places({ tab: "unknown" }),
   routes.places({ search: "zzzzzz" }),
   routes.enquiries,
+  routes.reports(),
+  routes.reports({ state: "settled" }),
   routes.system,
 ];
 const OWN: Record<UserType, readonly string[]> = {

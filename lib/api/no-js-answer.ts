@@ -20,10 +20,11 @@ export function readNoJsAnswer(name: NoJsFormName, text = ""): NoJsAnswer | unde
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const isAnswer = ({ values, errors, message }: NoJsAnswer) =>
+const isAnswer = ({ values, errors, message, status }: NoJsAnswer) =>
   Object.values(values).every(isText) &&
   errors.every((error) => isText(error.path) && isText(error.message)) &&
-  isText(message);
+  isText(message) &&
+  (status === undefined || Number.isInteger(status));
 
 /**
  * Encodes an answer as the value of a cookie. Only values of known `fields` are included. When the value would be too long,

@@ -24,7 +24,7 @@ export const isNoJsForm = ({ headers }: Request): boolean =>
 type Values = Record<string, string>;
 /** A form with the names of the fields that its call accepts. */
 type SentForm = { form: NoJsForm; fields: readonly string[] };
-type AnswerText = { message?: string; errors?: NoJsAnswer["errors"] };
+type AnswerText = { statusCode?: number; message?: string; errors?: NoJsAnswer["errors"] };
 
 /**
  * Answers a form of a page without scripts with a redirect to a page. The result of `call` goes along in a cookie; after an
@@ -43,8 +43,10 @@ export async function answerNoJsForm(
     values = (await readForm(request)) as Values;
     return await redirectAfterSuccess(form, values, await call(values));
   } catch (error) {
-    const { message = "", errors = [] } = (await failureResponse(error, requestId).json()) as AnswerText;
-    return redirect(routes.noJsForm(form.name), [answerCookie({ form: form.name, values, errors, message }, fields)]);
+    const failure = (await failureResponse(error, requestId).json()) as AnswerText;
+    const { statusCode: status, message = "", errors = [] } = failure;
+    const answer = { form: form.name, values, errors, message, ...(status !== undefined && { status }) };
+    return redirect(routes.noJsForm(form.name), [answerCookie(answer, fields)]);
   }
 }
 

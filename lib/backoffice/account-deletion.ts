@@ -18,7 +18,7 @@ import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
 import { CartItemModel } from "@/models/cart";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
-import { NotificationModel } from "@/models/messaging";
+import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 
 const BATCH = 100;
 type Clock = { now?: Date };
@@ -107,6 +107,7 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await archiveListingsOf(_id.toHexString(), now);
   // Wallet, orders and disclosure records stay, as the law requires. Their id no longer identifies a person.
   await withDatabase(() => NotificationModel.deleteMany({ userId: _id }));
+  await withDatabase(() => QueuedMailModel.deleteMany({ userId: _id }));
   const named = { "facts.buyerId": _id };
   await withDatabase(() => NotificationModel.collection.updateMany(named, { $unset: { "facts.buyerName": "" } }));
   await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));

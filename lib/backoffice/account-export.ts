@@ -15,14 +15,14 @@ import { CartItemModel, type CartItemRecord } from "@/models/cart";
 import type { UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
-import { NotificationModel, type NotificationRecord } from "@/models/messaging";
+import { NotificationModel, type NotificationRecord, QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 import type { ReportRecord } from "@/models/reports";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
 
 /**
- * All stored data of the actor: account, listings in every state, notifications, transactions, unlocked contacts and the cart
+ * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts and the cart
  * (security.md section 7). `complete` is false when a part has more than limits.exportRowsMax rows.
  * @throws AppError NOT_FOUND when the account no longer exists
  */
@@ -39,6 +39,10 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .sort(NEWEST)
       .limit(MAX_ROWS + 1)
       .lean<NotificationRecord[]>();
+    const mails = await QueuedMailModel.find({ userId })
+      .sort({ queuedAt: -1 })
+      .limit(MAX_ROWS)
+      .lean<QueuedMailRecord[]>();
     const ledger = await listTransactions(actor, actor.id, { page: 1, limit: MAX_ROWS });
     const { unlocks } = await readUnlocks(actor.id, 0, MAX_ROWS);
     const cart = await CartItemModel.find({ userId })
@@ -51,6 +55,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       account: toOwnAccount(user, ledger.balance),
       listings: listings.slice(0, MAX_ROWS).map((listing) => toExportedListing(listing, now)),
       notifications: notifications.slice(0, MAX_ROWS).map(toNotificationItem),
+      mails: mails.map(toExportedMail),
       transactions: ledger.transactions,
       unlocks: unlocks.map(toExportedUnlock),
       cart: cart.map(toExportedCartItem),
@@ -85,6 +90,13 @@ const privateOf = (property: PropertyRecord) => ({
 const toExportedUnlock = ({ propertyId, propertyName, at }: UnlockEntry): AccountExport["unlocks"][number] => ({
   property: { _id: propertyId.toHexString(), name: propertyName },
   at: at.toISOString(),
+});
+
+/** A mail in its recipient's export. Its text is left out: until it is sent it may hold signed links. */
+const toExportedMail = ({ subject, queuedAt, sentAt }: QueuedMailRecord): AccountExport["mails"][number] => ({
+  subject,
+  queuedAt: queuedAt.toISOString(),
+  ...(sentAt && { sentAt: sentAt.toISOString() }),
 });
 
 const toExportedCartItem = ({ propertyId, at }: CartItemRecord): AccountExport["cart"][number] => ({

@@ -57,6 +57,9 @@ const exportSchema = z.object({
   }),
   listings: z.array(exportedListing),
   notifications: z.array(notificationSchema),
+  mails: z.array(z.object({ subject: z.string(), queuedAt: time(), sentAt: time().optional() })).meta({
+    description: "Mails about listings and claims of the last 60 days.",
+  }),
   transactions: z.array(transactionSchema),
   unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
   cart: z.array(z.object({ propertyId: z.string(), at: time() })),

@@ -1,3 +1,11 @@
+import {
+  CAUSES_WITHOUT_CLAIM,
+  type ClaimState,
+  isAutomatic,
+  mayReturnAutomatically,
+  type ReturnCause,
+  recentReturnsSince,
+} from "@/lib/credits/guarantee-rules";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/payments/order-rules";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
@@ -6,7 +14,25 @@ type Id = { toHexString(): string };
 type Grant = { seq: number; orderId: Id; paymentId: string; paise: number; credits: number };
 type Unlock = { seq: number; propertyId: Id };
 type Reversal = { seq: number; orderId: Id; refundId: string; paise: number; credits: number };
-type Wallet = { balance: number; seq: number; grants: Grant[]; unlocks: Unlock[]; reversals: Reversal[] };
+type Guarantee = { seq: number; at: Date; propertyId: Id; claimId: Id; cause: ReturnCause; credits: number };
+type Wallet = {
+  balance: number;
+  seq: number;
+  grants: Grant[];
+  unlocks: (Unlock & { at?: Date })[];
+  reversals: Reversal[];
+  guarantees?: Guarantee[] | undefined;
+};
+type Claim = {
+  _id: Id;
+  buyerId: Id;
+  propertyId: Id;
+  state: ClaimState;
+  cause?: ReturnCause | undefined;
+  reason?: string | undefined;
+  decision?: { uphold: boolean } | undefined;
+  settledAt?: Date | undefined;
+};
 type Order = {
   userId: Id;
   paise: number;
@@ -20,6 +46,8 @@ type Order = {
 
 /** Time within which a captured payment must be credited and a refund must be recorded with its order. */
 const SETTLED_WITHIN_MS = 60_000;
+/** Time within which the credit of a decided claim must be back. The job runs every minute. */
+const CLAIM_SETTLED_WITHIN_MS = 10 * 60_000;
 const rankOf = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 const isRefunded = ({ status }: Order) => rankOf(status) > rankOf("credited");
 const isCredited = (order: Order) => order.status === "credited" || isRefunded(order);
@@ -35,11 +63,12 @@ function repeated(keys: readonly string[]): string[] {
 
 /** The violations within one wallet (invariants of security.md section 5). They hold no personal data. */
 export function walletFaults(wallet: Wallet): string[] {
-  const { balance, seq, grants, unlocks, reversals } = wallet;
+  const { balance, seq, grants, unlocks, reversals, guarantees = [] } = wallet;
   const changes = [
     ...grants.map((entry) => ({ seq: entry.seq, change: entry.credits, isUnlock: false })),
     ...unlocks.map((entry) => ({ seq: entry.seq, change: -limits.creditsPerContact, isUnlock: true })),
     ...reversals.map((entry) => ({ seq: entry.seq, change: -entry.credits, isUnlock: false })),
+    ...guarantees.map((entry) => ({ seq: entry.seq, change: entry.credits, isUnlock: false })),
   ].sort((one, other) => one.seq - other.seq);
   const total = sum(changes.map(({ change }) => change));
   const faults = balance === total ? [] : [`I1 balance ${balance}, its entries make ${total}`];
@@ -54,7 +83,56 @@ export function walletFaults(wallet: Wallet): string[] {
   faults.push(...again.map((order) => `I4 order ${order} granted twice`));
   if (seq !== changes.length || changes.some((entry, place) => entry.seq !== place + 1))
     faults.push(`I8 seq ${seq}, with ${changes.length} entries numbered otherwise`);
-  return [...faults, ...reversalFaults(wallet)];
+  return [...faults, ...reversalFaults(wallet), ...guaranteeFaults(wallet)];
+}
+
+/** A credit comes back once for an earlier unlock, at most as much as it cost, and without an administrator within the limits. */
+function guaranteeFaults({ unlocks, guarantees = [] }: Wallet): string[] {
+  const faults = repeated(guarantees.map(({ propertyId }) => propertyId.toHexString())).map(
+    (property) => `I10 credit of property ${property} returned twice`,
+  );
+  const before = [...guarantees].sort((one, other) => one.seq - other.seq);
+  for (const [place, { seq, at, propertyId, cause, credits }] of before.entries()) {
+    const property = propertyId.toHexString();
+    const charged = unlocks.filter((one) => one.propertyId.toHexString() === property && one.seq < seq).length;
+    if (credits > charged * limits.creditsPerContact)
+      faults.push(`I10 property ${property}: ${credits} credits returned, ${charged} charged before`);
+    if (!isAutomatic(cause)) continue;
+    const automatic = before.slice(0, place).filter((one) => isAutomatic(one.cause));
+    const since = recentReturnsSince(at);
+    const counts = {
+      unlocks: unlocks.filter((one) => one.seq < seq).length,
+      automatic: automatic.length,
+      automaticRecently: automatic.filter((one) => one.at > since).length,
+    };
+    if (!mayReturnAutomatically(counts)) faults.push(`I10 property ${property} returned beyond the limits`);
+  }
+  return faults;
+}
+
+const isOfUnlock = ({ buyerId, propertyId }: Claim, owner: Id, entry: { propertyId: Id }) =>
+  buyerId.toHexString() === owner.toHexString() && propertyId.toHexString() === entry.propertyId.toHexString();
+
+/** The violations of a returned credit: a claim that was settled so, or a cause that needs no claim (I11). */
+export function returnFaults(owner: Id, entry: Guarantee, claim: Claim | undefined): string[] {
+  const name = `I11 credit of property ${entry.propertyId.toHexString()}`;
+  if (!claim || !isOfUnlock(claim, owner, entry)) return [`${name}: there is no such claim`];
+  if (claim.state !== "returned" && claim.state !== "returning") return [`${name}: its claim is ${claim.state}`];
+  if (claim.cause !== entry.cause) return [`${name}: returned as ${entry.cause}, settled as ${claim.cause}`];
+  const needsNoClaim = CAUSES_WITHOUT_CLAIM.some((cause) => cause === entry.cause);
+  if (!needsNoClaim && entry.cause !== "upheld" && !claim.reason) return [`${name}: nobody claimed it`];
+  return entry.cause === "upheld" && !claim.decision?.uphold ? [`${name}: nobody upheld it`] : [];
+}
+
+/** The violations of a settled claim: its credit must be back, and soon (I11), at `now`. */
+export function claimFaults(claim: Claim, isReturned: boolean, now: Date): string[] {
+  const settledMs = now.getTime() - (claim.settledAt ?? now).getTime();
+  if (claim.state === "returned" && !isReturned) return ["I11 settled, and the credit is not back"];
+  if (claim.state === "returning" && settledMs > CLAIM_SETTLED_WITHIN_MS)
+    return ["I11 decided, and the credit is not back"];
+  return claim.state !== "returned" && claim.state !== "returning" && isReturned
+    ? [`I11 ${claim.state}, and the credit is back`]
+    : [];
 }
 
 function reversalFaults({ grants, reversals }: Wallet): string[] {

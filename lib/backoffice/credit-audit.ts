@@ -1,7 +1,16 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { grantFaults, orderFaults, orderNotes, refundFaults, walletFaults } from "@/lib/backoffice/credit-audit-rules";
+import {
+  claimFaults,
+  grantFaults,
+  orderFaults,
+  orderNotes,
+  refundFaults,
+  returnFaults,
+  walletFaults,
+} from "@/lib/backoffice/credit-audit-rules";
 import { withDatabase } from "@/lib/platform/database";
+import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { RevealModel, type RevealRecord, WalletModel, type WalletRecord } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { OrderModel, type OrderRecord } from "@/models/payments";
@@ -12,7 +21,7 @@ type Print = (line: string) => void;
 type Report = (faults: readonly string[], where: string) => void;
 
 /**
- * Checks all wallets, orders and disclosure records against the invariants of security.md section 5 (I1 to I6, I8, I9).
+ * Checks all wallets, orders, claims and disclosure records against the invariants of security.md section 5 (I1 to I6, I8 to I11).
  * Prints a line with ids and numbers for each violation, a line beginning with "note" for work to do by hand, and a summary.
  * Returns the number of violations.
  */
@@ -27,6 +36,7 @@ export const auditCredits = (now: Date, print: Print): Promise<number> =>
     const orders = await auditOrders(now, report, print);
     await auditPayments(report);
     await auditReveals(report);
+    await auditClaims(now, report);
     print(`${wallets} wallets, ${orders} orders, ${violations} violations`);
     return violations;
   });
@@ -55,10 +65,18 @@ async function auditWallets(report: Report): Promise<number> {
     const orders = byId(await OrderModel.collection.find<OrderRecord>({ _id: { $in: orderIds } }).toArray());
     const ids = wallets.map(({ _id }) => _id);
     const users = byId(await UserModel.collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray());
+    const claimIds = wallets.flatMap(({ guarantees = [] }) => guarantees.map(({ claimId }) => claimId));
+    const claims = byId(await ClaimModel.collection.find<ClaimRecord>({ _id: { $in: claimIds } }).toArray());
     for (const wallet of wallets) {
-      const { _id, grants } = wallet;
+      const { _id, grants, guarantees = [] } = wallet;
       const ofGrants = grants.flatMap((grant) => grantFaults(_id, grant, orders.get(keyOf(grant.orderId))));
-      const faults = [...walletFaults(wallet), ...ofGrants, ...(users.has(keyOf(_id)) ? [] : ["no account"])];
+      const ofReturns = guarantees.flatMap((entry) => returnFaults(_id, entry, claims.get(keyOf(entry.claimId))));
+      const faults = [
+        ...walletFaults(wallet),
+        ...ofGrants,
+        ...ofReturns,
+        ...(users.has(keyOf(_id)) ? [] : ["no account"]),
+      ];
       report(faults, `wallet ${keyOf(_id)}`);
     }
   }
@@ -119,5 +137,20 @@ async function auditReveals(report: Report): Promise<void> {
     for (const { _id, userId, propertyId } of reveals)
       if (!paid.has(`${keyOf(userId)} ${keyOf(propertyId)}`))
         report([`property ${keyOf(propertyId)} shown to ${keyOf(userId)} without an unlock`], `reveal ${keyOf(_id)}`);
+  }
+}
+
+/** Checks that the credit of every settled claim is back, and no other. */
+async function auditClaims(now: Date, report: Report): Promise<void> {
+  for await (const claims of batches(ClaimModel.collection.find<ClaimRecord>({}))) {
+    const wallets = await WalletModel.collection
+      .find<{ _id: ObjectId; guarantees?: { claimId: ObjectId }[] }>(
+        { _id: { $in: claims.map(({ buyerId }) => buyerId) } },
+        { projection: { "guarantees.claimId": 1 } },
+      )
+      .toArray();
+    const returned = new Set(wallets.flatMap(({ guarantees = [] }) => guarantees.map(({ claimId }) => keyOf(claimId))));
+    for (const claim of claims)
+      report(claimFaults(claim, returned.has(keyOf(claim._id)), now), `claim ${keyOf(claim._id)}`);
   }
 }

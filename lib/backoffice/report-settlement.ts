@@ -1,13 +1,16 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/report-contract";
+import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
-import { markSold, rejectReported } from "@/lib/listings/moderation";
+import { markStale } from "@/lib/listings/freshness";
+import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
 import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
 import type { SettleInput } from "@/lib/listings/report-schema";
-import { notify } from "@/lib/messaging/notifications";
+import { notificationText } from "@/lib/messaging/notification-rules";
+import { sendNotice } from "@/lib/messaging/notices";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -15,6 +18,7 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
 type Clock = { now?: Date };
@@ -134,25 +138,29 @@ async function changeListing({ propertyId, ...report }: ReportRecord, now: Date)
   const { upheld: uphold = false, reason, rejectionReason } = report;
   const id = propertyId.toHexString();
   const effect = effectOf(reason, { uphold, reject: rejectionReason !== undefined });
-  if (!report.settledBy) return;
-  const actor = asAdmin(report.settledBy);
-  if (effect === "hide") await hide(actor, id, now);
+  if (!report.settledBy || !report.settledAt) return;
+  if (effect === "hide") await hide(id, report.settledAt, now);
   if (effect !== "reject" || !rejectionReason) return;
-  const isRejected = await rejectReported(actor, id, rejectionReason, { now });
-  if (isRejected && isFraud(reason)) await afterFraud(id, now);
+  const actor = asAdmin(report.settledBy);
+  const isRejected = await rejectReported(actor, id, rejectionReason, report.settledAt);
+  // The guarantees that ran at the time of the decision; a later repetition counts the same ones.
+  if (isRejected && isFraud(reason)) await returnAfterFraud(id, { now: report.settledAt });
 }
 
 const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "admin" });
 
-/** Hides a listing whose home is gone. */
-const hide = (actor: Actor, id: string, now: Date): Promise<void> => markSold(actor, id, { now });
+/** Hides a listing whose home is gone, unless its seller confirmed it since the decision. */
+async function hide(_id: string, since: Date, now: Date): Promise<void> {
+  const confirmed = { _id, confirmedAt: mongoose.trusted({ $gt: since }) };
+  if (!(await withDatabase(() => PropertyModel.exists(confirmed)))) await markStale(_id, { now });
+}
 
-/** What follows from a rejection for fraud beside the rejection. */
-async function afterFraud(_id: string, _now: Date): Promise<void> {}
-
-async function tellReporter({ reporterId, ...report }: ReportRecord, now: Date): Promise<void> {
+/** By bell and mail, once for each report. Who decided is not among the facts. */
+async function tellReporter({ _id, reporterId, ...report }: ReportRecord, now: Date): Promise<void> {
   if (!reporterId) return;
   const { propertyId, propertyName, upheld = false, answer = "" } = report;
   const facts = { propertyId: propertyId.toHexString(), propertyName, upheld, reason: answer };
-  await notify(reporterId.toHexString(), "report-settled", facts, { now });
+  const key = `report-settled:${_id.toHexString()}`;
+  const mail = { subject: reportMessages.mailSubject, text: notificationText("report-settled", facts) };
+  await sendNotice({ userId: reporterId.toHexString(), kind: "report-settled", facts, key, mail }, { now });
 }

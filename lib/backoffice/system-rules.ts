@@ -14,6 +14,8 @@ export const JOBS = {
   ranks: "Listings get their places in the recommended order",
   transparency: "The figures of the page about how this site works are counted",
   "public-points": "Listings get the points that the map shows",
+  "deliver-mails": "Queued mails are sent",
+  guarantees: "Buyers are asked about unlocked contacts, and credits come back",
   "finish-reports": "What follows from settled reports is done",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;

@@ -2,6 +2,7 @@ import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
 import type { ListUsersQuery, UserRow } from "@/lib/backoffice/contract";
+import { returnAfterBan } from "@/lib/credits/guarantee-returns";
 import { readBalances } from "@/lib/credits/wallet-queries";
 import { ACCOUNT_FIELDS, toAccount } from "@/lib/identity/accounts";
 import { audit } from "@/lib/identity/audit";
@@ -13,6 +14,7 @@ import { type Actor, PREFIX_COLLATION } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -146,6 +148,9 @@ export async function banUser(
   });
   await endSessionsOf(id);
   await finishBanChange(actor, id, "banned", changed, userMessages.alreadyBanned);
+  await returnAfterBan(id, { now }).catch((error: unknown) =>
+    logger.error({ err: error, user: id }, "Credits were not returned yet; the job tries again"),
+  );
 }
 
 /**

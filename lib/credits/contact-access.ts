@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import { recordReveals } from "@/lib/credits/disclosure-log";
+import { readGuarantees } from "@/lib/credits/guarantee-claims";
 import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
 import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
 import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
@@ -80,9 +81,12 @@ export async function listUnlocks(actor: Actor, { page, limit }: PageRequest, no
   const sellers = await readContacts([...listings.values()].map(({ sellerId }) => sellerId));
   const shown = [...listings.values()].filter(({ sellerId }) => sellers.has(sellerId.toHexString()));
   await recordReveals(actor, "list", shown);
+  const guarantees = await readGuarantees(actor.id, unlocks, { now });
   const rows = unlocks.flatMap(({ propertyId, at }) => {
     const listing = listings.get(propertyId.toHexString());
-    return listing ? [toUnlock(listing, sellers.get(listing.sellerId.toHexString()), { at, now })] : [];
+    const guarantee = guarantees.get(propertyId.toHexString());
+    const seller = listing && sellers.get(listing.sellerId.toHexString());
+    return listing && guarantee ? [{ ...toUnlock(listing, seller, { at, now }), guarantee }] : [];
   });
   return { unlocks: rows, page, limit, total, pages: Math.ceil(total / limit) };
 }
@@ -141,7 +145,7 @@ const toUnlock = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
   { at, now }: { at: Date; now: Date },
-): Unlock => ({
+): Omit<Unlock, "guarantee"> => ({
   property: toPublicProperty(property, now),
   isListed: property.listed,
   ...(seller && { seller: toUnlockedSeller(property, seller) }),

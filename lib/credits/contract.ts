@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RETURN_CAUSES, type ReturnCause } from "@/lib/credits/guarantee-rules";
 import { PACKS, type PackId, TRANSACTION_TYPES, type TransactionType } from "@/lib/credits/packs";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
@@ -32,6 +33,10 @@ export const transactionSchema = z
     payment: payment.optional().meta({ description: "Set for a purchase or its refund." }),
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     isRefund: z.literal(true).optional(),
+    guarantee: z
+      .object({ cause: z.enum(RETURN_CAUSES) })
+      .optional()
+      .meta({ description: "Set when the guarantee gave the credit of a contact back." }),
     createdAt: time(),
   } satisfies Record<keyof Transaction, z.ZodType>)
   .meta({ id: "Transaction" });
@@ -63,10 +68,12 @@ export type Transaction = {
   credits: number;
   /** Of a purchase or its refund. `amount` is in paise; `pack` is the purchased pack. */
   payment?: { amount: number; orderId: string; paymentId?: string; pack?: PackId };
-  /** The listing whose contact was unlocked. */
+  /** The listing whose contact was unlocked, or whose credit came back. */
   property?: { _id: string; name: string };
   /** Set when a refund took the credits back. */
   isRefund?: true;
+  /** Set when the guarantee gave the credit of the contact of `property` back. */
+  guarantee?: { cause: ReturnCause };
   createdAt: string;
 };
 
@@ -74,5 +81,7 @@ export type Transaction = {
 export type Grant = { userId: string; orderId: string; paymentId: string; paise: number; credits: number };
 /** A refund of an order, in paise, as an entry of the ledger. */
 export type Reversal = { userId: string; orderId: string; refundId: string; paise: number };
+/** The credit of an unlocked contact that comes back, as an entry of the ledger. */
+export type GuaranteeReturn = Unlock & { claimId: string; cause: ReturnCause };
 /** An unlocked contact, as an entry of the ledger. */
 export type Unlock = { userId: string; propertyId: string; propertyName: string };

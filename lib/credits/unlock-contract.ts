@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { guaranteeSchema } from "@/lib/credits/guarantee-contract";
 import { pinSchema } from "@/lib/listings/schema";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
@@ -52,6 +53,7 @@ const unlockSchema = z
     isListed: z.boolean().meta({ description: "Does the listing still have a public page?" }),
     seller: seller.optional().meta({ description: "Absent once the seller's account is gone." }),
     unlockedAt: time(),
+    guarantee: guaranteeSchema,
   })
   .meta({ id: "Unlock" });
 export type Unlock = z.output<typeof unlockSchema>;

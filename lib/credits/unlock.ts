@@ -2,6 +2,7 @@ import "server-only";
 import { Types } from "mongoose";
 import { findSeller, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from "@/lib/credits/contact-access";
 import { recordReveals } from "@/lib/credits/disclosure-log";
+import { returnIfSameHome } from "@/lib/credits/guarantee-returns";
 import { creditMessages } from "@/lib/credits/messages";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
 import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rules";
@@ -15,6 +16,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
+import { logger } from "@/lib/platform/log";
 import { publicNameOf } from "@/lib/property/dto";
 import { withoutContacts } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
@@ -69,7 +71,9 @@ async function charge(actor: Actor, listing: UnlockedRecord, state: UnlockState 
   const unlock = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
   const outcome = await chargeUnlock(actor.id, unlock, { now, pace: UNLOCK_PACE });
   if (outcome === "short") throw new AppError("INSUFFICIENT_CREDITS");
-  if (outcome === "charged") await notifySeller(actor, listing, now);
+  if (outcome !== "charged") return;
+  await notifySeller(actor, listing, now);
+  await returnIfPaidBefore(actor, unlock.propertyId, now);
 }
 
 /**
@@ -81,6 +85,12 @@ async function markContactSold({ _id }: UnlockedRecord): Promise<boolean> {
   const mark = { $set: { contactSold: true } };
   return (await withDatabase(() => PropertyModel.collection.updateOne({ _id, listed: true }, mark))).matchedCount > 0;
 }
+
+/** A home that the buyer had already unlocked from this seller costs nothing. The job tries again after a failure. Never throws. */
+const returnIfPaidBefore = ({ id }: Actor, propertyId: string, now: Date): Promise<unknown> =>
+  returnIfSameHome(id, propertyId, { now }).catch((error: unknown) =>
+    logger.error({ err: error, propertyId }, "The credit of the same home was not returned yet"),
+  );
 
 /** Notifies the seller of the unlock, with the name of the buyer. Never throws. */
 async function notifySeller({ id }: Actor, listing: UnlockedRecord, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Document, ObjectId } from "mongodb";
-import type { Grant, Reversal, Unlock } from "@/lib/credits/contract";
+import type { Grant, GuaranteeReturn, Reversal, Unlock } from "@/lib/credits/contract";
+import { isAutomatic, type ReturnCounts, recentReturnsSince } from "@/lib/credits/guarantee-rules";
 import type { Pace } from "@/lib/credits/unlock-rules";
 import { limits } from "@/lib/platform/limits";
 import { literal } from "@/lib/platform/paged-read";
@@ -7,13 +8,20 @@ import { literal } from "@/lib/platform/paged-read";
 /** One entry of a ledger: `filter` matches while the entry may be made, and no longer once it exists. */
 type EntryPlan = { filter: Document; update: Document[] };
 
+const KINDS = { grants: "grant", unlocks: "unlock", reversals: "reversal", guarantees: "guarantee" } as const;
+type EntryList = keyof typeof KINDS;
+export type EntryKind = (typeof KINDS)[EntryList];
+
+/** Wallets that are older than a list do not have it. */
+const entriesOf = (list: EntryList): Document => ({ $ifNull: [`$${list}`, []] });
+
 const NEXT = { $add: ["$seq", 1] };
 
 /** The fields of a wallet after an entry. Expressions read the wallet as it was before the entry. */
-const withEntry = (list: "grants" | "unlocks" | "reversals", entry: Document, change: Document | number): Document => ({
+const withEntry = (list: EntryList, entry: Document, change: Document | number): Document => ({
   balance: { $add: ["$balance", change] },
   seq: NEXT,
-  [list]: { $concatArrays: [`$${list}`, [{ seq: NEXT, ...entry }]] },
+  [list]: { $concatArrays: [entriesOf(list), [{ seq: NEXT, ...entry }]] },
 });
 
 /** Adds the credits of a paid order, once per order. */
@@ -78,6 +86,56 @@ export function planUnlock({ userId, propertyName, ...unlock }: Unlock, at: Date
   };
 }
 
+const AUTOMATIC = { $filter: { input: entriesOf("guarantees"), cond: { $ne: ["$$this.cause", "upheld"] } } };
+const sizeOf = (list: Document) => ({ $size: list });
+
+/** The counts that decide whether a credit may come back without an administrator ({@link ReturnCounts}). */
+export const returnCountsAt = (now: Date) =>
+  ({
+    unlocks: sizeOf(entriesOf("unlocks")),
+    automatic: sizeOf(AUTOMATIC),
+    automaticRecently: sizeOf({
+      $filter: { input: AUTOMATIC, cond: { $gt: ["$$this.at", recentReturnsSince(now)] } },
+    }),
+  }) satisfies Record<keyof ReturnCounts, Document>;
+
+/** The rule `mayReturnAutomatically` as a condition of the database. */
+function withinReturnLimits(now: Date): Document {
+  const { unlocks, automatic, automaticRecently } = returnCountsAt(now);
+  return {
+    $and: [
+      { $lt: [automaticRecently, limits.automaticReturns] },
+      {
+        $or: [
+          { $lt: [unlocks, limits.automaticReturnPercentFromUnlocks] },
+          {
+            $lte: [
+              { $multiply: [{ $add: [automatic, 1] }, 100] },
+              { $multiply: [unlocks, limits.automaticReturnPercent] },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** Gives the credit of an unlocked contact back, once per contact, and without an administrator only within the limits. */
+export function planGuarantee({ userId, cause, propertyName, ...given }: GuaranteeReturn, at: Date): EntryPlan {
+  const propertyId = new ObjectId(given.propertyId);
+  const claimId = new ObjectId(given.claimId);
+  const entry = { propertyId, propertyName, claimId, cause, at, credits: limits.creditsPerContact };
+  return {
+    filter: {
+      _id: new ObjectId(userId),
+      "unlocks.propertyId": propertyId,
+      "guarantees.propertyId": { $ne: propertyId },
+      ...(isAutomatic(cause) && { $expr: withinReturnLimits(at) }),
+    },
+    update: [{ $set: withEntry("guarantees", literal(entry), limits.creditsPerContact) }],
+  };
+}
+
 /** The pipeline that reads the state that decides about unlocking of this contact. */
 export const unlockStateOf = (userId: string, propertyId: string, pace: readonly Pace[]): Document[] => [
   { $match: { _id: new ObjectId(userId) } },
@@ -103,11 +161,8 @@ export const unlockStateOf = (userId: string, propertyId: string, pace: readonly
   },
 ];
 
-const KINDS = { grants: "grant", unlocks: "unlock", reversals: "reversal" } as const;
-export type EntryKind = (typeof KINDS)[keyof typeof KINDS];
-
 const ENTRIES = Object.entries(KINDS).map(([list, kind]) => ({
-  $map: { input: `$${list}`, in: { $mergeObjects: ["$$this", { kind }] } },
+  $map: { input: entriesOf(list as EntryList), in: { $mergeObjects: ["$$this", { kind }] } },
 }));
 
 /** The pipeline for one page of a wallet's entries, newest first, with their orders. */

@@ -11,7 +11,14 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import type { PageRequest } from "@/lib/platform/paged-read";
-import { type GrantEntry, type ReversalEntry, type UnlockEntry, WalletModel } from "@/models/credits";
+import {
+  type GrantEntry,
+  type GuaranteeEntry,
+  type ReversalEntry,
+  type UnlockEntry,
+  WalletModel,
+  type WalletRecord,
+} from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import type { OrderRecord } from "@/models/payments";
 
@@ -57,6 +64,17 @@ export const hasUnlocked = (userId: string, propertyId: string): Promise<boolean
     return (await WalletModel.collection.findOne(unlocked, { projection: { _id: 1 } })) !== null;
   });
 
+/** The entry of this unlocked contact in an account's ledger; undefined when it is not unlocked. */
+export const findUnlock = (userId: string, propertyId: string): Promise<UnlockEntry | undefined> =>
+  withDatabase(async () => {
+    const id = new Types.ObjectId(propertyId);
+    const wallet = await WalletModel.collection.findOne<Pick<WalletRecord, "unlocks">>(
+      { _id: new Types.ObjectId(userId), "unlocks.propertyId": id },
+      { projection: { unlocks: { $elemMatch: { propertyId: id } } } },
+    );
+    return wallet?.unlocks[0];
+  });
+
 /** The state that decides whether this contact can be unlocked; null without a wallet. */
 export const readUnlockState = (
   userId: string,
@@ -80,7 +98,11 @@ export const readUnlocks = (userId: string, skip: number, limit: number): Promis
   });
 
 type Kind<K extends EntryKind, E> = { kind: K } & E;
-type EntryRecord = Kind<"grant", GrantEntry> | Kind<"unlock", UnlockEntry> | Kind<"reversal", ReversalEntry>;
+type EntryRecord =
+  | Kind<"grant", GrantEntry>
+  | Kind<"unlock", UnlockEntry>
+  | Kind<"reversal", ReversalEntry>
+  | Kind<"guarantee", GuaranteeEntry>;
 type OrderOfEntry = Pick<OrderRecord, "_id" | "rzpOrderId" | "paymentId" | "pack">;
 
 /** A ledger entry as its owner sees it. Amounts are in paise; `orderId` is the provider's id where it is known. */
@@ -90,6 +112,11 @@ function toTransaction(entry: EntryRecord, orders: readonly OrderOfEntry[]): Tra
     const _id = entry.propertyId.toHexString();
     const property = { _id, name: entry.propertyName };
     return { _id, type: "debit", credits: limits.creditsPerContact, property, createdAt };
+  }
+  if (entry.kind === "guarantee") {
+    const { claimId, propertyId, propertyName, cause, credits } = entry;
+    const property = { _id: propertyId.toHexString(), name: propertyName };
+    return { _id: claimId.toHexString(), type: "credit", credits, property, guarantee: { cause }, createdAt };
   }
   const order = orders.find(({ _id }) => _id.equals(entry.orderId));
   const paymentId = entry.kind === "grant" ? entry.paymentId : order?.paymentId;

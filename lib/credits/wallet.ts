@@ -1,11 +1,12 @@
 import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
-import type { Grant, Reversal, Unlock } from "@/lib/credits/contract";
+import type { Grant, GuaranteeReturn, Reversal, Unlock } from "@/lib/credits/contract";
+import type { ReturnCause } from "@/lib/credits/guarantee-rules";
 import { creditMessages } from "@/lib/credits/messages";
 import { canPay, isFull, type Pace, type UnlockState, unlockWaitMs } from "@/lib/credits/unlock-rules";
 
-import { planGrant, planReversal, planUnlock, unlockStateOf } from "@/lib/credits/wallet-pipelines";
+import { planGrant, planGuarantee, planReversal, planUnlock, unlockStateOf } from "@/lib/credits/wallet-pipelines";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { tooMany } from "@/lib/platform/rate-counters";
@@ -46,7 +47,15 @@ export function grantCredits(
 
 async function openWallet(userId: string): Promise<void> {
   if (await WalletModel.collection.findOne(walletOf(userId), { projection: { _id: 1 } })) return;
-  const empty: WalletRecord = { ...walletOf(userId), balance: 0, seq: 0, grants: [], unlocks: [], reversals: [] };
+  const empty: WalletRecord = {
+    ...walletOf(userId),
+    balance: 0,
+    seq: 0,
+    grants: [],
+    unlocks: [],
+    reversals: [],
+    guarantees: [],
+  };
   await WalletModel.collection.insertOne(empty, DURABLE).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
@@ -64,6 +73,24 @@ export const reverseCredits = (reversal: Reversal, { now = new Date() }: Clock =
     const projection = { balance: 1 };
     const wallet = await WalletModel.collection.findOne<Entries>(walletOf(reversal.userId), { projection });
     return { balance: wallet?.balance ?? 0 };
+  });
+
+/**
+ * Gives the credit of an unlocked contact back, once per contact. Returns the entry's cause, also when an earlier call made it;
+ * null when the contact is not unlocked, or when only an administrator may give its credit back.
+ * @throws AppError DATABASE_UNAVAILABLE: the credit may have come back, and the call can be repeated safely
+ */
+export const returnCredit = (
+  given: GuaranteeReturn,
+  { now = new Date() }: Clock = {},
+): Promise<{ cause: ReturnCause } | null> =>
+  writeDurably(async () => {
+    if ((await addEntry(planGuarantee(given, now))) !== undefined) return { cause: given.cause };
+    const propertyId = new Types.ObjectId(given.propertyId);
+    const projection = { guarantees: { $elemMatch: { propertyId } } };
+    const wallet = await WalletModel.collection.findOne<WalletRecord>(walletOf(given.userId), { projection });
+    const entry = wallet?.guarantees?.[0];
+    return entry ? { cause: entry.cause } : null;
   });
 
 type ChargeOptions = Clock & { pace?: readonly Pace[] };

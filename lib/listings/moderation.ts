@@ -1,5 +1,6 @@
 import "server-only";
 import type { Document } from "mongodb";
+import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
@@ -11,6 +12,7 @@ import { seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { ListingKind } from "@/lib/messaging/notification-contract";
+import { sendNotice } from "@/lib/messaging/notices";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -65,22 +67,27 @@ export async function rejectProperty(
 
 /**
  * Rejects a listing that was reported, public or pending, and tells its seller why. Returns whether it is rejected now: a sold or
- * deleted one is not. Repeating the call changes nothing.
+ * deleted one is not. Repeating the call with the same `now` changes nothing and completes an interrupted one.
  * @throws AppError FORBIDDEN unless admin
  */
-export async function rejectReported(
-  actor: Actor,
-  id: string,
-  reason: string,
-  options: WriteOptions = {},
-): Promise<boolean> {
+export async function rejectReported(actor: Actor, id: string, reason: string, now: Date): Promise<boolean> {
   assertAdmin(actor);
   const from = { _id: id, rejected: false, sold: false, ...NOT_ARCHIVED };
   const to = { approval: false, rejected: true, rejectionReason: reason };
-  const rejected = await applyStep(actor, from, { event: "rejected", to, reason }, options);
-  if (rejected) await notifySeller(actor, rejected, "rejected", options, reason);
-  return rejected !== null || (await withDatabase(() => PropertyModel.exists({ _id: id, rejected: true }))) !== null;
+  const step: Step = { event: "rejected", to, reason };
+  const listing = (await applyStep(actor, from, step, { now })) ?? (await findRejectedAt(id, now));
+  if (!listing) return (await withDatabase(() => PropertyModel.exists({ _id: id, rejected: true }))) !== null;
+  const facts = { propertyId: id, propertyName: publicNameOf(listing).name, reason };
+  const key = `rejected:${id}:${now.getTime()}`;
+  await sendNotice({ userId: listing.sellerId.toHexString(), kind: "rejected", facts, key }, { now });
+  return true;
 }
+
+/** The listing that an interrupted call rejected at this time. */
+const findRejectedAt = (_id: string, at: Date): Promise<PropertyRecord | null> => {
+  const history = mongoose.trusted({ $elemMatch: { event: "rejected", at } });
+  return withDatabase(() => PropertyModel.findOne({ _id, rejected: true, history }).lean<PropertyRecord>());
+};
 
 /**
  * Marks a listing as sold, which hides it from the public. Repeating the call changes nothing and is not counted.

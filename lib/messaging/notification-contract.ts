@@ -70,12 +70,22 @@ type AboutListing = { propertyId: string; propertyName: string };
 /** The events of a listing that its seller is notified of. */
 export type ListingKind = "approved" | "rejected" | "sold" | "unsold" | "edited" | "deleted";
 
+/** The events of the guarantee of an unlocked contact that buyer or seller are notified of. */
+type ClaimKind =
+  | "guarantee-question"
+  | "claim-asked"
+  | "claim-answered"
+  | "claim-returned"
+  | "claim-lost"
+  | "claim-in-review"
+  | "claim-closed"
+  | "claim-dismissed";
+
 /** The facts that each kind of notification needs. */
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
-  "report-settled": AboutListing & { upheld: boolean; reason: string };
-};
+  "report-settled": AboutListing & { upheld: boolean; reason: string } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 
 /** A notification as its recipient sees it. */
 export type NotificationItem = {

@@ -8,6 +8,15 @@ export const NOTIFICATION_KINDS = [
   "deleted",
   "contact-unlocked",
   "credits-granted",
+  "guarantee-question",
+  "claim-asked",
+  "claim-answered",
+  "claim-returned",
+  "claim-lost",
+  "claim-in-review",
+  "claim-closed",
+  "claim-dismissed",
+  "listings-held",
   "report-settled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -33,6 +42,18 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "guarantee-question": ({ propertyName }) =>
+    `Did you reach the owner of “${propertyName}”? If not, tell us in My Properties, and your credit may come back.`,
+  "claim-asked": ({ propertyName, reason }) =>
+    `A buyer says about “${propertyName}”: ${reason}. Please answer, or the listing is hidden and the buyer gets the credit back.`,
+  "claim-answered": ({ propertyName, reason }) =>
+    `The seller says that “${propertyName}” is still available${reason ? `: ${reason}` : "."}`,
+  "claim-returned": ({ propertyName, reason }) => `Your credit for “${propertyName}” is back: ${reason}.`,
+  "claim-lost": ({ propertyName, reason }) => `A buyer got the credit for “${propertyName}” back: ${reason}.`,
+  "claim-in-review": ({ propertyName }) => `An administrator now decides about your credit for “${propertyName}”.`,
+  "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
+  "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
+  "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
   "report-settled": ({ propertyName, upheld, reason }) =>
     upheld
       ? `Your report of “${propertyName}” was right: ${reason}`

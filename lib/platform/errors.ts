@@ -10,6 +10,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: requestMessages.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: requestMessages.methodNotAllowed },
   CONFLICT: { status: 409, message: requestMessages.conflict },
+  GONE: { status: 410, message: requestMessages.gone },
   TOO_LARGE: { status: 413, message: requestMessages.tooLarge },
   UNSUPPORTED_TYPE: { status: 415, message: requestMessages.unsupportedType },
   TOO_MANY: { status: 429, message: requestMessages.tooManyRequests },

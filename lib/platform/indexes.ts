@@ -1,6 +1,7 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart";
+import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
 import { ListingViewModel } from "@/models/listing-views";
@@ -37,6 +38,8 @@ const MODELS = [
   WebhookEventModel,
   LeaseModel,
   RevealModel,
+  ClaimModel,
+  GuaranteeMarkModel,
   EnquiryModel,
   ReportModel,
   GoneListingModel,

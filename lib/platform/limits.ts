@@ -143,6 +143,16 @@ export const limits = {
   userAgentMaxCharacters: 500,
 
   notificationPageSize: 20,
+  /** Between two turns of the job; a new mail is sent at once. */
+  mailDeliverySeconds: 15,
+  /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time. */
+  mailTriesMax: 9,
+  mailRetryFirstSeconds: 60,
+  mailRetryLongestSeconds: 4 * 3_600,
+  /** A server that was killed while it sent a mail: another one sends it after this time. */
+  mailClaimSeconds: 120,
+  mailsPerRun: 500,
+  noticeKeyMaxCharacters: 150,
   memberMaxPageSize: 100,
   notificationIdsMax: 100,
   exportRowsMax: 10_000,
@@ -246,6 +256,11 @@ export const limits = {
   mapAreaMaxDegrees: 5,
   /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
   listingEditsPerHour: 300,
+  /** Of the signed links in mails. */
+  listingLinkDays: 45,
+  listingLinkMaxCharacters: 160,
+  /** Presses of the buttons behind signed links by one address: an agent answers for many listings. */
+  listingLinksPerHour: 200,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,

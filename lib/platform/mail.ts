@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
@@ -26,34 +27,48 @@ export function countMail(reason?: string): void {
   tally.failures = [{ at: new Date(), reason }, ...tally.failures].slice(0, FAILURES_MAX);
 }
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** A mail that may be sent again has the same Message-ID and outbox file each time. */
+  repeatable?: { key: string; at: Date };
+};
 
 const TIMEOUT_MS = 10_000;
 const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * Sends a mail over SMTP_URL; without SMTP_URL it is written to `DATA_DIR/outbox`. Never throws: a failure is logged, without the
- * mail's address and text.
+ * Sends a mail over SMTP_URL; without SMTP_URL it is written to `DATA_DIR/outbox`. Returns whether that succeeded. Never throws: a
+ * failure is logged, without the mail's address and text.
  */
-export async function sendMail({ to, subject, text }: Mail): Promise<void> {
+export async function sendMail({ to, subject, text, repeatable }: Mail): Promise<boolean> {
   // An address object, because a text with a comma would be parsed as several recipients.
   const message = {
     from: { name: company.name, address: company.email },
     to: { name: "", address: to },
     subject,
     text,
+    ...(repeatable && { messageId: messageIdOf(repeatable.key), date: repeatable.at }),
   };
   try {
     const { SMTP_URL } = getEnv();
-    await (SMTP_URL ? sendOver(SMTP_URL, message) : writeMail(message));
+    await (SMTP_URL ? sendOver(SMTP_URL, message) : writeMail(message, repeatable));
     countMail();
+    return true;
   } catch (error) {
     countMail(codeOf(error));
     logger.error({ reason: codeOf(error) }, "A mail could not be sent");
+    return false;
   }
 }
 
-type Message = Omit<Mail, "to"> & Record<"from" | "to", { name: string; address: string }>;
+/** A hash, because keys hold ids. */
+const messageIdOf = (key: string): string =>
+  `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(getEnv().SITE_URL).hostname}>`;
+
+type Message = Pick<Mail, "subject" | "text"> &
+  Record<"from" | "to", { name: string; address: string }> & { messageId?: string; date?: Date };
 
 async function sendOver(url: string, message: Message): Promise<void> {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -65,7 +80,7 @@ async function sendOver(url: string, message: Message): Promise<void> {
   }
 }
 
-async function writeMail(message: Message): Promise<void> {
+async function writeMail(message: Message, repeatable: Mail["repeatable"]): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE });
   transport.use("stream", (mail, done) => {
     // 8bit leaves long links whole and readable in an editor; this file is never sent over SMTP.
@@ -73,7 +88,7 @@ async function writeMail(message: Message): Promise<void> {
     done();
   });
   const { message: content } = await transport.sendMail(message);
-  await leaveInOutbox(content, "eml");
+  await leaveInOutbox(content, "eml", repeatable);
 }
 
 const codeOf = (error: unknown): string =>

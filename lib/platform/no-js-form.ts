@@ -1,7 +1,7 @@
 import type { FieldError } from "@/lib/platform/errors";
 
 /** Forms of cached pages that work without scripts; their answers are separate pages below `/form`. */
-export const NO_JS_FORM_NAMES = ["login", "admin-login", "register", "contact"] as const;
+export const NO_JS_FORM_NAMES = ["login", "admin-login", "register", "contact", "listing-link"] as const;
 export type NoJsFormName = (typeof NO_JS_FORM_NAMES)[number];
 
 /** HttpOnly cookie that carries the typed values to the page that shows the errors. */
@@ -16,7 +16,7 @@ export const NO_JS_FORM_MAX_BYTES = 3_700;
 export const UNPACKED_MAX_BYTES = 65_536;
 
 /** Fields whose values are never sent back to the browser. */
-export const OMITTED_FIELDS: readonly string[] = ["password", "website"];
+export const OMITTED_FIELDS: readonly string[] = ["password", "website", "token"];
 
 /** The answer to a form that was sent without scripts. */
 export type NoJsAnswer = {
@@ -25,6 +25,8 @@ export type NoJsAnswer = {
   values: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
   message: string;
+  /** Of the refused call. */
+  status?: number;
   /** The call succeeded; `message` confirms it. */
   isDone?: true;
 };

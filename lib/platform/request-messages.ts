@@ -46,6 +46,7 @@ export const requestMessages = {
   invalidRequest: "Invalid request",
   tooManyRequests: `${TOO_MANY} a minute.`,
   methodNotAllowed: "Method not allowed",
+  gone: "This is no longer there",
   conflict: "Somebody else changed this in the meantime",
   smsNotSent: "We could not send the text message. Please try again in a few minutes.",
   databaseUnavailable: "Basera cannot reach its database right now. Please try again in a moment.",

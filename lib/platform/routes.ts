@@ -87,6 +87,8 @@ export const routes = {
   resetPassword: (token: string) => withQuery("/reset-password", { token }),
   /** The page of a mailed link for people who sign in on a new device. */
   confirmSignIn: (token: string) => withQuery("/confirm-sign-in", { token }),
+  /** The page of a signed link in a mail about a listing. */
+  listingLink: (token: string) => `/listing-link/${token}`,
   dashboard: "/dashboard",
   profile: "/profile",
   account: "/account",
@@ -106,6 +108,9 @@ export const routes = {
   places: ({ tab, city, search, page }: PlacesPath = {}) =>
     withQuery("/places", { tab, city, search, page: pageNumber(page) }),
   enquiries: "/enquiries",
+  /** Claims against one's own listings; for administrators all of them. */
+  claims: ({ state, page }: { state?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery("/claims", { state, page: pageNumber(page) }),
   reports: ({ state, reason, page }: ReportsPath = {}) =>
     withQuery("/reports", { state, reason, page: pageNumber(page) }),
   system: "/system",
@@ -144,6 +149,7 @@ export const routes = {
   feed: "/feed.xml",
   preview: (name: string) => `/preview/${name}.jpg`,
   api: {
+    listingLinks: "/api/v1/listing-links",
     health: "/api/health",
     metrics: "/api/metrics",
     docs: "/api/docs",
@@ -201,6 +207,14 @@ export const routes = {
     transactions: (userId: string, { page }: { page?: number } = {}) =>
       withQuery(`/api/v2/credits/transactions/${userId}`, { page }),
     unlocks: ({ page }: { page?: number } = {}) => withQuery("/api/v2/unlocks", { page }),
+    guarantee: (propertyId: string) => `/api/v2/unlocks/${propertyId}`,
+    claim: (propertyId: string) => `/api/v2/unlocks/${propertyId}/claim`,
+    reached: (propertyId: string) => `/api/v2/unlocks/${propertyId}/reached`,
+    claims: ({ page }: { page?: number } = {}) => withQuery("/api/v2/claims", { page }),
+    answerClaim: (id: string) => `/api/v2/claims/${id}/answer`,
+    allClaims: ({ state, page }: { state?: string; page?: number } = {}) =>
+      withQuery("/api/v3/claims", { state, page }),
+    decideClaim: (id: string) => `/api/v3/claims/${id}/decide`,
     razorpayWebhook: "/api/webhooks/razorpay",
     notifications: ({ page }: { page?: number } = {}) => withQuery("/api/v2/notifications", { page }),
     readNotifications: "/api/v2/notifications/read",
@@ -229,6 +243,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.users(),
     routes.places(),
     routes.enquiries,
+    routes.claims(),
     routes.reports(),
     routes.system,
   ].map((path) => path.slice(1)),

@@ -16,6 +16,7 @@ type SharedName =
   | "listing-columns"
   | "expiry-gate"
   | "request-ids"
+  | "page-statuses"
   | "request-counts"
   | "event-loop-delay"
   | "mail-counts"

@@ -123,11 +123,11 @@ export const PRICE_BAND_EDGES = {
 } as const;
 
 /** Events in the history of a listing. */
-export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived"] as const;
+export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived", "held"] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 /** The events that create a listing or decide about it. */
-export const DECISIONS = ["added", "approved", "rejected"] as const satisfies readonly HistoryEvent[];
+export const DECISIONS = ["added", "approved", "rejected", "held"] as const satisfies readonly HistoryEvent[];
 
 /** One changed field, with its values as text. A missing value is left out. */
 export type HistoryChange = { path: string; before?: string | undefined; after?: string | undefined };

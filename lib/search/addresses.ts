@@ -31,6 +31,7 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/users": ["search", "page"],
   "/places": ["tab", "city", "search", "page"],
   "/enquiries": ["status", "page"],
+  "/claims": ["state", "page"],
   "/view-properties": ["status", "page", "search"],
   "/my-properties": ["tab", "page"],
   "/my-cart": ["page"],

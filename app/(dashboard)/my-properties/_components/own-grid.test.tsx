@@ -69,6 +69,7 @@ const unlock = (changes: Partial<Unlock> = {}): Unlock => ({
     landmark: "Meghdoot garden",
   },
   unlockedAt: "2026-11-17T05:35:00.000Z",
+  guarantee: { state: "ended", until: "2026-11-24T05:35:00.000Z" },
   ...changes,
 });
 

@@ -136,6 +136,7 @@ const WORDS: Record<HistoryEvent, string> = {
   sold: "Marked as sold",
   unsold: "Marked as available again",
   archived: "Deleted, and kept for those who unlocked its contact",
+  held: "Held for review",
 };
 
 /** The events of a listing, newest first: when, by whom, and what changed. */

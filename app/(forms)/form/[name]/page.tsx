@@ -5,6 +5,7 @@ import { NO_JS_FORMS, NoJsForm } from "@/app/(forms)/form/[name]/_components/no-
 import { AuthScreen } from "@/components/identity/auth-screen";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { NO_JS_FORM_COOKIE, NO_JS_FORM_NAMES } from "@/lib/platform/no-js-form";
+import { setPageStatus } from "@/lib/platform/page-status";
 import { company } from "@/lib/platform/site-content";
 
 type Props = PageProps<"/form/[name]">;
@@ -24,6 +25,7 @@ export default async function NoJsFormPage(props: Props) {
   const name = await formNamed(props);
   const facts = NO_JS_FORMS[name];
   const answer = readNoJsAnswer(name, (await cookies()).get(NO_JS_FORM_COOKIE)?.value);
+  if (answer?.status && name === "listing-link") setPageStatus(answer.status);
   return (
     <AuthScreen title={facts.title}>
       <NoJsForm facts={facts} answer={answer} />

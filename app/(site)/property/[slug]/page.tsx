@@ -11,6 +11,7 @@ import {
   propertyCrumbs,
 } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
@@ -80,6 +81,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           <ContactSlot propertyId={property._id} part="panel">
             <PurchaseCard property={property} />
           </ContactSlot>
+          <ReportLink propertyId={property._id} />
         </aside>
         <DetailBlock title="Where it is">
           {property.circle ? (

@@ -1,6 +1,7 @@
 import { UserTypeToggle } from "@/components/identity/user-type-toggle";
 import { buttonClass } from "@/components/ui/class-names";
 import { FormFailure, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { limits } from "@/lib/platform/limits";
 import type { NoJsAnswer, NoJsFormName } from "@/lib/platform/no-js-form";
 import { routes } from "@/lib/platform/routes";
@@ -20,7 +21,8 @@ type NoJsField = {
 type NoJsFormContent = {
   title: string;
   action: string;
-  button: string;
+  /** Absent when there is nothing to send again. */
+  button?: string;
   fields: readonly NoJsField[];
   /** Links to other pages. */
   links: readonly { href: string; label: string }[];
@@ -64,6 +66,12 @@ export const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
     ],
     links: [{ href: routes.login, label: "Already have an account? Sign in" }],
   },
+  "listing-link": {
+    title: LINK_TEXTS.title,
+    action: routes.api.listingLinks,
+    fields: [],
+    links: [{ href: routes.uploads(), label: LINK_TEXTS.toList }],
+  },
   contact: {
     title: contactPage.formTitle,
     action: routes.api.enquiries,
@@ -102,9 +110,11 @@ export function NoJsForm({ facts, answer }: { facts: NoJsFormContent; answer: No
           error={errors.find(({ path }) => path === field.name)?.message}
         />
       ))}
-      <button type="submit" className={buttonClass({ tone: "primary", size: "lg", block: true })}>
-        {facts.button}
-      </button>
+      {facts.button && (
+        <button type="submit" className={buttonClass({ tone: "primary", size: "lg", block: true })}>
+          {facts.button}
+        </button>
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { initialsOf } from "@/components/identity/person";
+import { continueReport, offerReport } from "@/components/listings/report-button";
 import { CircleMap } from "@/components/property/circle-map";
 import { PlaceMap } from "@/components/property/place-map";
 import { nearLandmark } from "@/components/property/price-and-place";
@@ -32,6 +33,9 @@ export function watchContact(propertyId: string, part: ContactPart, show: (node:
     const own = turn;
     const [seen, viewer] = hasSessionCookie() ? await Promise.all([readContact(propertyId), loadViewer()]) : [];
     if (own !== turn) return;
+    const isOwn = seen?.isOpen === true && viewer !== undefined && claimOf(seen.property, viewer) === "own";
+    offerReport(propertyId, isOwn);
+    if (part === "panel" && viewer && !isOwn) continueReport(propertyId);
     show(seen?.isOpen && viewer ? <Part property={seen.property} claim={claimOf(seen.property, viewer)} /> : undefined);
   };
   // A page restored from the back/forward cache may belong to somebody else now.

@@ -71,7 +71,7 @@ const PRIVACY_RIGHTS: readonly TextSection[] = [
     items: [
       {
         name: "See and export",
-        text: "Download your account, listings, notifications, saved properties, transactions and unlocked contacts in Account settings. For anything else we keep, write to us.",
+        text: "Download your account, listings, notifications, mails about them, saved properties, transactions and unlocked contacts in Account settings. For anything else we keep, write to us.",
       },
       { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
       {

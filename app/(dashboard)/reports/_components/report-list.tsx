@@ -1,0 +1,151 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { groupReports, type ReportGroup } from "@/app/(dashboard)/reports/_components/group-reports";
+import { SettleDialog } from "@/app/(dashboard)/reports/_components/settle-dialog";
+import { EmptyState } from "@/components/layout/page-states";
+import { StatusBadge } from "@/components/listings/status-badge";
+import { Thumb } from "@/components/media/photo";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/class-names";
+import type { ReportRow } from "@/lib/backoffice/report-contract";
+import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
+import { counted, shortDate } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+
+export type Settling = { report: ReportRow; uphold: boolean };
+type Settle = (settling: Settling) => void;
+
+/** One page of reports, those of one listing together, and the dialog that settles one. */
+export function ReportList({ reports }: { reports: readonly ReportRow[] }) {
+  const router = useRouter();
+  const [settling, setSettling] = useState<Settling>();
+  const [done, setDone] = useState("");
+  const [isRefreshing, startRefresh] = useTransition();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone with its report.
+    if (done && !isRefreshing && document.activeElement === document.body) status.current?.focus();
+  }, [done, isRefreshing]);
+  const settled = (text: string) => {
+    setDone(text);
+    startRefresh(() => router.refresh());
+  };
+  return (
+    <div aria-busy={isRefreshing || undefined}>
+      <p ref={status} role="status" tabIndex={-1} className="pb-3 font-semibold wrap-anywhere outline-none empty:hidden">
+        {done}
+      </p>
+      {reports.length === 0 ? (
+        <EmptyState text={reportMessages.none} icon="shield-check" />
+      ) : (
+        <ul aria-label="Reported listings" className="grid gap-4">
+          {groupReports(reports).map((group) => (
+            <ListingReports key={group.listing._id} group={group} onSettle={setSettling} />
+          ))}
+        </ul>
+      )}
+      {settling && <SettleDialog settling={settling} onClosed={() => setSettling(undefined)} onSettled={settled} />}
+    </div>
+  );
+}
+
+/** A listing with its reports on this page. */
+function ListingReports({ group: { listing, reports }, onSettle }: { group: ReportGroup; onSettle: Settle }) {
+  const headingId = `listing-${listing._id}`;
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <article aria-labelledby={headingId}>
+        <div className="flex items-start gap-3.5">
+          <Thumb src={listing.photo} size="sm" />
+          <div className="grid min-w-0 justify-items-start gap-1">
+            <h2 id={headingId} className="text-body font-semibold wrap-anywhere">
+              <ListingLink listing={listing} />
+            </h2>
+            {listing.status ? <StatusBadge status={listing.status} /> : <Badge tone="sunken">Deleted</Badge>}
+            <OpenSummary open={listing.open} />
+          </div>
+        </div>
+        <ul aria-label="Reports" className="mt-3 grid">
+          {reports.map((report) => (
+            <Report key={report._id} report={report} onSettle={onSettle} />
+          ))}
+        </ul>
+      </article>
+    </li>
+  );
+}
+
+/** To the public page, or to the administrators' table for a listing that is not public. */
+function ListingLink({ listing: { name, slug, status } }: { listing: ReportRow["listing"] }) {
+  if (!status) return name;
+  return (
+    <a
+      href={slug ? routes.property(slug) : routes.uploads({ search: name })}
+      className="inline-flex min-h-6 items-center text-accent-700 underline underline-offset-3"
+    >
+      {name}
+    </a>
+  );
+}
+
+/** `3 open reports: 2 Already gone, 1 Wrong price`. */
+function OpenSummary({ open }: Pick<ReportRow["listing"], "open">) {
+  const total = open.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const parts = open.map(({ reason, count }) => `${count} ${REPORT_LABELS[reason]}`);
+  return (
+    <p className="text-sm text-ink-3">
+      {counted(total, "open report", "open reports")}: {parts.join(", ")}
+    </p>
+  );
+}
+
+function Report({ report, onSettle }: { report: ReportRow; onSettle: Settle }) {
+  const { reason, note, reporter, createdAt, state } = report;
+  return (
+    <li className="grid gap-2 border-t border-line py-3 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        <Badge tone="warning">{REPORT_LABELS[reason]}</Badge>
+        <span className="min-w-0 wrap-anywhere">{reporter ? reporter.userName : "Account gone"}</span>
+        <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+      </div>
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      {state === "open" ? <SettleButtons report={report} onSettle={onSettle} /> : <Outcome report={report} />}
+    </li>
+  );
+}
+
+const SettleButtons = ({ report, onSettle }: { report: ReportRow; onSettle: Settle }) => (
+  <div className="flex flex-wrap gap-3">
+    {[true, false].map((uphold) => (
+      <button
+        key={String(uphold)}
+        type="button"
+        onClick={() => onSettle({ report, uphold })}
+        className={buttonClass({ tone: uphold ? "soft" : "outline" })}
+      >
+        {uphold ? "Uphold" : "Do not uphold"}
+        <span className="sr-only">
+          : {REPORT_LABELS[report.reason]}, {report.listing.name}
+        </span>
+      </button>
+    ))}
+  </div>
+);
+
+function Outcome({ report: { upheld, answer, settledAt, settledBy, rejectionReason } }: { report: ReportRow }) {
+  return (
+    <div className="grid justify-items-start gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+        <Badge tone={upheld ? "success" : "sunken"}>{upheld ? "Upheld" : "Not upheld"}</Badge>
+        {[settledBy, settledAt && shortDate(settledAt)].filter(Boolean).join(", ")}
+      </p>
+      {answer && <p className="whitespace-pre-line wrap-anywhere">Told the reporter: {answer}</p>}
+      {rejectionReason && (
+        <p className="whitespace-pre-line wrap-anywhere">Listing rejected, told the seller: {rejectionReason}</p>
+      )}
+    </div>
+  );
+}

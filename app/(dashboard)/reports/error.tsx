@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/layout/page-states";
+import { reportMessages } from "@/lib/listings/report-messages";
+
+export default function ReportsError({ retry }: { retry: () => void }) {
+  return <PageFailure title="Reports" text={reportMessages.couldNotLoad} onRetry={retry} />;
+}

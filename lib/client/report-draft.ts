@@ -1,0 +1,33 @@
+import type { ReportReason } from "@/lib/listings/report-rules";
+
+const REPORT_DRAFT = "basera.report";
+
+/** A report that was begun before signing in, in this tab. */
+export type ReportDraft = { propertyId: string; reason?: ReportReason | undefined; note: string };
+
+/** Keeps what was chosen and typed while the person signs in; nothing happens without storage. */
+export function saveReportDraft(draft: ReportDraft): void {
+  try {
+    sessionStorage.setItem(REPORT_DRAFT, JSON.stringify(draft));
+  } catch {
+    return;
+  }
+}
+
+/** The draft of a report of this listing, if there is one. */
+export function readReportDraft(propertyId: string): ReportDraft | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(REPORT_DRAFT) ?? "null") as ReportDraft | null;
+    return draft?.propertyId === propertyId ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeReportDraft(): void {
+  try {
+    sessionStorage.removeItem(REPORT_DRAFT);
+  } catch {
+    return;
+  }
+}

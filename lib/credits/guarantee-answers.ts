@@ -1,0 +1,112 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import type { AnswerInput, SellerClaim } from "@/lib/credits/guarantee-contract";
+import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
+import { againEnd, shownState } from "@/lib/credits/guarantee-rules";
+import { advanceClaim } from "@/lib/credits/guarantee-settlement";
+import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { COUNT_LIMIT, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
+import { withoutContacts } from "@/lib/text/listing-redaction";
+import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { UserModel } from "@/models/identity";
+
+type Clock = { now?: Date };
+
+/** What buyers claimed about the actor's listings; a return without a claim is none of them. */
+const claimsAgainst = ({ id }: Actor) => ({ sellerId: new ObjectId(id), claimedAt: { $exists: true } });
+
+/**
+ * Answers a claim against one of the actor's listings. `available` confirms the listing and tells the buyer; `gone` marks it as
+ * sold and gives the credit back.
+ * @throws AppError NOT_FOUND for somebody else's claim, CONFLICT when it does not wait for an answer any more
+ */
+export async function answerClaim(
+  actor: Actor,
+  id: string,
+  { answer, note }: AnswerInput,
+  { now = new Date() }: Clock = {},
+): Promise<SellerClaim> {
+  const own = { _id: new ObjectId(id), ...claimsAgainst(actor) };
+  const said = { answer: { answer, at: now, ...(note && { note }) } };
+  const change =
+    answer === "gone"
+      ? { $set: { ...said, ...returning("gone", undefined, now) }, $unset: { until: 1 } }
+      : { $set: { ...said, state: "answered", until: againEnd(now), dueAt: now } };
+  const changed = await changeClaim({ ...own, state: "asked", until: { $gt: now } }, change, { now });
+  if (!changed) {
+    if (await withDatabase(() => ClaimModel.collection.findOne(own, { projection: { _id: 1 } })))
+      throw new AppError("CONFLICT", { message: guaranteeMessages.answeredAlready });
+    throw new AppError("NOT_FOUND");
+  }
+  await advanceClaim(changed._id, { now });
+  const [shown] = await withBuyers([(await findOwn(own)) ?? changed], now);
+  if (!shown) throw new AppError("NOT_FOUND");
+  return shown;
+}
+
+const findOwn = (own: object) => withDatabase(() => ClaimModel.collection.findOne<ClaimRecord>(own));
+
+type ClaimPage = PageInfo & { claims: SellerClaim[]; toAnswer: number };
+
+/** One page of the claims against the actor's listings, newest first. */
+export async function listClaims(
+  actor: Actor,
+  request: PageRequest,
+  { now = new Date() }: Clock = {},
+): Promise<ClaimPage> {
+  const own = claimsAgainst(actor);
+  return withDatabase(async () => {
+    const options = { hint: "of_seller", limit: COUNT_LIMIT };
+    const counted = await ClaimModel.collection.countDocuments(own, options);
+    const toAnswer = await ClaimModel.collection.countDocuments(
+      { ...own, state: "asked", until: { $gt: now } },
+      options,
+    );
+    const read = (skip: number) =>
+      ClaimModel.collection
+        .find<ClaimRecord>(own, { hint: "of_seller", sort: { claimedAt: -1, _id: -1 }, skip, limit: request.limit })
+        .toArray();
+    const { entries, ...pageInfo } = await readPage(request, counted, read);
+    return { claims: await withBuyers(entries, now), toAnswer, ...pageInfo };
+  });
+}
+
+/** The names of the buyers are those of the notifications of their unlocks. */
+async function withBuyers(claims: readonly ClaimRecord[], now: Date): Promise<SellerClaim[]> {
+  const ids = claims.map(({ buyerId }) => buyerId);
+  const buyers = await withDatabase(() =>
+    UserModel.collection
+      .find<{ _id: ObjectId; userName: string }>(
+        { _id: { $in: ids }, anonymisedAt: null },
+        { projection: { userName: 1 } },
+      )
+      .toArray(),
+  );
+  const names = new Map(buyers.map(({ _id, userName }) => [_id.toHexString(), withoutContacts(userName)]));
+  return claims.map((claim) => toSellerClaim(claim, names.get(claim.buyerId.toHexString()), now));
+}
+
+/** A claim as its seller sees it: the buyer's note without contacts, the seller's own as typed. */
+function toSellerClaim(claim: ClaimRecord, buyerName: string | undefined, now: Date): SellerClaim {
+  const { answer, decision, cause, claimedAt = claim.createdAt, until } = claim;
+  const state = shownState(claim, now);
+  const note = withoutContacts(claim.note ?? "");
+  return {
+    _id: claim._id.toHexString(),
+    property: { _id: claim.propertyId.toHexString(), name: claim.propertyName },
+    state,
+    until: (state === "asked" || state === "answered") && until ? until.toISOString() : null,
+    reason: claim.reason ?? "unreachable",
+    ...(note && { note }),
+    ...(buyerName && { buyerName }),
+    ...(answer && {
+      answer: { answer: answer.answer, at: answer.at.toISOString(), ...(answer.note && { note: answer.note }) },
+    }),
+    ...(state === "returned" && cause && { cause }),
+    ...(decision && { decision: { uphold: decision.uphold, reason: decision.reason, at: decision.at.toISOString() } }),
+    claimedAt: claimedAt.toISOString(),
+  };
+}

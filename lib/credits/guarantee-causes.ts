@@ -1,0 +1,126 @@
+import "server-only";
+import { type Document, ObjectId } from "mongodb";
+import { type CauseWithoutClaim, isGuaranteed } from "@/lib/credits/guarantee-rules";
+import { changeClaim, insertClaim, returning } from "@/lib/credits/guarantee-writes";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
+import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { ClaimModel } from "@/models/claims";
+import { type UnlockEntry, WalletModel } from "@/models/credits";
+import { UserModel } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type Now = { now: Date };
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey"> & Parameters<typeof publicNameOf>[0];
+const LISTING_FIELDS = { ...NAME_FIELDS, sellerId: 1, homeKey: 1 } as const;
+type Paid = { buyerId: ObjectId; at: Date };
+
+const findListing = (id: string): Promise<Listing | null> =>
+  withDatabase(() => PropertyModel.findById(id, LISTING_FIELDS).lean<Listing>());
+
+/** Accounts that unlocked this contact while its guarantee still runs at `now`. */
+async function guaranteedUnlocks(propertyId: ObjectId, now: Date): Promise<Paid[]> {
+  const since = new Date(now.getTime() - limits.guaranteeDays * DAY_MS);
+  const recent = { propertyId, at: { $gt: since, $lte: now } };
+  const wallets = await withDatabase(() =>
+    WalletModel.collection
+      .find<{ _id: ObjectId; unlocks: UnlockEntry[] }>(
+        { "unlocks.propertyId": propertyId, unlocks: { $elemMatch: recent } },
+        { projection: { unlocks: { $elemMatch: { propertyId } } } },
+      )
+      .toArray(),
+  );
+  return wallets.flatMap(({ _id, unlocks }) => unlocks.map(({ at }) => ({ buyerId: _id, at })));
+}
+
+// Credits that come back without a claim. Each decision is stored once; lib/credits/guarantee-returns gives the credits back.
+
+/** Decides it for every buyer whose guarantee was running when the listing was rejected for fraud, at `now`. Returns the claims. */
+export async function decideAfterFraud(propertyId: string, { now }: Now): Promise<ObjectId[]> {
+  const listing = await findListing(propertyId);
+  return listing ? decideForAll(listing, "fraud", now) : [];
+}
+
+async function decideForAll(listing: Listing, cause: CauseWithoutClaim, now: Date): Promise<ObjectId[]> {
+  const claims: ObjectId[] = [];
+  for (const paid of await guaranteedUnlocks(listing._id, now)) {
+    const claim = await decide(listing, paid, cause, now);
+    if (claim) claims.push(claim);
+  }
+  return claims;
+}
+
+/** The same for all listings of a seller who is banned, at the time of the ban. Without a ban it decides nothing. */
+export async function decideAfterBan(sellerId: string): Promise<ObjectId[]> {
+  const seller = await withDatabase(() =>
+    UserModel.findById(sellerId, "bannedAt").lean<{ bannedAt?: Date | null | undefined }>(),
+  );
+  if (!seller?.bannedAt) return [];
+  const claims: ObjectId[] = [];
+  for (const listing of await soldListings({ sellerId: new ObjectId(sellerId) }))
+    claims.push(...(await decideForAll(listing, "banned", seller.bannedAt)));
+  return claims;
+}
+
+const soldListings = (filter: Document): Promise<Listing[]> =>
+  withDatabase(() =>
+    PropertyModel.collection
+      .find({ ...filter, contactSold: true }, { projection: LISTING_FIELDS })
+      .map((record) => record as unknown as Listing)
+      .toArray(),
+  );
+
+/**
+ * Decides it for a contact whose home the buyer had already unlocked from the same seller. Returns the claim, null when it is
+ * another home or the guarantee has ended.
+ */
+export async function decideIfSameHome(
+  buyerId: ObjectId,
+  propertyId: ObjectId,
+  { now }: Now,
+): Promise<ObjectId | null> {
+  const listing = await findListing(propertyId.toHexString());
+  if (!listing?.homeKey) return null;
+  const homes = await soldListings({ sellerId: listing.sellerId, homeKey: listing.homeKey });
+  const others = homes.filter(({ _id }) => !_id.equals(propertyId)).map(({ _id }) => _id);
+  if (others.length === 0) return null;
+  const wallet = await withDatabase(() =>
+    WalletModel.collection.findOne<{ unlocks: UnlockEntry[] }>({ _id: buyerId }, { projection: { unlocks: 1 } }),
+  );
+  const own = wallet?.unlocks.find((one) => one.propertyId.equals(propertyId));
+  const isEarlier = ({ seq, propertyId: other }: UnlockEntry) =>
+    own && seq < own.seq && others.some((one) => one.equals(other));
+  if (!own || !isGuaranteed(own.at, now) || !wallet?.unlocks.some(isEarlier)) return null;
+  return decide(listing, { buyerId, at: own.at }, "same-home", now);
+}
+
+/** The same for everybody who unlocked this listing, or another one that is the same home since it was changed. */
+export async function decideSameHomes(propertyId: ObjectId, { now }: Now): Promise<ObjectId[]> {
+  const listing = await findListing(propertyId.toHexString());
+  if (!listing?.homeKey) return [];
+  const homes = await soldListings({ sellerId: listing.sellerId, homeKey: listing.homeKey });
+  if (homes.length < 2) return [];
+  const claims: ObjectId[] = [];
+  for (const { _id } of homes)
+    for (const { buyerId } of await guaranteedUnlocks(_id, now)) {
+      const claim = await decideIfSameHome(buyerId, _id, { now });
+      if (claim) claims.push(claim);
+    }
+  return claims;
+}
+
+/** Stores once that the credit comes back, whatever the buyer claimed meanwhile. Null when it was decided otherwise before. */
+async function decide(listing: Listing, paid: Paid, cause: CauseWithoutClaim, now: Date): Promise<ObjectId | null> {
+  const unlock = { buyerId: paid.buyerId, propertyId: listing._id };
+  const decided = returning(cause, undefined, now);
+  const { name } = publicNameOf(listing);
+  const first = { ...unlock, sellerId: listing.sellerId, propertyName: name, unlockedAt: paid.at, ...decided };
+  const find = () => withDatabase(() => ClaimModel.collection.findOne(unlock, { projection: { _id: 1 } }));
+  const found = (await find()) ?? (await insertClaim(first, { now })) ?? (await find());
+  if (!found) return null;
+  // A cause that is set already was decided before, and an administrator may have closed it since.
+  const open = { _id: found._id, state: { $in: ["asked", "answered", "in-review", "closed"] }, cause: null };
+  await changeClaim(open, { $set: decided, $unset: { until: 1 } }, { now });
+  return found._id;
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { decideAfterFraud } from "@/lib/credits/guarantee-causes";
+import { guaranteeMails } from "@/lib/credits/guarantee-mails";
+import { CAUSE_TEXTS, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
+import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
+import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
+import { listingLinks } from "@/lib/listings/listing-links";
+import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
+import { sendNotice } from "@/lib/messaging/notices";
+import type { NotificationKind } from "@/lib/messaging/notification-rules";
+import { withDatabase } from "@/lib/platform/database";
+import { withoutContacts } from "@/lib/text/listing-redaction";
+import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { PropertyModel } from "@/models/listings";
+
+// Everything here can be repeated: notices have keys, and changes of listings are conditional.
+
+type ClaimKind = Extract<NotificationKind, `claim-${string}`>;
+type Told = { kind: ClaimKind; reason?: string; mail?: { subject: string; text: string } };
+
+const tell = (claim: ClaimRecord, who: "buyer" | "seller", { kind, reason, mail }: Told, now: Date): Promise<void> => {
+  const userId = (who === "buyer" ? claim.buyerId : claim.sellerId).toHexString();
+  const facts = {
+    propertyId: claim.propertyId.toHexString(),
+    propertyName: claim.propertyName,
+    ...(reason && { reason }),
+  };
+  return sendNotice(
+    { userId, kind, facts, key: `claim:${claim._id.toHexString()}:${kind}`, ...(mail && { mail }) },
+    { now },
+  );
+};
+
+/** The seller is asked at once. The two signed links answer without signing in. */
+export async function afterClaim(claim: ClaimRecord, now: Date): Promise<void> {
+  const [propertyId, claimId] = [claim.propertyId.toHexString(), claim._id.toHexString()];
+  const confirmedAt = await readConfirmedAt(propertyId);
+  const links = confirmedAt && listingLinks({ propertyId, confirmedAt, claimId }, { now });
+  const reason = REASON_LABELS[claim.reason ?? "unreachable"];
+  await tell(claim, "seller", { kind: "claim-asked", reason, mail: guaranteeMails.asked(claim, links) }, now);
+}
+
+const readConfirmedAt = (_id: string): Promise<Date | undefined> =>
+  withDatabase(async () => (await PropertyModel.findById(_id, "confirmedAt").lean())?.confirmedAt ?? undefined);
+
+/** The home is still available: the listing is confirmed, and the buyer reads when to call. */
+export async function afterAnswer(claim: ClaimRecord, now: Date): Promise<void> {
+  const { answer } = claim;
+  if (!answer) return;
+  const [seller, listing] = [claim.sellerId.toHexString(), claim.propertyId.toHexString()];
+  const confirmedAt = await readConfirmedAt(listing);
+  // After an interruption the seller may have confirmed it again.
+  if (!confirmedAt || confirmedAt < answer.at)
+    await confirmForSeller(seller, listing, { now: answer.at, ifConfirmedAt: confirmedAt });
+  const word = withoutContacts(answer.note ?? "");
+  const mail = guaranteeMails.answered(claim, word);
+  await tell(claim, "buyer", { kind: "claim-answered", mail, ...(word && { reason: word }) }, now);
+}
+
+/** An administrator decides. Beyond the limits of the buyer, what the seller did or did not say counts all the same. */
+export async function afterReview(claim: ClaimRecord, now: Date): Promise<void> {
+  if (claim.review !== "limit") return;
+  await changeListing(claim);
+  if (claim.lostAt) await holdAfterLosses(claim, now);
+  await tell(claim, "buyer", { kind: "claim-in-review", mail: guaranteeMails.inReview(claim) }, now);
+}
+
+/** The credit is back. Returns the claims of other buyers whose credits come back for the same reason. */
+export async function afterReturn(claim: ClaimRecord, now: Date): Promise<ObjectId[]> {
+  const others = await changeListing(claim);
+  const reason = causeText(claim);
+  await tell(claim, "buyer", { kind: "claim-returned", reason, mail: guaranteeMails.returned(claim, reason) }, now);
+  if (!claim.lostAt) return others;
+  await tell(claim, "seller", { kind: "claim-lost", reason, mail: guaranteeMails.lost(claim, reason) }, now);
+  await holdAfterLosses(claim, now);
+  return others;
+}
+
+/** Nothing comes back: an administrator said so, or the buyer reached the owner after all. */
+export async function afterClosing(claim: ClaimRecord, now: Date): Promise<void> {
+  if (claim.decision) {
+    const reason = claim.decision.reason;
+    await tell(claim, "buyer", { kind: "claim-closed", reason, mail: guaranteeMails.closed(claim, reason) }, now);
+    await tell(
+      claim,
+      "seller",
+      { kind: "claim-dismissed", reason, mail: guaranteeMails.dismissed(claim, reason) },
+      now,
+    );
+  } else if (claim.claimedAt) {
+    const reason = guaranteeMessages.reachedAfterAll;
+    await tell(
+      claim,
+      "seller",
+      { kind: "claim-dismissed", reason, mail: guaranteeMails.dismissed(claim, reason) },
+      now,
+    );
+  }
+}
+
+const causeText = ({ cause = "upheld", decision }: ClaimRecord): string =>
+  cause === "upheld" && decision ? decision.reason : CAUSE_TEXTS[cause];
+
+/**
+ * What the settled claim does to the listing, at the time when it was decided. Returns the claims of other buyers whose credits
+ * come back with it.
+ */
+async function changeListing(claim: ClaimRecord): Promise<ObjectId[]> {
+  const { cause, review, sellerId, decision, settledAt } = claim;
+  if (!cause || !settledAt) return [];
+  const id = claim.propertyId.toHexString();
+  const outcome = listingOutcome(cause, review);
+  if (outcome === "sold") await sellForSeller(sellerId.toHexString(), id, { now: settledAt });
+  if (outcome === "stale") await markStale(id, { now: settledAt });
+  if (outcome !== "rejected" || !decision) return [];
+  const admin = { id: decision.adminId.toHexString(), role: "admin" } as const;
+  await rejectWithdrawn(admin, id, decision.reason, { at: settledAt });
+  return decideAfterFraud(id, { now: settledAt });
+}
+
+/** Every lost claim is stored before they are counted, so that of two at once the later one sees both. */
+async function holdAfterLosses({ _id, sellerId, lostAt }: ClaimRecord, now: Date): Promise<void> {
+  if (!lostAt) return;
+  const lost = { sellerId, lostAt: { $gt: lostClaimsSince(lostAt) } };
+  const count = await withDatabase(() => ClaimModel.collection.countDocuments(lost, { hint: "lost" }));
+  if (!isHeldAfter(count)) return;
+  const reason = guaranteeMessages.held(count);
+  await holdListingsOf(sellerId.toHexString(), reason, { at: lostAt });
+  const mail = guaranteeMails.held(reason);
+  const key = `claim:${_id.toHexString()}:listings-held`;
+  await sendNotice({ userId: sellerId.toHexString(), kind: "listings-held", facts: { reason }, key, mail }, { now });
+}

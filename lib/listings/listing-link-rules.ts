@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+
+/** What a seller answers with a signed link: the home is still available, or it is sold or rented. */
+export const LINK_ACTIONS = ["available", "gone"] as const;
+export type LinkAction = (typeof LINK_ACTIONS)[number];
+
+/** Why a link does nothing. `used`: by this link, or the listing was confirmed, changed, sold or removed in another way. */
+export type DeadLink = "wrong" | "old" | "used";
+
+export const listingLinkBody = z.strictObject({
+  token: z
+    .string({ error: requestMessages.valueInvalid })
+    .min(1, requestMessages.valueInvalid)
+    .max(limits.listingLinkMaxCharacters, requestMessages.valueInvalid),
+});
+
+export const LINK_TEXTS = {
+  title: "Is it still available?",
+  buttons: { available: "Still available", gone: "Sold or rented" } satisfies Record<LinkAction, string>,
+  questions: {
+    available: (name: string) => `Press the button to tell buyers that “${name}” is still available.`,
+    gone: (name: string) => `Press the button if “${name}” is sold or rented. It leaves the public lists at once.`,
+  } satisfies Record<LinkAction, (name: string) => string>,
+  nothingYet: "Nothing has changed yet.",
+  done: {
+    available: (name: string) => `Thank you. “${name}” is shown as available.`,
+    gone: (name: string) => `Thank you. “${name}” is marked as sold and no longer shown.`,
+  } satisfies Record<LinkAction, (name: string) => string>,
+  dead: {
+    wrong: "This link is incomplete or was changed. Open it again from the email.",
+    old: `This link is older than ${limits.listingLinkDays} days and no longer works.`,
+    used: "This link was used already, or the listing was confirmed, changed, sold or removed since then.",
+  } satisfies Record<DeadLink, string>,
+  deadTitle: "This link does not work any more",
+  toList: "Open my listings",
+  listHint: "Sign in to see your listings and what each one needs.",
+} as const;

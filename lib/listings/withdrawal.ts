@@ -1,0 +1,57 @@
+import "server-only";
+import mongoose, { Types } from "mongoose";
+import { historyEntry, historyWith } from "@/lib/listings/history";
+import { updateListing } from "@/lib/listings/listing-writes";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { literal } from "@/lib/platform/paged-read";
+import type { HistoryEvent } from "@/lib/property/constants";
+import { refreshLists } from "@/lib/search/market-refresh";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object };
+
+/** Writes of the rules themselves stand in the history under this id, which no account has. */
+const NOBODY: Actor = { id: "0".repeat(24), role: "admin" };
+
+/**
+ * Rejects a listing in any state but archived, for a reason that its seller reads. Safe to repeat with the same `at`: a listing
+ * that was edited or approved since then stays as it is.
+ */
+export const rejectWithdrawn = (actor: Actor, id: string, reason: string, { at }: { at: Date }): Promise<boolean> =>
+  withdraw(actor, id, {
+    event: "rejected",
+    at,
+    reason,
+    to: { approval: false, rejected: true, rejectionReason: reason },
+  });
+
+/**
+ * Takes the approval of all listings of a seller back, so that each waits for an administrator. Safe to repeat with the same
+ * `at`: a listing that was approved since then stays public.
+ */
+export async function holdListingsOf(sellerId: string, reason: string, { at }: { at: Date }): Promise<void> {
+  const approved = { sellerId: new Types.ObjectId(sellerId), approval: true, archivedAt: null };
+  const ids = await withDatabase(() =>
+    PropertyModel.collection
+      .find(approved, { projection: { _id: 1 } })
+      .map(({ _id }) => _id.toHexString())
+      .toArray(),
+  );
+  const to = { approval: false, rejected: false };
+  for (const id of ids) await withdraw(NOBODY, id, { event: "held", at, reason, to });
+}
+
+/** One conditional update. Returns whether this call changed the listing. */
+async function withdraw(actor: Actor, _id: string, { event, at, reason, to }: Withdrawal): Promise<boolean> {
+  const done = { $elemMatch: { event, at } };
+  const from = { _id, archivedAt: null, rejected: false, history: mongoose.trusted({ $not: done }) };
+  const set = {
+    ...literal(to),
+    updatedAt: { $max: [at, { $add: ["$updatedAt", 1] }] },
+    history: historyWith(historyEntry(actor, event, at, { reason })),
+  };
+  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }], { now: at });
+  if (changed) await refreshLists(changed);
+  return changed !== null;
+}
