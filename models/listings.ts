@@ -266,7 +266,7 @@ propertySchema.index({ archivedAt: 1, ...flags, ...newest }, { name: "state_newe
 // Finds listings that nobody confirmed in time, those hidden for it, and those whose seller is asked to confirm them.
 propertySchema.index({ listed: 1, category: 1, confirmedAt: 1, _id: 1 }, { name: "confirmed" });
 propertySchema.index(
-  { category: 1, staleAt: 1, _id: 1 },
+  { archivedAt: 1, ...flags, category: 1, staleAt: 1, _id: 1 },
   { name: "stale", partialFilterExpression: { staleAt: { $exists: true } } },
 );
 propertySchema.index(

@@ -47,6 +47,18 @@ const jobRunSchema = new Schema<JobRunRecord>(
 export const JobRunModel: Model<JobRunRecord> =
   (mongoose.models.JobRun as Model<JobRunRecord> | undefined) ?? mongoose.model<JobRunRecord>("JobRun", jobRunSchema);
 
+/** Up to when a scheduled job has done all that was due, on any server. `_id` is the job's name. */
+export type JobMarkRecord = { _id: string; at: Date };
+
+const jobMarkSchema = new Schema<JobMarkRecord>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { collection: "job_marks", versionKey: false, strict: "throw" },
+);
+
+export const JobMarkModel: Model<JobMarkRecord> =
+  (mongoose.models.JobMark as Model<JobMarkRecord> | undefined) ??
+  mongoose.model<JobMarkRecord>("JobMark", jobMarkSchema);
+
 /** Cache tags that one server has invalidated, for the others to read. No tag means all of them. */
 export type InvalidationRecord = { from: string; tags: string[]; at: Date };
 

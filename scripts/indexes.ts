@@ -1,3 +1,4 @@
+import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
@@ -12,7 +13,7 @@ import { runCommand } from "@/scripts/command";
 /**
  * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
  * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
- * their homes, the fields that lists are filtered by and their points on the map.
+ * their homes, the fields that lists are filtered by, the time of their confirmation and their points on the map.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -22,9 +23,9 @@ runCommand(async () => {
       count += 1;
     }),
   );
-  const { confirmed, impossible } = await decideExistingNumbers(new Date());
-  if (confirmed + impossible > 0)
-    console.log(`Mobile numbers of existing accounts: ${confirmed} count as confirmed, ${impossible} cannot exist`);
+  const numbers = await decideExistingNumbers(new Date());
+  if (numbers.confirmed + numbers.impossible > 0)
+    console.log(`Mobile numbers of existing accounts: ${numbers.confirmed} count as confirmed, ${numbers.impossible} cannot exist`);
   if (!(await keepPlaces(new Date()))) console.log("Place table: a running server is filling it");
   const isDone = await rewriteOutdatedTexts(new Date(), {
     onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),
@@ -35,6 +36,8 @@ runCommand(async () => {
   if (filled) console.log(`Keys of homes: ${filled} listings got theirs`);
   const filterable = await fillFilterFields();
   if (filterable) console.log(`Filters of lists: ${filterable} listings got their fields`);
+  const confirmed = await fillConfirmedAt();
+  if (confirmed) console.log(`Confirmations: ${confirmed} old listings count as confirmed now`);
   const placed = await fillPublicPoints();
   if (placed) console.log(`Public points: ${placed} listings got theirs`);
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

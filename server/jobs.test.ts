@@ -21,6 +21,8 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
 vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/confirmed-at-job", () => ({ fillConfirmedAt: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/freshness-sweep", () => ({ keepFreshness: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/home-key-job", () => ({ fillHomeKeys: vi.fn(async () => 0) }));

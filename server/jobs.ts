@@ -3,10 +3,12 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { storeFigures } from "@/lib/backoffice/transparency";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
@@ -118,6 +120,18 @@ const JOBS: readonly Job[] = [
     failure: "Queued mails were not sent",
   },
   {
+    name: "confirmed-at",
+    work: fillConfirmedAt,
+    atStart: fillConfirmedAt,
+    everyMs: HOUR_MS,
+    failure: "Old listings did not get the time of their confirmation",
+  },
+  {
+    name: "freshness",
+    work: keepFreshness,
+    atStart: keepFreshness,
+    everyMs: limits.freshnessReadMs,
+    failure: "Listings that nobody confirmed were not hidden or archived",
     name: "finish-reports",
     work: finishSettlements,
     everyMs: MINUTE_MS,

@@ -11,6 +11,7 @@ import { recordRequest } from "@/lib/platform/request-metrics";
 import type { ResponseCache } from "@/lib/platform/response-cache";
 import { limitRestOfBody } from "@/server/connection-deadlines";
 import { createForwardedFilter } from "@/server/forwarded-headers";
+import type { FreshnessGate } from "@/server/freshness-gate";
 import { canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
 import { limitSignIns } from "@/server/sign-in-limit";
@@ -26,6 +27,8 @@ type PipelineOptions = {
   /** Answers requests for files of the build. */
   files?: StaticFiles | undefined;
   dropForwarded?: ReturnType<typeof createForwardedFilter>;
+  /** Makes requests wait until stale listings are hidden. */
+  freshness?: FreshnessGate | undefined;
 };
 
 /**
@@ -36,11 +39,11 @@ type PipelineOptions = {
 export function createPipeline(
   responses: ResponseCache,
   framework: RequestListener,
-  { files, dropForwarded = createForwardedFilter() }: PipelineOptions = {},
+  { files, freshness, dropForwarded = createForwardedFilter() }: PipelineOptions = {},
 ): RequestListener {
   const answerFromCache: Step = ({ request, response }) => responses.answer(request, response);
   const answerFromFiles: Step = ({ request, response }) => files?.answer(request, response) ?? false;
-  const steps: readonly Step[] = [
+  const first: readonly Step[] = [
     setSecurityHeaders,
     countRequest,
     rejectDraining,
@@ -48,6 +51,9 @@ export function createPipeline(
     refuseMalformed,
     limitSignInsInProgress,
     useCanonicalAddress,
+  ];
+  /** After the freshness gate. */
+  const rest: readonly Step[] = [
     answerFromCache,
     answerFromFiles,
     setPolicyOfPath,
@@ -59,8 +65,16 @@ export function createPipeline(
   return (request, response) => {
     dropForwarded(request);
     limitRestOfBody(request, response);
-    const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
-    for (const step of steps) if (step({ request, response, id })) return;
+    const exchange = { request, response, id: requestIdOf(request.headers[REQUEST_ID_HEADER]) };
+    for (const step of first) if (step(exchange)) return;
+    const hidden = freshness?.(request.url ?? "/");
+    if (hidden) void hidden.then(() => goOn(exchange));
+    else goOn(exchange);
+  };
+
+  function goOn(exchange: Exchange): void {
+    const { request, response, id } = exchange;
+    for (const step of rest) if (step(exchange)) return;
     const page: PageStatus = {};
     useStatusOfPage(response, page);
     withRequestId(id, () =>
@@ -71,7 +85,7 @@ export function createPipeline(
         }),
       ),
     );
-  };
+  }
 }
 
 /** Headers of every response; a later step sets the policy of pages. */

@@ -52,7 +52,7 @@ function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): 
     (!filter.amenities || filter.amenities.every((amenity) => fields.amenities.includes(amenity))) &&
     isOneOf(filter.sellers, fields.seller) &&
     isWithin(filter.postedWithin, listing.createdAt, now) &&
-    isWithin(filter.confirmedWithin, listing.createdAt, now) &&
+    isWithin(filter.confirmedWithin, listing.confirmedAt ?? listing.createdAt, now) &&
     isFrom(filter.minPhotos, listing.photos.length) &&
     (!filter.rera || fields.rera === true) &&
     (!filter.area || (place !== undefined && isInArea(filter.area, place as { lng: number; lat: number })))

@@ -14,7 +14,7 @@ vi.hoisted(() => {
   vi.stubEnv("RAZORPAY_WEBHOOK_SECRET", "a-webhook-secret");
 });
 
-type Access = "everybody" | "monitors" | "signed in" | "no admin" | "sellers" | "admin";
+type Access = "everybody" | "monitors" | "signed in" | "no admin" | "sellers" | "owners and agents" | "admin";
 type Caller = keyof typeof callers;
 
 /** The roles that may make each call (api.md). A call that is missing here fails the test. */
@@ -72,6 +72,8 @@ const MATRIX: Record<string, Access> = {
   "POST /v2/photos": "sellers",
   "POST /v2/properties/add": "sellers",
   "PATCH /v2/properties/{id}": "sellers",
+  "POST /v2/properties/{id}/confirm": "owners and agents",
+  "POST /v2/properties/confirm-all": "owners and agents",
   "PATCH /v2/properties/sold/{id}": "sellers",
   "PATCH /v2/properties/unsold/{id}": "sellers",
   "DELETE /v2/properties/{id}": "sellers",
@@ -123,6 +125,7 @@ function refusalStatus(access: Access, caller: Caller): number | undefined {
   if (access === "monitors") return 401;
   if (caller === "visitor" || caller === "banned" || caller === "revoked") return 401;
   const isAdmin = caller === "admin";
+  if (access === "owners and agents") return caller === "buyer" || isAdmin ? 403 : undefined;
   if (access === "sellers") return caller === "buyer" ? 403 : undefined;
   return (access === "admin" && !isAdmin) || (access === "no admin" && isAdmin) ? 403 : undefined;
 }

@@ -209,6 +209,7 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   deleted: { icon: "trash-2", tone: "text-ink-2" },
   "contact-unlocked": { icon: "lock-open", tone: "text-accent-600" },
   "credits-granted": { icon: "coins", tone: "text-ink-2" },
+  "listing-archived": { icon: "trash-2", tone: "text-ink-2" },
   "guarantee-question": { icon: "phone", tone: "text-accent-600" },
   "claim-asked": { icon: "circle-alert", tone: "text-warning" },
   "claim-answered": { icon: "phone", tone: "text-accent-600" },

@@ -15,6 +15,8 @@ export const JOBS = {
   transparency: "The figures of the page about how this site works are counted",
   "public-points": "Listings get the points that the map shows",
   "deliver-mails": "Queued mails are sent",
+  "confirmed-at": "Old listings get the time of their confirmation",
+  freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",
   "finish-reports": "What follows from settled reports is done",
   reconcile: "Orders are reconciled with the payment provider",

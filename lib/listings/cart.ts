@@ -125,7 +125,7 @@ export const listCartItems = async (actor: Actor): Promise<string[]> =>
   (await withDatabase(() => readSavedIds(actor))).map((id) => id.toHexString());
 
 const { approval, rejected } = STATE_FLAGS.approved;
-const LISTED_OR_SOLD = { approval, rejected, archivedAt: null, sellerInactive: { $ne: true } };
+const LISTED_OR_SOLD = { approval, rejected, archivedAt: null, sellerInactive: { $ne: true }, staleAt: null };
 
 const readSavedIds = ({ id }: Actor): Promise<ObjectId[]> =>
   CartItemModel.collection

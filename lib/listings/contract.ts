@@ -1,6 +1,8 @@
 import * as z from "zod";
 import {
   approveBody,
+  confirmedAnswer,
+  confirmedCount,
   deletedAnswer,
   historyItemSchema,
   listAllMeta,
@@ -13,7 +15,7 @@ import {
   seenPropertySchema,
   soldAnswer,
 } from "@/lib/listings/schema";
-import { POSTING_ROLES } from "@/lib/platform/actor";
+import { POSTING_ROLES, SELLER_ROLES } from "@/lib/platform/actor";
 import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { cityCounts, propertyTypeCounts } from "@/lib/property/contract";
@@ -183,6 +185,31 @@ export const rejectPropertyContract = {
   bodyIsOptional: true,
   data: reviewAnswer,
   refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const confirmPropertyContract = {
+  id: "confirmProperty",
+  method: "POST",
+  path: "/v2/properties/{id}/confirm",
+  summary: "Confirm that a listing is still available",
+  description:
+    "Only its seller can, and only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting.",
+  access: SELLER_ROLES,
+  limit: "confirmProperty",
+  params: listingParams,
+  data: confirmedAnswer,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const confirmAllContract = {
+  id: "confirmAllProperties",
+  method: "POST",
+  path: "/v2/properties/confirm-all",
+  summary: "Confirm all own listings that need it",
+  description: `Those that are hidden because nobody confirmed them, that are due, or that are due within ${limits.confirmReminderDays} days.`,
+  access: SELLER_ROLES,
+  limit: "confirmProperty",
+  data: confirmedCount,
 } as const satisfies Contract;
 
 export const sellPropertyContract = {

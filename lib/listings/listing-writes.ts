@@ -14,6 +14,7 @@ import {
   sellerFieldsOf,
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
+import { readNextExpiryAgain } from "@/lib/listings/next-expiry";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { withHomeLock } from "@/lib/listings/same-home";
@@ -157,6 +158,7 @@ export async function saveListingEdit(
   const becomesLive = needsReview || (isLive(listing) && fields.homeKey !== listing.homeKey);
   const changed = await (becomesLive ? withHomeLock(home, write) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
+  if (changed.category !== listing.category) readNextExpiryAgain();
   await refreshLists(changed, listing);
   await followSeller(changed);
   return changed;

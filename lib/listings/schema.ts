@@ -171,6 +171,10 @@ export const listAllMeta = listMeta.extend({
 export const listingParams = z.object({ id: objectId().meta({ description: "Id of the listing." }) });
 
 export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES) });
+export const confirmedAnswer = z.object({ _id: z.string(), confirmedAt: time() });
+export const confirmedCount = z.object({
+  confirmed: z.int().meta({ description: "Listings that were confirmed.", examples: [3] }),
+});
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
 
 /** Where contacts were cut is not said, so that nobody can feel for what passes. */

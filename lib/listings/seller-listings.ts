@@ -2,21 +2,23 @@ import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
-import { type ListingPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
+import { type ListingPlan, needsConfirmationPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
 import { noteListedVersions } from "@/lib/listings/seen-versions";
 import {
+  CONFIRM_TAB,
   LIST_STATES,
   type ListingCounts,
   type ListingRow,
-  type ListState,
   type OwnCounts,
+  type OwnTab,
   type SellerCard,
 } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { freshnessOf } from "@/lib/property/freshness-rules";
 import { statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicText } from "@/lib/property/types";
 import { WalletModel } from "@/models/credits";
@@ -31,10 +33,11 @@ const LISTING_ROW_FIELDS = {
   views: 1,
   rejectionReason: 1,
   "cutContacts.isCut": 1,
+  staleAt: 1,
   updatedAt: 1,
 } as const;
 type ListingRowRecord = CardRecord &
-  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason" | "updatedAt"> & {
+  Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason" | "staleAt" | "updatedAt"> & {
     cutContacts?: Pick<CutContacts, "isCut">;
   };
 
@@ -57,17 +60,21 @@ export async function listOwnListings(actor: Actor, request: PageRequest): Promi
   });
 }
 
-/** One page of the actor's own listings as cards, of one state or of every state, newest first, without archived ones. */
+/**
+ * One page of the actor's own listings as cards, of one tab or of every state, without archived ones: newest first, or, of those
+ * that need confirmation, the one confirmed longest ago first.
+ */
 export async function listOwnCards(
   actor: Actor,
-  { status, ...request }: PageRequest & { status?: ListState | undefined },
+  { status, ...request }: PageRequest & { status?: OwnTab | undefined },
+  now = new Date(),
 ): Promise<OwnCardPage> {
-  const plan = ownListings(actor.id, status);
+  const plan = status === CONFIRM_TAB ? needsConfirmationPlan(actor.id, now) : ownListings(actor.id, status);
   return withDatabase(async () => {
     const read = async (skip: number) => {
       const records = await readRecords<SellerCardRecord>(plan, SELLER_CARD_FIELDS, skip, request.limit);
       const unlocks = await countUnlocksOf(records.map(({ _id }) => _id.toHexString()));
-      return records.map((record) => toSellerCard(record, unlocks.get(record._id.toHexString()) ?? 0));
+      return records.map((record) => toSellerCard(record, { unlocks: unlocks.get(record._id.toHexString()) ?? 0, now }));
     };
     const { entries, ...pageInfo } = await readPage(request, await countPlanned(plan), read);
     return { cards: entries, ...pageInfo };
@@ -145,13 +152,17 @@ function toListingRow(record: ListingRowRecord): ListingRow {
 }
 
 /** A stored listing as a card of its seller's own list, with its public texts. */
-const toSellerCard = (record: SellerCardRecord, unlocks: number): SellerCard => ({
+const toSellerCard = (
+  record: SellerCardRecord,
+  { unlocks, now }: { unlocks: number; now: Date },
+): SellerCard => ({
   ...toPropertyCard(record),
   address: record.address,
   ...(record.publicText?.description && { description: record.publicText.description }),
   status: statusOf(record),
   views: record.views,
   unlocks,
+  ...(statusOf(record) === "approved" && { freshness: freshnessOf(record, now) }),
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
   ...(record.cutContacts?.isCut && { contactsCut: true as const }),
 });

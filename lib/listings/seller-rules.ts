@@ -1,4 +1,5 @@
 import type { PropertyStatus } from "@/lib/property/constants";
+import type { Freshness } from "@/lib/property/freshness-rules";
 import type { PropertyCard } from "@/lib/property/types";
 
 /** The states that administrators can filter by, in the order of the tabs. Sold listings appear only under all (readings, States). */
@@ -7,6 +8,12 @@ export const LIST_STATES = ["approved", "pending", "rejected"] as const;
 /** The states that sellers can filter their own listings by. */
 export const SELLER_STATES = [...LIST_STATES, "sold"] as const;
 export type ListState = (typeof SELLER_STATES)[number];
+
+/** The tab of a seller's own list with the listings that are stale, due, or due soon. */
+export const CONFIRM_TAB = "needs-confirmation";
+/** The tabs of a seller's own list. */
+export const OWN_TABS = [...SELLER_STATES, CONFIRM_TAB] as const;
+export type OwnTab = (typeof OWN_TABS)[number];
 
 /** Tab of My Properties with the unlocked contacts. The default tab shows the viewer's own listings (readings, Who may do what). */
 export const CONTACTS_TAB = "contacts";
@@ -34,6 +41,8 @@ export type SellerCard = PropertyCard & {
   views: number;
   /** Number of people who unlocked its contact, counted up to limits.totalCap + 1. */
   unlocks: number;
+  /** Of an approved listing. `stale`: hidden, because its seller did not confirm it. */
+  freshness?: Freshness;
   rejectionReason?: string;
   /** Contact details are cut out of its public texts. */
   contactsCut?: true;

@@ -85,7 +85,9 @@ type ClaimKind =
 export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: string }> & {
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
-  "report-settled": AboutListing & { upheld: boolean; reason: string } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
+  "report-settled": AboutListing & { upheld: boolean; reason: string };
+  "listing-archived": AboutListing;
+} & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 
 /** A notification as its recipient sees it. */
 export type NotificationItem = {

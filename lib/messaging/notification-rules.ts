@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "deleted",
   "contact-unlocked",
   "credits-granted",
+  "listing-archived",
   "guarantee-question",
   "claim-asked",
   "claim-answered",
@@ -42,6 +43,8 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
   "credits-granted": ({ credits }) =>
     `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "listing-archived": ({ propertyName }) =>
+    `Your listing “${propertyName}” is archived, because nobody confirmed that it is available. You can post it again.`,
   "guarantee-question": ({ propertyName }) =>
     `Did you reach the owner of “${propertyName}”? If not, tell us in My Properties, and your credit may come back.`,
   "claim-asked": ({ propertyName, reason }) =>

@@ -10,9 +10,9 @@ import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
-import { InvalidationModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { ReportModel } from "@/models/reports";
+import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { SeenVersionModel } from "@/models/seen-versions";
 import { TransparencyModel } from "@/models/transparency";
 
@@ -47,6 +47,7 @@ const MODELS = [
   InvalidationModel,
   JobRunModel,
   TransparencyModel,
+  JobMarkModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_MISSING = 26;

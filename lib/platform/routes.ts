@@ -186,6 +186,8 @@ export const routes = {
     property: (id: string) => `/api/v1/properties/${id}`,
     viewOf: (id: string) => `/api/v1/properties/${id}/view`,
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
+    confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
+    confirmAll: "/api/v2/properties/confirm-all",
     reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
     reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
     settleReport: (id: string) => `/api/v3/reports/${id}/settle`,

@@ -26,7 +26,8 @@ type SharedName =
   | "upload-spools"
   | "signature-key"
   | "public-point-key"
-  | "public-read-limiter";
+  | "public-read-limiter"
+  | "freshness";
 
 const KEY = Symbol.for("basera.shared-state");
 const holder = globalThis as { [KEY]?: Map<SharedName, unknown> };

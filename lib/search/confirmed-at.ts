@@ -1,6 +1,11 @@
-/**
- * When it was last confirmed that a home is available. Listings have no confirmations yet, so the time at which the listing was
- * posted stands for it. `CONFIRMED_FIELD` is the stored field that the database compares.
- */
-export const confirmedAtOf = ({ createdAt }: { createdAt: Date }): Date => createdAt;
-export const CONFIRMED_FIELD = "createdAt";
+import type { Document } from "mongodb";
+
+type Dated = { createdAt: Date; confirmedAt?: Date | undefined };
+
+/** When a home was last known to be available. For a listing of an older version, until the job has set it, when it was posted. */
+export const confirmedAtOf = ({ confirmedAt, createdAt }: Dated): Date => confirmedAt ?? createdAt;
+
+/** The condition for the database: confirmed at this moment or later. */
+export const confirmedSince = (moment: Date): Document => ({
+  $or: [{ confirmedAt: { $gte: moment } }, { confirmedAt: null, createdAt: { $gte: moment } }],
+});

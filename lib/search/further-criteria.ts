@@ -2,7 +2,7 @@ import type { Document } from "mongodb";
 import { indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { PreferredCustomer } from "@/lib/property/constants";
 import { boxOf } from "@/lib/search/area-geometry";
-import { CONFIRMED_FIELD } from "@/lib/search/confirmed-at";
+import { confirmedSince } from "@/lib/search/confirmed-at";
 import type { MapArea } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -71,19 +71,10 @@ const areaRange = ({ minArea, maxArea }: ListFilter): Document | undefined =>
     ? undefined
     : { ...(minArea !== undefined && { $gte: minArea }), ...(maxArea !== undefined && { $lte: maxArea }) };
 
-/** Both days may concern one field. */
-function daysMatch({ postedWithin, confirmedWithin }: ListFilter, now: Date): Document {
-  const since = new Map<string, Date>();
-  const limit = (field: string, days: number | undefined) => {
-    if (days === undefined) return;
-    const moment = firstMoment(days, now);
-    const known = since.get(field);
-    since.set(field, known && known > moment ? known : moment);
-  };
-  limit("createdAt", postedWithin);
-  limit(CONFIRMED_FIELD, confirmedWithin);
-  return Object.fromEntries([...since].map(([field, $gte]) => [field, { $gte }]));
-}
+const daysMatch = ({ postedWithin, confirmedWithin }: ListFilter, now: Date): Document => ({
+  ...(postedWithin !== undefined && { createdAt: { $gte: firstMoment(postedWithin, now) } }),
+  ...(confirmedWithin !== undefined && confirmedSince(firstMoment(confirmedWithin, now))),
+});
 
 /** The box around the area. Whoever reads by it has to test the area itself ({@link areaTest}). */
 function areaMatch(area: MapArea): Document {

@@ -22,6 +22,7 @@ export const ROW_FIELDS = {
   bedrooms: 1,
   preferredCustomer: 1,
   createdAt: 1,
+  confirmedAt: 1,
   availableFrom: 1,
   filterFields: 1,
   "rank.score": 1,
@@ -41,6 +42,7 @@ export type RowRecord = Pick<
   | "bedrooms"
   | "preferredCustomer"
   | "createdAt"
+  | "confirmedAt"
   | "availableFrom"
   | "filterFields"
 > & {
