@@ -25,7 +25,9 @@ async function listedBy(browser: Browser, userType: "owner" | "agent"): Promise<
   const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name, address: name }));
   leaving.push(() => removeListings(seller.request, [_id]));
   leaving.push(() =>
-    withProductDatabase(async (db) => void (await db.collection("reports").deleteMany({ propertyId: new ObjectId(_id) }))),
+    withProductDatabase(
+      async (db) => void (await db.collection("reports").deleteMany({ propertyId: new ObjectId(_id) })),
+    ),
   );
   await signInAs(admin, "admin");
   await patchListing(admin.request, routes.api.approve(_id));
@@ -164,7 +166,8 @@ test("an administrator upholds a report and rejects the listing; reporter and se
     await reader.goto(routes.dashboard);
     await expect(async () => {
       const panel = reader.getByRole("region", { name: "Notifications" });
-      if (!(await panel.isVisible())) await reader.getByRole("button", { name: /^Notifications/ }).click({ timeout: 1_000 });
+      if (!(await panel.isVisible()))
+        await reader.getByRole("button", { name: /^Notifications/ }).click({ timeout: 1_000 });
       await expect(panel.getByRole("listitem").first()).toBeVisible({ timeout: 2_000 });
     }).toPass();
     return reader.getByRole("region", { name: "Notifications" });

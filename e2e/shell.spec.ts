@@ -16,7 +16,17 @@ const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
   owner: { side: seller, bar: sellerBar },
   agent: { side: seller, bar: sellerBar },
   admin: {
-    side: ["Dashboard", "Properties", "Users", "Localities", "Enquiries", "Reports", "System", "My Cart", "My Properties"],
+    side: [
+      "Dashboard",
+      "Properties",
+      "Users",
+      "Localities",
+      "Enquiries",
+      "Reports",
+      "System",
+      "My Cart",
+      "My Properties",
+    ],
     bar: ["Dashboard", "Properties", "Users", "Enquiries", "My Cart"],
   },
 };

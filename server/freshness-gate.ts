@@ -55,8 +55,7 @@ export function createFreshnessGate({
 const isUngated = (url: string) => UNGATED.some((start) => url.startsWith(start));
 
 /** Loaded with the first request, because it needs a good part of the domains. */
-const loadedSweep = async (now: Date): Promise<void> =>
-  (await import("@/lib/listings/freshness-sweep")).hideStale(now);
+const loadedSweep = async (now: Date): Promise<void> => (await import("@/lib/listings/freshness-sweep")).hideStale(now);
 
 function orAfter(work: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -15,8 +15,8 @@ import { createResponseCache, type ResponseCache } from "@/lib/platform/response
 import { markServerProgram } from "@/lib/platform/server-program";
 import { DEADLINE_OPTIONS, setConnectionDeadlines } from "@/server/connection-deadlines";
 import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
-import { addCspHeaders } from "@/server/page-csp";
 import { createFreshnessGate } from "@/server/freshness-gate";
+import { addCspHeaders } from "@/server/page-csp";
 import { createPipeline } from "@/server/request-pipeline";
 import { settingWarnings } from "@/server/setting-warnings";
 import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
@@ -49,7 +49,10 @@ async function main(): Promise<void> {
   let framework: RequestListener = () => {};
   const handle: RequestListener = (request, response) => framework(request, response);
   const files = isDevelopment ? undefined : createStaticFiles(STATIC_FILES);
-  const server = createServer(DEADLINE_OPTIONS, createPipeline(openCaches(), handle, { files, freshness: createFreshnessGate() }));
+  const server = createServer(
+    DEADLINE_OPTIONS,
+    createPipeline(openCaches(), handle, { files, freshness: createFreshnessGate() }),
+  );
   setConnectionDeadlines(server);
   const app = createFramework(server);
   await app.prepare();

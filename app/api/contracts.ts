@@ -56,6 +56,8 @@ import {
 import {
   addPropertyContract,
   approvePropertyContract,
+  confirmAllContract,
+  confirmPropertyContract,
   deletePropertyContract,
   editPropertyContract,
   findPropertyContract,
@@ -65,8 +67,6 @@ import {
   listPropertyTypesContract,
   readHistoryContract,
   rejectPropertyContract,
-  confirmPropertyContract,
-  confirmAllContract,
   sellPropertyContract,
   unsellPropertyContract,
   viewPropertyContract,

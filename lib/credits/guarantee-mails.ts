@@ -38,9 +38,7 @@ export const guaranteeMails = {
       "",
       `Please answer within ${limits.claimAnswerHours} hours${claimedAt ? `, by ${answerEnd(claimedAt).toUTCString()}` : ""}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
       "",
-      ...(links
-        ? ["Still available:", links.available, "", "Sold or rented:", links.gone, ""]
-        : []),
+      ...(links ? ["Still available:", links.available, "", "Sold or rented:", links.gone, ""] : []),
       "Or answer here, and say when to call if you like:",
       at(routes.claims()),
     ),

@@ -35,8 +35,7 @@ export async function confirmListing(actor: Actor, id: string, { now = new Date(
   );
   if (!listing) throw new AppError("NOT_FOUND");
   const status = statusOf(listing);
-  const message =
-    status === "approved" ? propertyMessages.changedMeanwhile : propertyMessages.notConfirmable[status];
+  const message = status === "approved" ? propertyMessages.changedMeanwhile : propertyMessages.notConfirmable[status];
   throw new AppError("CONFLICT", { message });
 }
 

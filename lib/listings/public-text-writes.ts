@@ -78,7 +78,10 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
     ...(listing.publicPoint && isElsewhere && { publicPoint: await publicPointOf(place) }),
   };
   const cleared = [...(kept ? [] : ["cutContacts"]), ...(localityKey ? [] : ["localityKey"])];
-  const stages: Document[] = [{ $set: { ...literal(set), ...RANK_IS_DUE } }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
+  const stages: Document[] = [
+    { $set: { ...literal(set), ...RANK_IS_DUE } },
+    ...(cleared.length > 0 ? [{ $unset: cleared }] : []),
+  ];
   const { matchedCount } = await withDatabase(() => PropertyModel.collection.updateOne(asRead, stages));
   if (matchedCount === 0) return false;
   await correctLocality(listing, publicText.locality, localityKey);

@@ -74,7 +74,9 @@ export async function listOwnCards(
     const read = async (skip: number) => {
       const records = await readRecords<SellerCardRecord>(plan, SELLER_CARD_FIELDS, skip, request.limit);
       const unlocks = await countUnlocksOf(records.map(({ _id }) => _id.toHexString()));
-      return records.map((record) => toSellerCard(record, { unlocks: unlocks.get(record._id.toHexString()) ?? 0, now }));
+      return records.map((record) =>
+        toSellerCard(record, { unlocks: unlocks.get(record._id.toHexString()) ?? 0, now }),
+      );
     };
     const { entries, ...pageInfo } = await readPage(request, await countPlanned(plan), read);
     return { cards: entries, ...pageInfo };
@@ -152,10 +154,7 @@ function toListingRow(record: ListingRowRecord): ListingRow {
 }
 
 /** A stored listing as a card of its seller's own list, with its public texts. */
-const toSellerCard = (
-  record: SellerCardRecord,
-  { unlocks, now }: { unlocks: number; now: Date },
-): SellerCard => ({
+const toSellerCard = (record: SellerCardRecord, { unlocks, now }: { unlocks: number; now: Date }): SellerCard => ({
   ...toPropertyCard(record),
   address: record.address,
   ...(record.publicText?.description && { description: record.publicText.description }),

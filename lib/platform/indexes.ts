@@ -10,9 +10,9 @@ import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
-import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
-import { ReportModel } from "@/models/reports";
 import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
+import { ReportModel } from "@/models/reports";
+import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 import { TransparencyModel } from "@/models/transparency";
 

@@ -4,6 +4,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { type BadgeGround, badgesOf, type SellerGround } from "@/lib/property/badge-rules";
 import { isSellerKind } from "@/lib/property/filter-fields";
 import type { ListingBadge } from "@/lib/property/types";
+import { ClaimModel } from "@/models/claims";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
@@ -47,7 +48,7 @@ async function readSellerGrounds(ids: readonly ObjectId[]): Promise<Map<string, 
   );
 }
 
-/** How often administrators upheld that these sellers are brokers, by seller: reports of any of their listings. */
+/** How often administrators upheld that these sellers are brokers, by seller: reports of any of their listings, and claims. */
 async function countBrokerFindings(sellers: readonly ObjectId[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   if (sellers.length === 0) return found;
@@ -66,9 +67,18 @@ async function countBrokerFindings(sellers: readonly ObjectId[]): Promise<Map<st
       )
       .toArray(),
   );
-  for (const { propertyId } of upheld) {
-    const seller = sellerOf.get(String(propertyId)) ?? "";
-    found.set(seller, (found.get(seller) ?? 0) + 1);
-  }
+  const lost = await withDatabase(() =>
+    ClaimModel.collection
+      .find(
+        { sellerId: { $in: [...sellers] }, lostAt: { $exists: true }, reason: "broker", cause: "upheld" },
+        { projection: { sellerId: 1 }, hint: "lost" },
+      )
+      .toArray(),
+  );
+  const findings = [
+    ...upheld.map(({ propertyId }) => sellerOf.get(String(propertyId)) ?? ""),
+    ...lost.map(({ sellerId }) => String(sellerId)),
+  ];
+  for (const seller of findings) found.set(seller, (found.get(seller) ?? 0) + 1);
   return found;
 }

@@ -145,8 +145,7 @@ function rowsOf(table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array 
 
 /** No index has words and ranks: the newest listings are looked at, and put into the order of their ranks afterwards. */
 const planWords = (filter: ListFilter, sort: Sort) => planList(filter, sort === "recommended" ? "newest" : sort);
-const byRank = (sort: Sort): Document[] =>
-  sort === "recommended" ? [{ $sort: planList(filterOf(), sort).sort }] : [];
+const byRank = (sort: Sort): Document[] => (sort === "recommended" ? [{ $sort: planList(filterOf(), sort).sort }] : []);
 
 const readWordIds = async (filter: ListFilter, sort: ListRequest["sort"]): Promise<DatabaseId[]> => {
   const plan = planWords(filter, sort);

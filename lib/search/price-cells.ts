@@ -6,7 +6,12 @@ import { type Comparable, medianOf, RECOMMENDED } from "@/lib/search/recommended
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, PriceCellModel, type PriceCellRecord } from "@/models/search";
 
-type Priced = { city?: City | undefined; category: Category; propertyType: PropertyType; bedrooms?: number | undefined };
+type Priced = {
+  city?: City | undefined;
+  category: Category;
+  propertyType: PropertyType;
+  bedrooms?: number | undefined;
+};
 type Middle = PriceCellRecord["middles"][number];
 
 /** The homes that each of these listings is compared with, by listing. */

@@ -34,7 +34,12 @@ export function ReportList({ reports }: { reports: readonly ReportRow[] }) {
   };
   return (
     <div aria-busy={isRefreshing || undefined}>
-      <p ref={status} role="status" tabIndex={-1} className="pb-3 font-semibold wrap-anywhere outline-none empty:hidden">
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="pb-3 font-semibold wrap-anywhere outline-none empty:hidden"
+      >
         {done}
       </p>
       {reports.length === 0 ? (

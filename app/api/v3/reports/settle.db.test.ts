@@ -132,7 +132,12 @@ describe("settling a report", () => {
     const id = await posted();
     const report = await reported(id, "gone");
     await decide(report, { uphold: true });
-    expect(await listingOf(id)).toMatchObject({ listed: false, sold: false, rejected: false, staleAt: expect.any(Date) });
+    expect(await listingOf(id)).toMatchObject({
+      listed: false,
+      sold: false,
+      rejected: false,
+      staleAt: expect.any(Date),
+    });
     await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
     const settledAt = (await ReportModel.findById(report).lean())?.settledAt ?? expect.fail();
     const later = new Date(settledAt.getTime() + HOUR_MS);
@@ -162,7 +167,11 @@ describe("settling a report", () => {
 
   it("tells the seller what the administrator wrote to the seller", async () => {
     const id = await posted();
-    await decide(await reported(id, "other"), { uphold: true, reject: true, rejectionReason: "Please post it as a PG." });
+    await decide(await reported(id, "other"), {
+      uphold: true,
+      reject: true,
+      rejectionReason: "Please post it as a PG.",
+    });
     expect((await noticesOf(owner))[0]?.text).toContain(": Please post it as a PG.");
   });
 
@@ -184,7 +193,10 @@ describe("settling a report", () => {
     await decide(id, { uphold: false });
     const again = await decide(id, { uphold: true }, other);
     expect([again.status, again.body.message]).toEqual([409, reportMessages.alreadySettled]);
-    expect(await ReportModel.findById(id).lean()).toMatchObject({ upheld: false, settledBy: new Types.ObjectId(admin.id) });
+    expect(await ReportModel.findById(id).lean()).toMatchObject({
+      upheld: false,
+      settledBy: new Types.ObjectId(admin.id),
+    });
   });
 
   it("by two administrators at once is one decision and one notice", async () => {
@@ -239,7 +251,9 @@ describe("settling a report", () => {
     await Promise.all([finishSettlements(later), finishSettlements(later)]);
     await finishSettlements(later);
     expect(await listingOf(id)).toMatchObject({ rejected: true, rejectionReason: REJECTION_TEXTS.photos });
-    expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
     expect(await ReportModel.countDocuments({ unfinished: true })).toBe(0);
   });
 
@@ -252,7 +266,9 @@ describe("settling a report", () => {
     await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
     await finishSettlements(new Date(settledAt.getTime() + HOUR_MS));
     expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(["rejected"]);
-    expect((await PropertyModel.findById(id, "+history").lean())?.history?.filter(({ event }) => event === "rejected")).toHaveLength(1);
+    expect(
+      (await PropertyModel.findById(id, "+history").lean())?.history?.filter(({ event }) => event === "rejected"),
+    ).toHaveLength(1);
   });
 
   it("of several reports rejects the listing once", async () => {
@@ -297,6 +313,9 @@ it("reads a page of reports through an index", async () => {
   await ReportModel.collection.insertMany(reports as never);
   for (const query of ["", "?reason=gone", "?state=settled", "?state=settled&reason=gone"]) {
     const examined = await documentsExamined("reports", () => rows(query));
-    expect(examined.reduce((sum, one) => sum + one, 0), query).toBe(10);
+    expect(
+      examined.reduce((sum, one) => sum + one, 0),
+      query,
+    ).toBe(10);
   }
 });

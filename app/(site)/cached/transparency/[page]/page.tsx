@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
-import {
-  CRUMBS,
-  TransparencyScreen,
-} from "@/app/(site)/cached/transparency/[page]/_components/transparency-screen";
+import { CRUMBS, TransparencyScreen } from "@/app/(site)/cached/transparency/[page]/_components/transparency-screen";
 import { readFigures } from "@/lib/backoffice/transparency";
 import { transparencyPage } from "@/lib/backoffice/transparency-messages";
 import { routes } from "@/lib/platform/routes";

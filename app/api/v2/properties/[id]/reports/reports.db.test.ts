@@ -13,8 +13,8 @@ import { reportListing } from "@/lib/listings/reports";
 import { shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
-import { ReportModel } from "@/models/reports";
 import { UserModel } from "@/models/identity";
+import { ReportModel } from "@/models/reports";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
@@ -137,7 +137,10 @@ describe("reports stay private", () => {
         callApi(readPublic, { params: { id }, ...(cookies && { cookies }) }),
         callApi(listPublic, { path: "/api/v1/properties", ...(cookies && { cookies }) }),
       ]);
-      const seller = callApi(listPublic, { path: `/api/v1/properties?sellerDetails=${owner.id}`, cookies: owner.cookies });
+      const seller = callApi(listPublic, {
+        path: `/api/v1/properties?sellerDetails=${owner.id}`,
+        cookies: owner.cookies,
+      });
       const own = callApi(exportAll, { cookies: owner.cookies });
       const bell = callApi(readNotifications, { cookies: owner.cookies });
       const answers = await Promise.all([...calls, seller, own, bell]);
@@ -152,7 +155,12 @@ describe("reports stay private", () => {
   it("are in the export of their writer, without the administrator who decided", async () => {
     const id = await posted();
     await send(id, { reason: "money", note: "Asked for a token" });
-    const settled = { state: "settled", upheld: true, answer: "Rejected, thank you.", settledBy: new Types.ObjectId(admin.id) };
+    const settled = {
+      state: "settled",
+      upheld: true,
+      answer: "Rejected, thank you.",
+      settledBy: new Types.ObjectId(admin.id),
+    };
     await ReportModel.updateOne({}, { $set: settled });
     const { text, body } = await callApi(exportAll, { cookies: buyer.cookies });
     expect((body.data as { reports: unknown[] }).reports).toEqual([
