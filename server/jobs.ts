@@ -132,6 +132,8 @@ const JOBS: readonly Job[] = [
     atStart: keepFreshness,
     everyMs: limits.freshnessReadMs,
     failure: "Listings that nobody confirmed were not hidden or archived",
+  },
+  {
     name: "finish-reports",
     work: finishSettlements,
     everyMs: MINUTE_MS,

@@ -4,7 +4,7 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { DAY_MS } from "@/lib/platform/time";
 import { CATEGORIES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
-import { recountMarket } from "@/lib/search/market-counts";
+import { refreshCell } from "@/lib/search/market-counts";
 import { listPublicProperties } from "@/lib/search/public-listings";
 import { listCards } from "@/lib/search/queries";
 import { keepRanks } from "@/lib/search/rank-job";
@@ -91,6 +91,12 @@ function expectedRank(listing: PropertyRecord, all: readonly PropertyRecord[], n
   return { score: Object.values(parts).reduce((sum, points) => sum + points, 0), parts };
 }
 
+async function recountCells(): Promise<void> {
+  for (const city of ["Indore", "Bhopal"] as const)
+    for (const category of CATEGORIES)
+      for (const propertyType of ["Flat", "House"] as const) await refreshCell({ city, category, propertyType });
+}
+
 const stored = () => PropertyModel.collection.find<PropertyRecord>({}).toArray();
 
 async function expectAllRanked(now: Date): Promise<void> {
@@ -107,7 +113,7 @@ async function expectAllRanked(now: Date): Promise<void> {
 beforeEach(async () => {
   await Promise.all([PropertyModel.collection.deleteMany({}), PriceCellModel.collection.deleteMany({})]);
   await PropertyModel.collection.insertMany(someListings(400), { ignoreUndefined: true });
-  await recountMarket();
+  await recountCells();
 });
 
 describe("ranks", () => {
@@ -140,7 +146,7 @@ describe("ranks", () => {
     const some = await PropertyModel.collection.find(flats).limit(60).toArray();
     for (const [place, { _id }] of some.entries())
       await PropertyModel.collection.updateOne({ _id }, { $set: { price: 500 + place } });
-    await recountMarket();
+    await recountCells();
     expect(await keepRanks(NOW)).toBeGreaterThan(0);
     // Their own ranks are due as well, as after every write.
     await PropertyModel.collection.updateMany({}, { $set: { "rank.until": new Date(0) } });
@@ -194,8 +200,8 @@ it("pages of the order are stable, complete, and show the parts only there", asy
 
 it("a listing that is written meanwhile keeps what its writer worked out", async () => {
   const id = new Types.ObjectId();
-  const [listing] = someListings(1);
-  await PropertyModel.collection.insertOne({ ...listing, _id: id, listed: true } as never, { ignoreUndefined: true });
+  const listing = someListings(20).find(({ listed }) => listed);
+  await PropertyModel.collection.insertOne({ ...listing, _id: id } as never, { ignoreUndefined: true });
   await keepRanks(NOW);
   await PropertyModel.collection.updateOne({ _id: id }, { $set: { confirmedAt: NOW, "rank.until": new Date(0) } });
   await keepRanks(NOW);

@@ -106,7 +106,7 @@ function FigureList({ figures }: { figures: Figures }) {
           <div key={key} className="flex flex-col rounded-lg border border-line bg-surface p-4">
             <dt className="text-sm font-semibold text-ink">{figureTexts[key].label}</dt>
             <dd className="order-first text-h2 text-ink tabular-nums" data-figure={key}>
-              {valueOf(key, figures[key])}
+              {figureText(key, figures[key])}
             </dd>
             <dd className="mt-1 text-sm text-ink-3">{figureTexts[key].how}</dd>
           </div>
@@ -116,7 +116,7 @@ function FigureList({ figures }: { figures: Figures }) {
   );
 }
 
-function valueOf(key: FigureKey, value: number | null): string {
+function figureText(key: FigureKey, value: number | null): string {
   if (value === null) return texts.tooFew;
   return figureTexts[key].isHours ? texts.hours(value) : indianNumber(value);
 }
