@@ -27,7 +27,7 @@ const codes = async () => (await badges()).map(({ code }) => code);
 
 async function post(input: ReturnType<typeof flatForRent>): Promise<string> {
   const { _id } = await createProperty(seller.actor, input, [somePhoto]);
-  const params = { id: _id.toHexString() };
+  const params = { id: String(_id) };
   const answer = await callApi(approve, { method: "PATCH", cookies: admin.cookies, params });
   expect(answer.status).toBe(200);
   return params.id;
