@@ -74,16 +74,15 @@ it("no page or component claims a figure about the market that nobody counted", 
     SPECIFIED.some((one) => one.file === file && one.text.toLowerCase() === text.toLowerCase());
   expect(claims.filter((claim) => !isSpecified(claim))).toEqual([]);
   const unused = SPECIFIED.filter(
-    ({ file, text }) =>
-      !claims.some((one) => one.file === file && one.text.toLowerCase() === text.toLowerCase()),
+    ({ file, text }) => !claims.some((one) => one.file === file && one.text.toLowerCase() === text.toLowerCase()),
   );
   expect(unused, "texts of the specification that are no longer there").toEqual([]);
 });
 
 it.each([
-  'const a = <p>10,000+ homes in Indore</p>;',
+  "const a = <p>10,000+ homes in Indore</p>;",
   'const a = "Trusted by over 500 happy families";',
-  "const a = `2 lakh listings since ${year}`;",
+  `const a = \`2 lakh listings since \${year}\`;`,
   "const a = { value: 1_548, suffix: '+', label: 'Properties sold' };",
   'const a = "25+ verified owners";',
   "const a = <b>4,200 verified owners</b>;",
@@ -92,7 +91,7 @@ it.each([
 });
 
 it.each([
-  "const a = `${count} homes in ${city}`;",
+  `const a = \`\${count} homes in \${city}\`;`,
   'const a = "3 BHK flat for 18,500 a month";',
   'const a = "At most 10 photos of a property";',
   "const a = { page: 12, label: 'Properties' };",

@@ -23,7 +23,12 @@ describe("badges", () => {
   it("are all there while their grounds hold, each with its evidence", () => {
     expect(badgesOf(listing, owner, NOW)).toEqual([
       { code: "owner", evidence: expect.stringContaining("18th November 2026"), date: "2026-11-18" },
-      { code: "confirmed", evidence: expect.stringContaining("7th December 2026"), date: "2026-11-22", until: "2026-12-07" },
+      {
+        code: "confirmed",
+        evidence: expect.stringContaining("7th December 2026"),
+        date: "2026-11-22",
+        until: "2026-12-07",
+      },
       {
         code: "rera",
         evidence: expect.stringContaining("P-IND-17-1043"),
@@ -90,7 +95,10 @@ describe("photos that were approved before that was stored", () => {
   });
 
   it("are known from the history", () => {
-    expect(checkedPhotosOf([step("approved"), step("added")], photos)).toEqual({ keys: ["one", "two"], at: daysAgo(1) });
+    expect(checkedPhotosOf([step("approved"), step("added")], photos)).toEqual({
+      keys: ["one", "two"],
+      at: daysAgo(1),
+    });
     expect(checkedPhotosOf([step("edited"), step("approved"), step("edited", true)], photos)).toBeDefined();
   });
   it("are not known without an approval, or when photos were changed after it", () => {

@@ -2,13 +2,13 @@ import { Types } from "mongoose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as findProperty } from "@/app/api/v1/properties/[id]/route";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
+import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { PropertyModel } from "@/models/listings";
 import { UserModel } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
 import { callApi } from "@/tests/api-call";
 import { expireTags } from "@/tests/expired-tags";
-import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
@@ -48,7 +48,8 @@ describe("badges of a public listing", () => {
   });
 
   it("end with their grounds", async () => {
-    const set = (fields: object) => PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
+    const set = (fields: object) =>
+      PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
     await set({ photos: [{ ...somePhoto, key: "f".repeat(32) }] });
     expect(await codes()).toEqual(["owner", "confirmed"]);
     await set({ confirmedAt: new Date(Date.now() - 16 * 86_400_000) });
