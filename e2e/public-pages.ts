@@ -46,6 +46,7 @@ export async function cachedPages(request: APIRequestContext): Promise<string[]>
     routes.about,
     routes.contact,
     routes.accessibility,
+    routes.transparency,
     routes.manager(2),
     `/property/${first?.slug}`,
     `/property/${second?.slug}`,

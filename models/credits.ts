@@ -71,6 +71,8 @@ const walletSchema = new Schema<WalletRecord>(
 walletSchema.index({ "unlocks.propertyId": 1 }, { name: "unlocked_property" });
 // Finds the unlocks whose buyers are to be asked.
 walletSchema.index({ "unlocks.at": 1 }, { name: "unlocked_at" });
+// For figures: the credits that came back lately.
+walletSchema.index({ "guarantees.at": 1 }, { name: "returned_at" });
 
 export const WalletModel: Model<WalletRecord> =
   (mongoose.models.Wallet as Model<WalletRecord> | undefined) ?? mongoose.model<WalletRecord>("Wallet", walletSchema);

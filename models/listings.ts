@@ -17,7 +17,14 @@ import {
 } from "@/lib/property/constants";
 import type { FilterFields } from "@/lib/property/filter-fields";
 import { REMINDERS, type Reminder } from "@/lib/property/freshness-rules";
-import { type CutContacts, POINT_KINDS, type PublicPoint, type PublicText } from "@/lib/property/types";
+import {
+  type CheckedPhotos,
+  type CutContacts,
+  POINT_KINDS,
+  type PublicPoint,
+  type PublicText,
+  type StoredRank,
+} from "@/lib/property/types";
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
@@ -89,6 +96,10 @@ export type PropertyRecord = {
   cutContacts?: Optional<CutContacts>;
   /** What lists are filtered by. Missing until the job has worked it out for a listing of an older version. */
   filterFields?: Optional<FilterFields>;
+  /** Its place in the order `recommended` (lib/search/ranks). Missing until it was public once. */
+  rank?: Optional<StoredRank>;
+  /** Missing until an administrator approved it. */
+  photosChecked?: Optional<CheckedPhotos>;
   /** Normalised words of the public texts for free-text search. */
   words: string[];
   views: number;
@@ -199,6 +210,8 @@ const propertySchema = new Schema<PropertyRecord>(
     cutContacts: { type: Schema.Types.Mixed },
     homeKey: String,
     filterFields: { type: Schema.Types.Mixed },
+    rank: { type: Schema.Types.Mixed },
+    photosChecked: { type: Schema.Types.Mixed },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
@@ -276,6 +289,23 @@ propertySchema.index(
 propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
 // Finds listings whose public texts an older version of the rules cut, public ones first.
 propertySchema.index({ listed: 1, "publicText.version": 1, _id: 1 }, { name: "public_text" });
+// Lists in the order `recommended`. Few filters are in front, because the listing columns serve those (lib/search/listing-columns).
+propertySchema.index(
+  {
+    listed: 1,
+    "rank.score": -1,
+    _id: -1,
+    city: 1,
+    category: 1,
+    propertyType: 1,
+    localityKey: 1,
+    price: 1,
+    bedrooms: 1,
+  },
+  { name: "recommended" },
+);
+// Finds the public listings whose rank has to be worked out.
+propertySchema.index({ listed: 1, "rank.version": 1, "rank.until": 1 }, { name: "rank_due" });
 // Finds the listings that were changed after their contact was unlocked.
 propertySchema.index(
   { updatedAt: 1 },

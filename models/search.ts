@@ -77,3 +77,26 @@ const facetCellSchema = new Schema<FacetCellRecord>(
 export const FacetCellModel: Model<FacetCellRecord> =
   (mongoose.models.FacetCell as Model<FacetCellRecord> | undefined) ??
   mongoose.model<FacetCellRecord>("FacetCell", facetCellSchema);
+
+/** The middle of the prices in one cell of the market, by number of bedrooms. */
+export type PriceCellRecord = {
+  /** That of the facet cell. */
+  _id: string;
+  /** Of the facet cell, when the prices were read. */
+  revision: number;
+  /** `count` public listings have this number of bedrooms, or none; the middle of their prices is `median` rupees. */
+  middles: { bedrooms?: number; count: number; median: number }[];
+};
+
+const priceCellSchema = new Schema<PriceCellRecord>(
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    middles: { type: [Schema.Types.Mixed as never], required: true },
+  },
+  { collection: "price_cells", versionKey: false, strict: "throw" },
+);
+
+export const PriceCellModel: Model<PriceCellRecord> =
+  (mongoose.models.PriceCell as Model<PriceCellRecord> | undefined) ??
+  mongoose.model<PriceCellRecord>("PriceCell", priceCellSchema);

@@ -3,6 +3,7 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
+import { storeFigures } from "@/lib/backoffice/transparency-figures";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
@@ -22,6 +23,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { refreshMarket } from "@/lib/search/market-refresh";
+import { keepRanks } from "@/lib/search/rank-job";
 
 const START_MS = 60_000;
 
@@ -83,6 +85,20 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: fillFilterFields,
     failure: "Old listings did not get the fields that lists are filtered by",
+  },
+  {
+    name: "ranks",
+    work: keepRanks,
+    atStart: keepRanks,
+    everyMs: MINUTE_MS,
+    failure: "Listings did not get their places in the recommended order",
+  },
+  {
+    name: "transparency",
+    work: storeFigures,
+    atStart: storeFigures,
+    everyMs: HOUR_MS,
+    failure: "The figures of the page about how this site works were not counted",
   },
   {
     name: "public-points",

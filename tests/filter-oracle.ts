@@ -84,7 +84,12 @@ const daysBetween = (time: Date, now: Date): number => (dateOf(now) - dateOf(tim
 export function listedIds(listings: readonly PropertyRecord[], filter: ListFilter, sort: Sort, now: Date): string[] {
   const found = listings.filter((listing) => matchesFilter(listing, filter, now));
   const direction = sort === "price-asc" ? 1 : -1;
-  const value = (listing: PropertyRecord) => (sort === "newest" ? listing.createdAt.getTime() : listing.price);
+  const value = (listing: PropertyRecord) =>
+    sort === "newest"
+      ? listing.createdAt.getTime()
+      : sort === "recommended"
+        ? (listing.rank?.score ?? -32_768)
+        : listing.price;
   return found
     .map((listing) => ({ id: listing._id.toHexString(), value: value(listing) }))
     .sort((one, other) => direction * (one.value - other.value || (one.id < other.id ? -1 : 1)))

@@ -24,6 +24,7 @@ const MATRIX: Record<string, Access> = {
   "GET /v1/map-ground": "everybody",
   "GET /v1/properties/{id}": "everybody",
   "POST /v1/properties/{id}/view": "everybody",
+  "GET /v1/transparency": "everybody",
   "GET /v1/property-types": "everybody",
   "GET /v1/cities": "everybody",
   "GET /v1/suggestions": "everybody",

@@ -17,6 +17,7 @@ import {
   renamePlaceContract,
 } from "@/lib/backoffice/place-contract";
 import { listReportsContract, settleReportContract } from "@/lib/backoffice/report-contract";
+import { readTransparencyContract } from "@/lib/backoffice/transparency-contract";
 import { listTransactionsContract } from "@/lib/credits/contract";
 import {
   answerClaimContract,
@@ -93,6 +94,7 @@ export const contracts: readonly Contract[] = [
   editPropertyContract,
   listPropertyTypesContract,
   listCitiesContract,
+  readTransparencyContract,
   listSuggestionsContract,
   parseSearchContract,
   listSearchPlacesContract,

@@ -1,7 +1,13 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
-import { type MemberPress, type Press, REPORT, SIGN_IN_FORM, SIGN_IN_MESSAGES } from "@/components/layout/sign-in-required";
+import {
+  type MemberPress,
+  type Press,
+  REPORT,
+  SIGN_IN_FORM,
+  SIGN_IN_MESSAGES,
+} from "@/components/layout/sign-in-required";
 import { onPageClick } from "@/components/ui/dialog-control";
 import { savePendingAction } from "@/lib/client/after-sign-in";
 import { hasSessionCookie } from "@/lib/client/session";

@@ -24,6 +24,7 @@ const GROUPS: readonly { title: string; links: readonly MenuLink[] }[] = [
       { href: routes.privacy, label: "Privacy Policy" },
       { href: routes.refund, label: "Refund Policy" },
       { href: routes.accessibility, label: "Accessibility" },
+      { href: routes.transparency, label: "Transparency" },
     ],
   },
 ];

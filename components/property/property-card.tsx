@@ -3,9 +3,11 @@ import { signInRequired } from "@/components/layout/sign-in-required";
 import { SoldRibbon } from "@/components/listings/listing-photo";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
+import { BadgeList } from "@/components/property/badge-list";
 import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { FACT_ICONS, FLAG_ICONS } from "@/components/property/icons";
 import { priceNote } from "@/components/property/price-and-place";
+import { WhyHere } from "@/components/property/why-here";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { dayAndMonth, rupees } from "@/lib/platform/format";
@@ -115,6 +117,8 @@ function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 
         ))}
       </ul>
       {!isSold && <ConfirmedLine at={card.confirmedAt} className="mt-1" />}
+      <BadgeList badges={card.badges} className="mt-1" />
+      {card.rank && <WhyHere rank={card.rank} />}
     </div>
   );
 }

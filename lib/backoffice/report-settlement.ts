@@ -3,6 +3,7 @@ import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
+import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { markStale } from "@/lib/listings/freshness";
 import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
@@ -125,6 +126,8 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 
 async function finish(report: ReportRecord, now: Date): Promise<void> {
   await changeListing(report, now);
+  // The seller's other listings lose the badge of an owner.
+  if (report.upheld && report.reason === "broker") await expireListingsOfSeller(report.propertyId);
   await tellReporter(report, now);
   // Nobody is left to ask about the note of a deleted account.
   const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };

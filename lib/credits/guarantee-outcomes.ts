@@ -4,6 +4,7 @@ import { decideAfterFraud } from "@/lib/credits/guarantee-causes";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { CAUSE_TEXTS, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
 import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
+import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
@@ -116,6 +117,8 @@ async function changeListing(claim: ClaimRecord): Promise<ObjectId[]> {
   if (outcome !== "rejected" || !decision) return [];
   const admin = { id: decision.adminId.toHexString(), role: "admin" } as const;
   await rejectWithdrawn(admin, id, decision.reason, { at: settledAt });
+  // The seller's other listings lose the badge of an owner.
+  if (claim.reason === "broker") await expireListingsOfSeller(claim.propertyId);
   return decideAfterFraud(id, { now: settledAt });
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import { CATEGORIES } from "@/lib/property/constants";
 import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
+import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { LISTED } from "@/models/listings";
 
 /**
@@ -9,7 +10,7 @@ import { LISTED } from "@/models/listings";
  * time is over at `now` becomes stale in the same write.
  */
 export const listedStages = (now: Date): Document[] => [
-  { $set: { listed: LISTED } },
+  { $set: { listed: LISTED, ...RANK_IS_DUE } },
   { $set: { staleAt: { $cond: [{ $and: ["$listed", isOver(now)] }, now, { $ifNull: ["$staleAt", "$$REMOVE"] }] } } },
   { $set: { listed: LISTED } },
 ];

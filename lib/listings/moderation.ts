@@ -41,7 +41,7 @@ export async function approveProperty(actor: Actor, id: string, options: Decisio
   await assertNotHeld(id);
   const to = { approval: true, rejected: false };
   const cleared = ["rejectionReason", "changedSince"];
-  await decide(actor, id, { event: "approved", to, cleared, also: confirmedFields }, options);
+  await decide(actor, id, { event: "approved", to, cleared, also: approvedFields }, options);
 }
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
@@ -160,9 +160,16 @@ async function decide(actor: Actor, id: string, step: Step, options: DecisionOpt
   assertAdmin(actor);
   const { updatedAt, ...rest } = options;
   const seen = await seenVersion(actor, id, updatedAt);
-  const property = await applyStep(actor, { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED }, step, rest);
+  const from = { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED };
+  const property = await applyStep(actor, from, step, rest);
   await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
 }
+
+/** An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). */
+const approvedFields = (now: Date): Document[] => [
+  ...confirmedFields(now),
+  { $set: { photosChecked: { keys: "$photos.key", at: now } } },
+];
 
 async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };

@@ -16,6 +16,7 @@ import { localitiesTag } from "@/lib/property/cache-tags";
 import type { PublicText } from "@/lib/property/types";
 import { renameLocality } from "@/lib/search/market-counts";
 import { expireListings, refreshLists } from "@/lib/search/market-refresh";
+import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -77,7 +78,10 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
     ...(listing.publicPoint && isElsewhere && { publicPoint: await publicPointOf(place) }),
   };
   const cleared = [...(kept ? [] : ["cutContacts"]), ...(localityKey ? [] : ["localityKey"])];
-  const stages: Document[] = [{ $set: literal(set) }, ...(cleared.length > 0 ? [{ $unset: cleared }] : [])];
+  const stages: Document[] = [
+    { $set: { ...literal(set), ...RANK_IS_DUE } },
+    ...(cleared.length > 0 ? [{ $unset: cleared }] : []),
+  ];
   const { matchedCount } = await withDatabase(() => PropertyModel.collection.updateOne(asRead, stages));
   if (matchedCount === 0) return false;
   await correctLocality(listing, publicText.locality, localityKey);

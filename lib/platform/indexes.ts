@@ -12,8 +12,9 @@ import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { ReportModel } from "@/models/reports";
-import { FacetCellModel, LocalityModel } from "@/models/search";
+import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
+import { TransparencyModel } from "@/models/transparency";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
 const MODELS = [
@@ -27,6 +28,7 @@ const MODELS = [
   NotificationModel,
   FacetCellModel,
   LocalityModel,
+  PriceCellModel,
   PlaceModel,
   MediaModel,
   ListingViewModel,
@@ -44,6 +46,7 @@ const MODELS = [
   SeenVersionModel,
   InvalidationModel,
   JobRunModel,
+  TransparencyModel,
   JobMarkModel,
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);

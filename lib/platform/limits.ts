@@ -232,6 +232,11 @@ export const limits = {
   cityCircleMetres: 6_000,
   publicPointBatch: 100,
   filterFieldsBatch: 500,
+  rankBatch: 500,
+  /** A published figure of fewer events says too little. */
+  eventsToldMin: 10,
+  figuresOfDays: 30,
+  figuresConfirmedDays: 15,
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
   areaTextMaxCharacters: 4_000,

@@ -139,6 +139,7 @@ export const routes = {
     ),
   property: (slug: string) => `/property/${slug}`,
   accessibility: "/accessibility",
+  transparency: "/transparency",
   /** The page with the answer to a form that was sent without scripts. */
   noJsForm: (name: string) => `/form/${name}`,
   /** One of the sample managers, counted from 1. */
@@ -154,6 +155,7 @@ export const routes = {
     docs: "/api/docs",
     openapi: "/api/openapi.json",
     properties: "/api/v1/properties",
+    transparency: "/api/v1/transparency",
     propertiesMap: "/api/v1/properties/map",
     mapGround: "/api/v1/map-ground",
     propertyTypes: "/api/v1/property-types",

@@ -27,6 +27,12 @@ export const isGoneTag = (tag: string): boolean => tag.startsWith(GONE);
 /** Tag of counts over all public listings: facets, filters, totals. */
 export const allListingsTag = kindTag({});
 
+/** Tag of lists in the order `recommended`: the place of a listing in it changes without the listing. */
+export const ranksTag = "ranks";
+
+/** Tag of the figures of the page about how this site works (lib/backoffice/transparency). */
+export const transparencyTag = "transparency";
+
 /** Tag of reads of the known localities. */
 export const localitiesTag = "localities";
 

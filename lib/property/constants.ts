@@ -110,7 +110,7 @@ export const YES_NO = ["yes", "no"] as const;
 export const STATUSES = ["approved", "pending", "rejected", "sold"] as const;
 export type PropertyStatus = (typeof STATUSES)[number];
 
-export const SORTS = ["newest", "price-asc", "price-desc"] as const;
+export const SORTS = ["newest", "price-asc", "price-desc", "recommended"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Upper edges of the stored price label in rupees (spec 5). Prices from 150,000 up have no label. */
@@ -123,7 +123,16 @@ export const PRICE_BAND_EDGES = {
 } as const;
 
 /** Events in the history of a listing. */
-export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived", "held"] as const;
+export const HISTORY_EVENTS = [
+  "added",
+  "edited",
+  "approved",
+  "rejected",
+  "sold",
+  "unsold",
+  "archived",
+  "held",
+] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 /** The events that create a listing or decide about it. */

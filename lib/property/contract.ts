@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { example, time } from "@/lib/platform/api-schema";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
-import type { PublicProperty } from "@/lib/property/types";
+import { BADGES, type PublicProperty } from "@/lib/property/types";
 
 const ID = "665f1c2ab3d94e0012a4c7d1";
 const amount = (value: number, description?: string) =>
@@ -64,6 +64,31 @@ const shape = {
       }),
     })
     .optional(),
+  badges: z
+    .array(
+      z.object({
+        code: z.enum(BADGES).meta({ examples: ["confirmed"] }),
+        evidence: example("The seller confirmed on 20 November 2026 that it is available."),
+        date: example("2026-11-20").optional(),
+        until: example("2026-12-05").optional(),
+        href: example("https://www.rera.mp.gov.in/projects/").optional(),
+      }),
+    )
+    .optional()
+    .meta({ description: "What was checked, on what evidence, and when the badge ends by itself." }),
+  rank: z
+    .object({
+      score: z.int().meta({ examples: [1_071] }),
+      parts: z.object({
+        freshness: z.int(),
+        photos: z.int(),
+        completeness: z.int(),
+        price: z.int(),
+        risk: z.int(),
+      }),
+    })
+    .optional()
+    .meta({ description: "With `sort=recommended`: the points that order the list. The score is their sum." }),
   createdAt: time(),
   updatedAt: example("2026-11-05T09:10:00.000Z"),
 } satisfies Record<keyof PublicProperty, z.ZodType>;

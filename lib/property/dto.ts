@@ -5,10 +5,13 @@ import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
 import type {
   HideableFigure,
   HomeCircle,
+  ListingBadge,
+  ListingRank,
   PropertyCard,
   PublicPoint,
   PublicProperty,
   PublicText,
+  StoredRank,
 } from "@/lib/property/types";
 import type { PropertyRecord } from "@/models/listings";
 
@@ -71,8 +74,12 @@ type Picked<Fields, Texts extends keyof PublicText> = Pick<
   "_id" | Extract<keyof Fields, keyof PropertyRecord>
 > & { publicText?: Pick<PublicText, Texts> | undefined };
 export type SlugRecord = Picked<typeof SLUG_FIELDS, "locality" | "hidden">;
-export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails">;
-export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText>;
+export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails"> &
+  Partial<BadgeGround> & { publicText?: Pick<PublicText, "reraNumber"> | undefined };
+export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText> & Partial<BadgeGround>;
+
+/** The fields that badges are worked out from, and the rank of lists that it orders. They are read beside the public ones. */
+type BadgeGround = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "photosChecked" | "rank" | "contactHeld">;
 
 /** A slug takes the locality of a listing without public texts from its key, which has no more digits than this. */
 const KEY_DIGITS_MAX = 6;
@@ -123,7 +130,7 @@ const fixedTexts = (record: Pick<CardRecord, "propertyType" | "bedrooms" | "city
 });
 
 /** The card of a stored listing, without seller and with the public texts alone. */
-export function toPropertyCard(record: CardRecord): PropertyCard {
+export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadge[]): PropertyCard {
   const { name, landmark, propertyDetails, locality }: NonNullable<CardRecord["publicText"]> =
     record.publicText ?? fixedTexts(record);
   return defined({
@@ -143,14 +150,19 @@ export function toPropertyCard(record: CardRecord): PropertyCard {
     area: figureOf(record, "area", record.area),
     createdAt: record.createdAt.toISOString(),
     confirmedAt: record.confirmedAt?.toISOString(),
+    badges: badges && [...badges],
   });
 }
 
-/** The public form of a stored listing at `now` (api.md, Public property). */
-export function toPublicProperty(record: PublicRecord, now: Date): PublicProperty {
+/** The rank of a listing for a list that it orders; empty where it was not read or is not worked out. */
+export const rankShown = ({ rank }: { rank?: Partial<StoredRank> | undefined }): { rank?: ListingRank } =>
+  rank?.score !== undefined && rank.parts ? { rank: { score: rank.score, parts: rank.parts } } : {};
+
+/** The public form of a stored listing at `now` (api.md, Public property). Its badges, where they are worked out, are those at `now`. */
+export function toPublicProperty(record: PublicRecord, now: Date, badges?: readonly ListingBadge[]): PublicProperty {
   const { title, description, location, amenities = [], reraNumber }: Partial<PublicText> = record.publicText ?? {};
   return defined({
-    ...toPropertyCard(record),
+    ...toPropertyCard(record, badges),
     title,
     description,
     preferredCustomer: record.preferredCustomer,
@@ -184,10 +196,11 @@ function publicFreshness(record: Confirmed, now: Date): PublicProperty["freshnes
 
 /** A public listing that was read earlier, as it is at `now`: no write makes it due. */
 export function asOf(property: PublicProperty, now: Date): PublicProperty {
-  const { freshness: _, ...rest } = property;
+  const { freshness: _, badges, ...rest } = property;
   const confirmedAt = property.confirmedAt === undefined ? undefined : new Date(property.confirmedAt);
   const freshness = publicFreshness({ category: property.category, confirmedAt }, now);
-  return { ...rest, ...(freshness && { freshness }) };
+  const held = badges?.filter(({ code }) => code !== "confirmed" || freshness === "fresh");
+  return { ...rest, ...(freshness && { freshness }), ...(held && { badges: held }) };
 }
 
 /** The circle of a stored public point; undefined without a position. */

@@ -67,6 +67,35 @@ export type HomeCircle = {
   of: "home" | "locality" | "city";
 };
 
+/** Points of a listing in the order `recommended`, whole numbers (lib/search/recommended-rules). Their sum is its score. */
+export type RankParts = { freshness: number; photos: number; completeness: number; price: number; risk: number };
+export type ListingRank = { score: number; parts: RankParts };
+
+/** A listing's rank as it is stored. */
+export type StoredRank = ListingRank & {
+  /** Version of the rules that made it. A write of the listing leaves it out until the rank is worked out again. */
+  version?: number;
+  /** From then on its freshness is another one. Long ago when it has to be worked out again. */
+  until: Date;
+};
+
+/** The photos that an administrator looked at when the listing was approved. */
+export type CheckedPhotos = { keys: string[]; at: Date };
+
+export const BADGES = ["owner", "confirmed", "rera", "photos"] as const;
+export type BadgeCode = (typeof BADGES)[number];
+
+/** What was checked about a listing, and on what evidence (lib/property/badge-rules). */
+export type ListingBadge = {
+  code: BadgeCode;
+  evidence: string;
+  /** When the evidence is from, and when the badge ends by itself. India's dates: `2026-12-01`. */
+  date?: string;
+  until?: string;
+  /** Where anybody can look it up. */
+  href?: string;
+};
+
 /** A public listing (api.md): without seller and address line, and without contacts in any text. */
 export type PublicProperty = {
   _id: string;
@@ -113,6 +142,10 @@ export type PublicProperty = {
   contactHeld?: boolean;
   /** Missing when its place is not known. */
   circle?: HomeCircle;
+  /** What was checked. Missing where it is not worked out: outside public reads. */
+  badges?: ListingBadge[];
+  /** Only in lists in the order `recommended`. */
+  rank?: ListingRank;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
@@ -137,4 +170,6 @@ export type PropertyCard = Pick<
   | "area"
   | "createdAt"
   | "confirmedAt"
+  | "badges"
+  | "rank"
 >;

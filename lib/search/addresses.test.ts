@@ -33,9 +33,12 @@ it.each(["/@DMIN-l0gin", "/%40Dmin-l0gin", "/@dmin-L0GIN", "/@dmin-l0gin/x", "/d
   },
 );
 
-it.each(["/sell", "/about", "/contact", "/accessibility", "/test/1", "/test/6"])("%s is a cached page", (path) => {
-  expect(hasFolder(path)).toBe(true);
-});
+it.each(["/sell", "/about", "/contact", "/accessibility", "/transparency", "/test/1", "/test/6"])(
+  "%s is a cached page",
+  (path) => {
+    expect(hasFolder(path)).toBe(true);
+  },
+);
 
 it.each(["/Sell", "/ABOUT", "/Contact", "/about/x", "/TEST/1", "/test/0", "/test/7", "/test/01", "/test/1/x", "/test"])(
   "%s is not a cached page",

@@ -164,7 +164,7 @@ const ADMIN_LOGIN = ["/@:folder(dmin-l0gin)", "/%40:folder(dmin-l0gin)"];
 const LEGAL = ["terms-and-conditions", "privacy-policy", "refund-policy"];
 
 /** Pages with a folder of their name, rendered at run time for the same reason. Another spelling finds no folder. */
-const OWN_FOLDER = ["sell", "about", "contact", "accessibility"];
+const OWN_FOLDER = ["sell", "about", "contact", "accessibility", "transparency"];
 
 /** Files for crawlers and feed readers. Their names are passed on as they were typed: another spelling finds no folder or name. */
 const FILES: readonly Rewrite[] = [

@@ -9,7 +9,7 @@ type RowOrder = (one: number, other: number) => number;
 
 function orderOf(table: ListingColumns, sort: Sort): RowOrder {
   const { columns } = table;
-  const values = sort === "newest" ? columns.createdAt : columns.price;
+  const values = { newest: columns.createdAt, recommended: columns.score }[sort as string] ?? columns.price;
   const direction = sort === "price-asc" ? 1 : -1;
   const { ids } = columns;
   return (one, other) => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId as DatabaseId, Document } from "mongodb";
 import { ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
+import type { Sort } from "@/lib/property/constants";
 import { areaTest } from "@/lib/search/area-geometry";
 import { facetCounter } from "@/lib/search/column-facets";
 import { pageOfRows } from "@/lib/search/column-order";
@@ -28,6 +29,7 @@ export type FoundIds = { ids: DatabaseId[]; total: number; totalIsCapped: boolea
 export async function findFurther(request: ListRequest, now = new Date()): Promise<FoundIds> {
   if (request.filter.impossible) return { ids: [], total: 0, totalIsCapped: false };
   const table = readyColumns();
+  if (request.filter.sellerId) return findInDatabase(request, now);
   if (request.filter.words.length > 0) return pageOfIds(await idsByWords(request, now, table), request);
   if (table) return inScanTurn(() => findInColumns(request, now, table));
   if (request.filter.area) return pageOfIds(await idsInArea(request, now), request);
@@ -47,6 +49,25 @@ async function findInColumns(request: ListRequest, now: Date, table: ListingColu
   if (skip >= count.total) return { ids: [], ...count };
   const shown = await pageOfRows(table, rows, { sort: request.sort, skip, limit: pageSize });
   return { ids: shown.map((row) => new ObjectId(table.idAt(row))), ...count };
+}
+
+/** Ids of one page in the order `recommended`, of a filter without words and seller. */
+export async function readRankedIds(
+  filter: ListFilter,
+  { skip, limit, pageSize }: { skip: number; limit: number; pageSize: number },
+): Promise<DatabaseId[]> {
+  const table = readyColumns();
+  if (!table)
+    return readPageIds(
+      planList(filter, "recommended"),
+      { skip, limit, pageSize, end: Number.POSITIVE_INFINITY },
+      undefined,
+    );
+  return inScanTurn(async () => {
+    const rows = await matching(table, filter, {});
+    const shown = await pageOfRows(table, rows, { sort: "recommended", skip, limit });
+    return shown.map((row) => new ObjectId(table.idAt(row)));
+  });
 }
 
 async function findInDatabase(request: ListRequest, now: Date): Promise<FoundIds> {
@@ -122,9 +143,13 @@ function rowsOf(table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array 
   return rows.rows();
 }
 
+/** No index has words and ranks: the newest listings are looked at, and put into the order of their ranks afterwards. */
+const planWords = (filter: ListFilter, sort: Sort) => planList(filter, sort === "recommended" ? "newest" : sort);
+const byRank = (sort: Sort): Document[] => (sort === "recommended" ? [{ $sort: planList(filterOf(), sort).sort }] : []);
+
 const readWordIds = async (filter: ListFilter, sort: ListRequest["sort"]): Promise<DatabaseId[]> => {
-  const plan = planList(filter, sort);
-  const stages = [...rarestWordStages(plan, filter.words), { $project: { _id: 1 } }];
+  const plan = planWords(filter, sort);
+  const stages = [...rarestWordStages(plan, filter.words), ...byRank(sort), { $project: { _id: 1 } }];
   return PropertyModel.collection
     .aggregate<{ _id: DatabaseId }>(stages, { hint: plan.hint })
     .map(({ _id }) => _id)
@@ -132,9 +157,9 @@ const readWordIds = async (filter: ListFilter, sort: ListRequest["sort"]): Promi
 };
 
 const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Document[]) => {
-  const plan = planList(filter, sort);
+  const plan = planWords(filter, sort);
   const place = { $project: { lng: "$publicPoint.lng", lat: "$publicPoint.lat" } };
-  const stages = [...rarestWordStages(plan, filter.words), ...more, place];
+  const stages = [...rarestWordStages(plan, filter.words), ...more, ...byRank(sort), place];
   return PropertyModel.collection
     .aggregate<{ _id: DatabaseId; lng: number; lat: number }>(stages, { hint: plan.hint })
     .toArray();

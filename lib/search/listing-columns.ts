@@ -25,6 +25,7 @@ export const ROW_FIELDS = {
   confirmedAt: 1,
   availableFrom: 1,
   filterFields: 1,
+  "rank.score": 1,
   "publicPoint.lng": 1,
   "publicPoint.lat": 1,
   photos: { $size: "$photos" },
@@ -47,6 +48,7 @@ export type RowRecord = Pick<
 > & {
   _id: { id: Uint8Array };
   photos: number;
+  rank?: { score?: number } | undefined;
   publicPoint?: { lng?: number; lat?: number } | undefined;
 };
 
@@ -56,6 +58,8 @@ export const NO_VALUE = 255;
 export const POINT_STEPS = 100_000;
 /** Stands for a missing public point. */
 export const NO_POINT = -2_147_483_648;
+/** Stands for a missing score: the database sorts missing values behind all numbers too. */
+const NO_SCORE = -32_768;
 const INITIAL_ROWS = 4_096;
 const GROWTH = 1.5;
 const ID_PARTS = 3;
@@ -95,6 +99,8 @@ const columnsOf = (rows: number) => ({
   confirmed: new Uint16Array(rows),
   /** Milliseconds. */
   createdAt: new Float64Array(rows),
+  /** Score of its rank; `NO_SCORE` is none. */
+  score: new Int16Array(rows),
   /** In steps; `NO_POINT` is none. */
   lng: new Int32Array(rows),
   lat: new Int32Array(rows),
@@ -173,6 +179,7 @@ export class ListingColumns {
     columns.posted[row] = indiaDayOf(createdAt);
     columns.confirmed[row] = indiaDayOf(confirmedAtOf(record));
     columns.createdAt[row] = createdAt.getTime();
+    columns.score[row] = record.rank?.score ?? NO_SCORE;
     const { lng, lat } = publicPoint ?? {};
     columns.lng[row] = lng === undefined || lat === undefined ? NO_POINT : Math.round(lng * POINT_STEPS);
     columns.lat[row] = lng === undefined || lat === undefined ? NO_POINT : Math.round(lat * POINT_STEPS);

@@ -18,7 +18,8 @@ import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/se
 export type Cell = { city?: City | undefined; category: Category; propertyType: PropertyType };
 const ATTEMPTS = 20;
 
-const cellId = ({ city, category, propertyType }: Cell) => `${city ?? ""}|${category}|${propertyType}`;
+/** `Indore|rent|Flat` */
+export const cellId = ({ city, category, propertyType }: Cell) => `${city ?? ""}|${category}|${propertyType}`;
 
 /**
  * Recounts one cell of the market after a listing in it changed. Calls that arrive during a count share one further count.

@@ -7,10 +7,11 @@ import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
+import { localitiesTag, ranksTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
+import { renewRanks } from "@/lib/search/ranks";
 import { throttleRefresh } from "@/lib/search/refresh-throttle";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -61,9 +62,10 @@ export async function refreshMany(ids: readonly Types.ObjectId[]): Promise<void>
       for (const key of new Set(listings.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
     });
   } finally {
+    await renewRanksOf(ids);
     await refreshColumns(ids);
     const tags = listings.flatMap(({ _id, ...listing }) => tagsOfProperty({ _id: _id.toHexString(), ...listing }));
-    expireTags(new Set(tags));
+    expireTags(new Set([ranksTag, ...tags]));
   }
 }
 
@@ -87,10 +89,18 @@ async function refreshNow(id: string, changes: readonly Change[]): Promise<void>
     logger.error({ property: id, err: error }, "The counts of a listing were not updated");
     if (failedAsUnavailable(error)) for (const { before } of counted) refreshLater(id, before);
   } finally {
-    await refreshColumns([changes[0]?.changed._id].filter((one) => one !== undefined));
-    expireTags(new Set(cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))));
+    const ids = [changes[0]?.changed._id].filter((one) => one !== undefined);
+    await renewRanksOf(ids);
+    await refreshColumns(ids);
+    expireTags(new Set([ranksTag, ...cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))]));
   }
 }
+
+/** Never throws: the job finds the ranks that could not be worked out. */
+const renewRanksOf = (ids: readonly Types.ObjectId[]): Promise<unknown> =>
+  renewRanks(ids, new Date()).catch((error: unknown) =>
+    logger.warn({ property: ids.map(String), err: error }, "The rank of a listing was not worked out"),
+  );
 
 /** The cells before and after these changes, each once. */
 function cellsOf(changes: readonly Change[]): Cell[] {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     approval: true,
     listed: true,
     price: 5_000 + (index % PRICES),
+    rank: { score: 1_000 + (index % 7), parts: {}, until: new Date(0) },
     createdAt: new Date(Math.floor(index / PRICES) * 1_000),
   }));
   await PropertyModel.collection.insertMany(records, { ignoreUndefined: true });
@@ -34,6 +35,7 @@ async function expected(sort: (typeof SORTS)[number]) {
     newest: { createdAt: -1, _id: -1 },
     "price-asc": { price: 1, _id: 1 },
     "price-desc": { price: -1, _id: -1 },
+    recommended: { "rank.score": -1, _id: -1 },
   };
   const all = await PropertyModel.collection
     .find({ listed: true })

@@ -10,6 +10,7 @@ const SORT_KEYS: Record<Sort, MongoSort> = {
   newest: { createdAt: -1, _id: -1 },
   "price-asc": { price: 1, _id: 1 },
   "price-desc": { price: -1, _id: -1 },
+  recommended: { "rank.score": -1, _id: -1 },
 };
 
 const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { $in: [...values] });
@@ -34,8 +35,7 @@ export function planList(filter: ListFilter, sort: Sort, now = new Date()): List
   const price = priceRange(filter);
   if (price) match.price = price;
   Object.assign(match, furtherMatch(filter, now));
-  const order = sort === "newest" ? "newest" : "price";
-  return { match, sort: SORT_KEYS[sort], hint: lead === "all" ? order : `${lead}_${order}` };
+  return { match, sort: SORT_KEYS[sort], hint: hintOf(lead, sort) };
 }
 
 /**
@@ -96,14 +96,26 @@ function bedroomsOf({ bedrooms, minBedrooms }: ListFilter) {
   return { ...(bedrooms.length > 0 && { $in: [...bedrooms] }), $gte: minBedrooms };
 }
 
+type Lead = "seller" | "words" | "locality" | "city" | "kind" | "all";
+
+/**
+ * The order `recommended` has one index for all filters: the listing columns serve it, and the database only while they are not
+ * ready. Lists of words and of sellers, which that index does not have, are read by date and sorted in memory.
+ */
+function hintOf(lead: Lead, sort: Sort): string {
+  if (sort === "recommended") return lead === "words" || lead === "seller" ? `${lead}_newest` : "recommended";
+  const order = sort === "newest" ? "newest" : "price";
+  return lead === "all" ? order : `${lead}_${order}`;
+}
+
 /** The leading keys of the index. The key of a locality includes its city. */
-function leadOf(filter: ListFilter, sort: Sort): "seller" | "words" | "locality" | "city" | "kind" | "all" {
+function leadOf(filter: ListFilter, sort: Sort): Lead {
   if (filter.sellerId) return "seller";
   if (filter.words.length > 0) return "words";
   if (filter.localityKeys.length > 0) return "locality";
   if (filter.cities.length > 0) return "city";
   const open = filter.categories.length === 0 && filter.types.length === 0;
-  return open && sort === "newest" ? "all" : "kind";
+  return open && (sort === "newest" || sort === "recommended") ? "all" : "kind";
 }
 
 const orAll = <T>(values: readonly T[], all: readonly T[]) => (values.length > 0 ? values : all);

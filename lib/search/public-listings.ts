@@ -10,6 +10,7 @@ import {
   PUBLIC_FIELDS,
   type PublicRecord,
   publicNameOf,
+  rankShown,
   SLUG_FIELDS,
   type SlugRecord,
   slugOf,
@@ -17,6 +18,7 @@ import {
 } from "@/lib/property/dto";
 import { idFromSlug, STATE_FLAGS } from "@/lib/property/rules";
 import type { PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
+import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
@@ -29,8 +31,12 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
   const now = new Date();
   const property = await cachedRead(["property", id], [propertyTag(id)], () =>
     withDatabase(async () => {
-      const record = await PropertyModel.findOne({ _id: id, listed: true }, PUBLIC_FIELDS).lean<PublicRecord>();
-      return record && toPublicProperty(record, now);
+      const record = await PropertyModel.findOne(
+        { _id: id, listed: true },
+        { ...PUBLIC_FIELDS, ...BADGE_FIELDS },
+      ).lean<PublicRecord>();
+      if (!record) return null;
+      return toPublicProperty(record, now, (await readBadges([record], now)).get(record));
     }),
   );
   return property && asOf(property, now);
@@ -99,8 +105,16 @@ export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicPropert
 /** One page of complete public listings for the API's list. Not cached. */
 export const listPublicProperties = (request: ListRequest, now = new Date()): Promise<PropertyPage> =>
   withDatabase(async () => {
-    const { records, ...page } = await readListPage<PublicRecord>(request, PUBLIC_FIELDS);
-    return { ...page, properties: records.map((record) => toPublicProperty(record, now)) };
+    const fields = { ...PUBLIC_FIELDS, ...BADGE_FIELDS, ...(request.sort === "recommended" && { rank: 1 }) };
+    const { records, ...page } = await readListPage<PublicRecord>(request, fields);
+    const badges = await readBadges(records, now);
+    return {
+      ...page,
+      properties: records.map((record) => ({
+        ...toPublicProperty(record, now, badges.get(record)),
+        ...rankShown(record),
+      })),
+    };
   });
 
 /** The newest public listings of a filter, as cards. */

@@ -43,6 +43,7 @@ describe("the list of results", () => {
       newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(b, a),
       "price-asc": (a, b) => a.price - b.price || byId(a, b),
       "price-desc": (a, b) => b.price - a.price || byId(b, a),
+      recommended: (a, b) => (b.rank?.score ?? 0) - (a.rank?.score ?? 0) || byId(b, a),
     };
     return found.sort(order[sort]).map(({ _id }) => _id.toHexString());
   }

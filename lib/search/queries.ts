@@ -7,15 +7,16 @@ import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { inOrderOf } from "@/lib/platform/paged-read";
 import { indiaDayOf } from "@/lib/platform/time";
-import { allListingsTag, localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
+import { allListingsTag, localitiesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
+import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
+import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { isCountedByKind } from "@/lib/search/counted-kinds";
 import { countListed, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/further-criteria";
-import { findFurther } from "@/lib/search/further-lists";
+import { findFurther, readRankedIds } from "@/lib/search/further-lists";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
 import { parseSearch, placeNamesOf, vocabularyOf } from "@/lib/search/parse";
@@ -38,10 +39,15 @@ export async function listCards(request: ListRequest, total?: number): Promise<C
   if (total !== undefined && page > Math.ceil(total / pageSize))
     return { cards: [], page, pages: Math.ceil(total / pageSize), total, totalIsCapped: false };
   const day = dependsOnDay(filter) ? [String(indiaDayOf(Date.now()))] : [];
-  return cachedRead(["cards", JSON.stringify([request, total]), ...day], tagsOfList(filter), () =>
+  const isRanked = request.sort === "recommended";
+  const tags = [...tagsOfList(filter), ...(isRanked ? [ranksTag] : [])];
+  return cachedRead(["cards", JSON.stringify([request, total]), ...day], tags, () =>
     withDatabase(async () => {
-      const { records, ...read } = await readListPage<CardRecord>(request, CARD_FIELDS, total);
-      return { ...read, cards: records.map(toPropertyCard) };
+      const fields = { ...CARD_FIELDS, ...CARD_BADGE_FIELDS, ...(isRanked && { rank: 1 }) };
+      const { records, ...read } = await readListPage<CardRecord>(request, fields, total);
+      const badges = await readBadges(records, new Date());
+      const cards = records.map((record) => ({ ...toPropertyCard(record, badges.get(record)), ...rankShown(record) }));
+      return { ...read, cards };
     }),
   );
 }
@@ -60,7 +66,8 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const request = { ...given, filter: withLocalitiesInCities(given.filter) };
   const { filter, sort, page, pageSize } = request;
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
-  if (hasFurtherCriteria(filter) || (readyColumns() && isCountedInIndex(filter))) {
+  const isByRank = sort === "recommended" && (filter.words.length > 0 || filter.sellerId !== undefined);
+  if (hasFurtherCriteria(filter) || isByRank || (readyColumns() && isCountedInIndex(filter))) {
     const { ids, ...count } = await findFurther(request);
     return { records: await readRecords<T>(ids, projection), page, pages: Math.ceil(count.total / pageSize), ...count };
   }
@@ -74,6 +81,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   const end = totalIsCapped ? Number.POSITIVE_INFINITY : total;
   const limit = Math.min(pageSize, end - skip);
   const readIds = () => {
+    if (sort === "recommended") return readRankedIds(narrowed, { skip, limit, pageSize });
     if (ordered.words.length > 1) return readIdsByRarestWord(plan, ordered.words, { skip, limit, total });
     if (isFasterReadWhole(request, { total, among })) return readPageFromAll(planCount(narrowed), { skip, limit });
     return readPageIds(plan, { skip, limit, pageSize, end }, version);

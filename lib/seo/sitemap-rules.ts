@@ -91,6 +91,7 @@ export const FIXED_PAGES: readonly string[] = [
   routes.privacy,
   routes.refund,
   routes.accessibility,
+  routes.transparency,
 ];
 
 /** Paths of all indexable pages of a list; none for an empty list. */

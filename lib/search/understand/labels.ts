@@ -12,7 +12,12 @@ const PREFERRED = {
   all: "For everyone",
 };
 const SELLERS = { owner: "From owners", agent: "From agents" };
-const SORTS = { newest: "Newest first", "price-asc": "Lowest price first", "price-desc": "Highest price first" };
+const SORTS = {
+  newest: "Newest first",
+  "price-asc": "Lowest price first",
+  "price-desc": "Highest price first",
+  recommended: "Recommended first",
+};
 
 const or = (texts: readonly string[]) => texts.join(" or ");
 

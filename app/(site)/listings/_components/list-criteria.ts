@@ -35,20 +35,22 @@ export function activeListFilters(
 export const readingLinks = (list: "listings" | "buy", query: ListQuery, readings: FoundCards["readings"] = []) =>
   readings.map(({ label, meaning }) => ({ label, href: listHref(list, withMeaning(query, meaning)) }));
 
-const BY_PRICE: SortOption[] = [
+/** The orders beside the usual one. How `recommended` works is explained at `routes.transparency`. */
+const ORDERS: SortOption[] = [
   { value: "price-asc", label: "Price: low to high" },
   { value: "price-desc", label: "Price: high to low" },
+  { value: "recommended", label: "Recommended" },
 ];
 
 /** Sort options of `/listings` (spec 2). */
-export const LISTING_SORTS: SortOption[] = [{ value: "", label: "None" }, ...BY_PRICE];
+export const LISTING_SORTS: SortOption[] = [{ value: "", label: "None" }, ...ORDERS];
 
 /** Sort options of `/listings` on phones, where the select has no label beside it. */
-export const PHONE_SORTS: SortOption[] = [{ value: "", label: "Sort: None" }, ...BY_PRICE];
+export const PHONE_SORTS: SortOption[] = [{ value: "", label: "Sort: None" }, ...ORDERS];
 
 /** Sort options of `/buy` (spec 2). Featured means newest. */
 export const BUY_SORTS: SortOption[] = [
   { value: "", label: "Featured" },
-  ...BY_PRICE,
+  ...ORDERS,
   { value: "newest", label: "Newest first" },
 ];

@@ -1,5 +1,6 @@
 import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { signInRequired } from "@/components/layout/sign-in-required";
+import { BadgeList } from "@/components/property/badge-list";
 import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
@@ -15,6 +16,7 @@ import type { PublicProperty } from "@/lib/property/types";
 export function PropertyFacts({ property }: { property: PublicProperty }) {
   return (
     <>
+      <BadgeList badges={property.badges} className="mb-5" />
       <DetailTiles property={property} />
       <div className="mt-5 mb-7 flex flex-wrap gap-x-4 gap-y-2">
         {!property.contactHeld && (

@@ -1,0 +1,23 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { withDatabase } from "@/lib/platform/database";
+import { expireListings } from "@/lib/search/market-refresh";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city">;
+
+/** Expires everything that shows a public listing of the seller of this one: the ground of the seller's badges changed. */
+export async function expireListingsOfSeller(propertyId: ObjectId): Promise<void> {
+  const listing = await withDatabase(() => PropertyModel.findById(propertyId, "sellerId").lean());
+  if (!listing) return;
+  const shown = await withDatabase(() =>
+    PropertyModel.collection
+      .find(
+        { sellerId: listing.sellerId, listed: true },
+        { projection: { category: 1, propertyType: 1, city: 1 }, hint: "seller_newest" },
+      )
+      .map((record) => record as unknown as Shown)
+      .toArray(),
+  );
+  await expireListings(shown);
+}

@@ -1,0 +1,98 @@
+import { longDate } from "@/lib/platform/format";
+import { indiaDateOf } from "@/lib/platform/time";
+import { badgeEvidence } from "@/lib/property/badge-messages";
+import type { Category, HistoryEvent, SellerKind } from "@/lib/property/constants";
+import { dueAt } from "@/lib/property/freshness-rules";
+import type { CheckedPhotos, ListingBadge } from "@/lib/property/types";
+
+/** Where anybody can look up a project of Madhya Pradesh. */
+export const RERA_PROJECTS_HREF = "https://www.rera.mp.gov.in/projects/";
+
+/** A project's number in Madhya Pradesh: `P-IND-17-1043`, with the district and the year of the registration. */
+const MP_RERA_NUMBER = /^P-[A-Z]{3}-\d{2}-\d{2,5}$/;
+
+/** What badges rest on beside the listing: its seller's account, and what others reported. */
+export type SellerGround = {
+  kind?: SellerKind | undefined;
+  /** Since when the number is a confirmed one. */
+  numberConfirmedAt?: Date | undefined;
+  /** Reports and claims that administrators upheld: this seller is a broker. */
+  brokerFindings: number;
+};
+
+export type BadgeGround = {
+  category: Category;
+  createdAt: Date;
+  confirmedAt?: Date | undefined;
+  contactHeld?: boolean | undefined;
+  photos: readonly { key: string }[];
+  photosChecked?: CheckedPhotos | undefined;
+  publicText?: { reraNumber?: string | undefined } | undefined;
+};
+
+/**
+ * The badges of a public listing at this time, in the order of BADGES: each only while its predicate holds. They are not stored, so
+ * that one ends with its ground. Nothing in them tells two listings of one seller from listings of two.
+ */
+export function badgesOf(listing: BadgeGround, seller: SellerGround | undefined, now: Date): ListingBadge[] {
+  return [ownerBadge(listing, seller), confirmedBadge(listing, now), reraBadge(listing), photosBadge(listing)].filter(
+    (badge) => badge !== undefined,
+  );
+}
+
+/** A date of the account could tell which listings have one seller: it is a day, and never before the listing's own. */
+function ownerBadge(listing: BadgeGround, seller: SellerGround | undefined): ListingBadge | undefined {
+  const { kind, numberConfirmedAt, brokerFindings = 0 } = seller ?? {};
+  if (kind !== "owner" || !numberConfirmedAt || listing.contactHeld || brokerFindings > 0) return undefined;
+  const date = new Date(Math.max(numberConfirmedAt.getTime(), listing.createdAt.getTime()));
+  return { code: "owner", evidence: badgeEvidence.owner(longDate(date)), date: indiaDateOf(date) };
+}
+
+function confirmedBadge({ category, confirmedAt }: BadgeGround, now: Date): ListingBadge | undefined {
+  const until = confirmedAt && dueAt(category, confirmedAt);
+  if (!until || now >= until) return undefined;
+  return {
+    code: "confirmed",
+    evidence: badgeEvidence.confirmed(longDate(confirmedAt), longDate(until)),
+    date: indiaDateOf(confirmedAt),
+    until: indiaDateOf(until),
+  };
+}
+
+function reraBadge({ publicText }: BadgeGround): ListingBadge | undefined {
+  const number = publicText?.reraNumber?.trim().toUpperCase();
+  if (!number || !MP_RERA_NUMBER.test(number)) return undefined;
+  return { code: "rera", evidence: badgeEvidence.rera(number), href: RERA_PROJECTS_HREF };
+}
+
+function photosBadge({ photos, photosChecked }: BadgeGround): ListingBadge | undefined {
+  if (!photosChecked || !isSameSet(photosChecked.keys, keysOf(photos))) return undefined;
+  return {
+    code: "photos",
+    evidence: badgeEvidence.photos(longDate(photosChecked.at)),
+    date: indiaDateOf(photosChecked.at),
+  };
+}
+
+const keysOf = (photos: readonly { key: string }[]) => photos.map(({ key }) => key);
+
+/** Their order is the seller's. */
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.length === other.length && one.every((key) => other.includes(key));
+
+/** A step of a listing's history: was it a change of its photos? */
+export type ReviewStep = { event: HistoryEvent; role: string; at: Date; ofPhotos: boolean };
+
+/**
+ * The photos that an administrator approved, from the history, newest step first, of a listing that was approved before this was
+ * stored. Undefined without an approval, and when the photos were changed after it.
+ */
+export function checkedPhotosOf(
+  steps: readonly ReviewStep[],
+  photos: readonly { key: string }[],
+): CheckedPhotos | undefined {
+  const approved = steps.findIndex(({ event, role }) => event === "approved" && role === "admin");
+  const at = steps[approved]?.at;
+  if (!at || steps.slice(0, approved).some(({ ofPhotos }) => ofPhotos)) return undefined;
+  return { keys: keysOf(photos), at };
+}

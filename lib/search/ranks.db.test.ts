@@ -1,0 +1,209 @@
+import { Types } from "mongoose";
+import { beforeEach, describe, expect, it } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { DAY_MS } from "@/lib/platform/time";
+import { CATEGORIES } from "@/lib/property/constants";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
+import { refreshCell } from "@/lib/search/market-counts";
+import { listPublicProperties } from "@/lib/search/public-listings";
+import { listCards } from "@/lib/search/queries";
+import { keepRanks } from "@/lib/search/rank-job";
+import { filterOf } from "@/lib/search/rules";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { LeaseModel } from "@/models/platform";
+import { PriceCellModel } from "@/models/search";
+import { expireTags } from "@/tests/expired-tags";
+
+const NOW = new Date("2026-11-24T12:00:00Z");
+const GOOD_DAYS = { rent: 15, lease: 15, sale: 30, "new-projects": 60 };
+
+/** Few cells, so that some have enough homes to compare with. */
+const someListings = (count: number): PropertyRecord[] =>
+  plausibleListings(0, count).map((listing, place) => ({
+    ...listing,
+    city: place % 2 ? "Indore" : "Bhopal",
+    category: CATEGORIES[place % 4] ?? "rent",
+    propertyType: place % 3 ? "Flat" : "House",
+    bedrooms: 1 + (place % 2),
+    price: 10_000 + ((place * 7_919) % 30_000),
+    confirmedAt: new Date(NOW.getTime() - (place % 70) * DAY_MS - place),
+    photos: Array.from({ length: 1 + (place % 12) }, (_, at) => ({
+      key: `${place}-${at}`,
+      width: at % 3 ? 1_600 : 800,
+      height: 700,
+    })),
+    ...(place % 5 === 0 && { point: { type: "Point" as const, coordinates: [75.8, 22.7] } }),
+  }));
+
+/** The formula of the page about it, written down a second time and as plainly as possible. */
+function expectedRank(listing: PropertyRecord, all: readonly PropertyRecord[], now: Date) {
+  const age = now.getTime() - (listing.confirmedAt?.getTime() ?? now.getTime());
+  const comparable = all
+    .filter(
+      (one) =>
+        one.listed &&
+        one.city === listing.city &&
+        one.category === listing.category &&
+        one.propertyType === listing.propertyType &&
+        one.bedrooms === listing.bedrooms,
+    )
+    .map(({ price }) => price)
+    .sort((one, other) => one - other);
+  const middle = comparable.length / 2;
+  const median =
+    comparable.length % 2
+      ? (comparable[Math.floor(middle)] ?? 0)
+      : ((comparable[middle - 1] ?? 0) + (comparable[middle] ?? 0)) / 2;
+  const ratio = listing.price / median;
+  const pricePoints =
+    comparable.length < 8
+      ? 10
+      : ratio <= 0.5
+        ? 0
+        : ratio <= 0.8
+          ? 15
+          : ratio <= 1
+            ? 20
+            : ratio <= 1.2
+              ? 15
+              : ratio <= 1.5
+                ? 5
+                : 0;
+  const firstTen = listing.photos.slice(0, 10);
+  const details = listing.publicText?.propertyDetails ?? {};
+  const asked = DETAIL_FIELDS[listing.propertyType]
+    .filter((field) => field.kind !== "flag" && !field.notRecorded)
+    .filter((field) => !field.onlyIn || field.onlyIn.includes(listing.category));
+  const said = [
+    (listing.publicText?.description ?? "").length >= 100,
+    listing.publicText?.locality,
+    listing.city,
+    listing.point,
+    ...asked.map(({ key }) => details[key] ?? false).map((value) => value !== false || undefined),
+  ];
+  const parts = {
+    freshness: age < GOOD_DAYS[listing.category] * DAY_MS ? 1_000 : 0,
+    photos: 2 * firstTen.length + 2 * firstTen.filter(({ width, height }) => Math.max(width, height) >= 1_200).length,
+    completeness: Math.floor((30 * said.filter(Boolean).length) / said.length),
+    price: pricePoints,
+    risk: 0,
+  };
+  return { score: Object.values(parts).reduce((sum, points) => sum + points, 0), parts };
+}
+
+async function recountCells(): Promise<void> {
+  for (const city of ["Indore", "Bhopal"] as const)
+    for (const category of CATEGORIES)
+      for (const propertyType of ["Flat", "House"] as const) await refreshCell({ city, category, propertyType });
+}
+
+const stored = () => PropertyModel.collection.find<PropertyRecord>({}).toArray();
+
+async function expectAllRanked(now: Date): Promise<void> {
+  const all = await stored();
+  for (const listing of all.filter(({ listed }) => listed)) {
+    const { score, parts } = listing.rank ?? {};
+    expect({ id: String(listing._id), score, parts }).toEqual({
+      id: String(listing._id),
+      ...expectedRank(listing, all, now),
+    });
+  }
+}
+
+beforeEach(async () => {
+  await Promise.all([PropertyModel.collection.deleteMany({}), PriceCellModel.collection.deleteMany({})]);
+  await PropertyModel.collection.insertMany(someListings(400), { ignoreUndefined: true });
+  await recountCells();
+});
+
+describe("ranks", () => {
+  it("are what the formula says, for every public listing, and are worked out once", async () => {
+    expect(await keepRanks(NOW)).toBeGreaterThan(300);
+    await expectAllRanked(NOW);
+    expect(await keepRanks(NOW)).toBe(0);
+    const parts = (await stored()).flatMap(({ rank }) => (rank ? [rank.parts] : []));
+    for (const part of ["freshness", "photos", "completeness", "price"] as const)
+      expect(new Set(parts.map((one) => one[part])).size, part).toBeGreaterThan(1);
+  });
+
+  it("follow time: a listing that becomes due goes behind all fresh ones, and its pages expire", async () => {
+    await keepRanks(NOW);
+    expireTags.mockClear();
+    const later = new Date(NOW.getTime() + 3 * DAY_MS);
+    expect(await keepRanks(later)).toBeGreaterThan(0);
+    await expectAllRanked(later);
+    const tags = expireTags.mock.calls.flatMap(([some]) => [...(some as Iterable<string>)]);
+    expect(tags).toContain("ranks");
+    expect(tags.some((tag) => tag.startsWith("property:"))).toBe(true);
+    const { cards } = await listCards({ filter: filterOf(), sort: "recommended", page: 1, pageSize: 400 });
+    const freshness = cards.map(({ rank }) => rank?.parts.freshness);
+    expect(freshness).toEqual([...freshness].sort((one, other) => (other ?? 0) - (one ?? 0)));
+  });
+
+  it("follow the median of a cell when a home comes, goes or changes its price", async () => {
+    await keepRanks(NOW);
+    const flats = { city: "Indore", propertyType: "Flat", listed: true } as const;
+    const some = await PropertyModel.collection.find(flats).limit(60).toArray();
+    for (const [place, { _id }] of some.entries())
+      await PropertyModel.collection.updateOne({ _id }, { $set: { price: 500 + place } });
+    await recountCells();
+    expect(await keepRanks(NOW)).toBeGreaterThan(0);
+    // Their own ranks are due as well, as after every write.
+    await PropertyModel.collection.updateMany({}, { $set: { "rank.until": new Date(0) } });
+    await keepRanks(NOW);
+    await expectAllRanked(NOW);
+  });
+
+  it("are the same after a run that was cut short", async () => {
+    const bulkWrite = PropertyModel.collection.bulkWrite.bind(PropertyModel.collection);
+    let writes = 0;
+    PropertyModel.collection.bulkWrite = (async (...given: Parameters<typeof bulkWrite>) => {
+      writes += 1;
+      if (writes === 3) throw new Error("killed");
+      return bulkWrite(...given);
+    }) as never;
+    await expect(keepRanks(NOW)).rejects.toThrow("killed");
+    PropertyModel.collection.bulkWrite = bulkWrite as never;
+    await keepRanks(NOW);
+    await expectAllRanked(NOW);
+  });
+
+  it("are left to the server that holds the lease", async () => {
+    await LeaseModel.create({ _id: "ranks", holder: "another server", until: new Date(NOW.getTime() + 60_000) });
+    expect(await keepRanks(NOW)).toBe(false);
+    await LeaseModel.deleteMany({});
+  });
+});
+
+it("pages of the order are stable, complete, and show the parts only there", async () => {
+  await keepRanks(NOW);
+  const expected = (await stored())
+    .filter(({ listed }) => listed)
+    .sort((one, other) => (other.rank?.score ?? 0) - (one.rank?.score ?? 0) || (one._id < other._id ? 1 : -1))
+    .map(({ _id }) => _id.toHexString());
+  const seen: string[] = [];
+  for (let page = 1; page <= Math.ceil(expected.length / 50); page += 1) {
+    const { properties, total } = await listPublicProperties(
+      { filter: filterOf(), sort: "recommended", page, pageSize: 50 },
+      NOW,
+    );
+    expect(total).toBe(expected.length);
+    for (const { _id, rank } of properties) {
+      seen.push(_id);
+      expect(Object.values(rank?.parts ?? {}).reduce((sum, points) => sum + points, 0)).toBe(rank?.score);
+    }
+  }
+  expect(seen).toEqual(expected);
+  const newest = await listPublicProperties({ filter: filterOf(), sort: "newest", page: 1, pageSize: 20 }, NOW);
+  expect(newest.properties.every(({ rank }) => rank === undefined)).toBe(true);
+});
+
+it("a listing that is written meanwhile keeps what its writer worked out", async () => {
+  const id = new Types.ObjectId();
+  const listing = someListings(20).find(({ listed }) => listed);
+  await PropertyModel.collection.insertOne({ ...listing, _id: id } as never, { ignoreUndefined: true });
+  await keepRanks(NOW);
+  await PropertyModel.collection.updateOne({ _id: id }, { $set: { confirmedAt: NOW, "rank.until": new Date(0) } });
+  await keepRanks(NOW);
+  expect((await PropertyModel.findById(id).lean())?.rank?.parts.freshness).toBe(1_000);
+});
