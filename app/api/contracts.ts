@@ -10,6 +10,7 @@ import {
 import {
   addPlaceContract,
   addSpellingContract,
+  editPlaceContract,
   listPlacesContract,
   listUnknownPlacesContract,
   mergePlaceContract,
@@ -130,6 +131,7 @@ export const contracts: readonly Contract[] = [
   renamePlaceContract,
   mergePlaceContract,
   addSpellingContract,
+  editPlaceContract,
   sendEnquiryContract,
   listEnquiriesContract,
   setHandledContract,

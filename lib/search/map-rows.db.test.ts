@@ -15,7 +15,7 @@ import { isInArea, matchesFilter, someFilter } from "@/tests/filter-oracle";
 
 const LISTINGS = atDepth({ standard: 1_500, all: 10_000 });
 const CASES = atDepth({ standard: 120, all: 10_000 });
-const DATABASE_CASES = atDepth({ standard: 20, all: 1_000 });
+const DATABASE_CASES = atDepth({ standard: 20, all: 200 });
 const WORLD_DEGREES = 360;
 const random = randomOf(sampleSeed + 3);
 const stop = new AbortController();

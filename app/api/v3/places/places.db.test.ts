@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as merge } from "@/app/api/v3/places/[id]/merge/route";
-import { GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
+import { PUT as edit, GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
 import { POST as assign } from "@/app/api/v3/places/[id]/spellings/route";
 import { POST as add, GET as list } from "@/app/api/v3/places/route";
 import { GET as listUnknown } from "@/app/api/v3/places/unknown/route";
@@ -193,6 +193,60 @@ describe("a locality that is added", () => {
     expect(answer.status).toBe(409);
     expect(answer.body.errors).toEqual([{ path: "name", message: "vijaynagar stands for Vijay Nagar already" }]);
     expect((await send(add, { body: { name: "VijayNagar", city: "Bhopal" } })).status).toBe(201);
+  });
+});
+
+describe("an edited locality", () => {
+  beforeEach(empty);
+
+  const change = (row: PlaceRow, body: object) =>
+    send(edit, { method: "PUT", params: { id: row._id }, body: { revision: row.revision, ...body } });
+
+  it("gets other spellings, a Hindi name and a position, loses what is left out, and its history says what and by whom", async () => {
+    const place = await newPlace("Edit Nagar", { aliases: ["Edt Nagar"], pins: ["452001"] });
+    const id = await post({ locality: "Eddit Nagar" });
+    expect((await stored(id)).localityKey).toBe("indore/eddit-nagar");
+    const centre = { lng: 75.9, lat: 22.75 };
+    const saved = await change(place, { aliases: ["Eddit Nagar"], hindi: "एडिट नगर", centre, radiusMetres: 900 });
+    expect([saved.status, rowOf(saved)]).toMatchObject([
+      200,
+      { aliases: ["Eddit Nagar"], pins: [], hindi: "एडिट नगर", centre, radiusMetres: 900, revision: 2 },
+    ]);
+    expect(await stored(id)).toEqual({
+      typed: "Eddit Nagar",
+      localityKey: "indore/edit-nagar",
+      shown: "Edit Nagar",
+    });
+    const { publicPoint } = await PropertyModel.findById(id).orFail().lean();
+    expect(publicPoint).toMatchObject({ of: "locality", ...centre, radius: 900 });
+    expect((await find("एडिट")).name).toBe("Edit Nagar");
+    // An address with a removed spelling still leads there.
+    expect(await presentKeysOf(["indore/edt-nagar"])).toEqual(["indore/edit-nagar"]);
+    const moved = { lng: 75.91, lat: 22.76 };
+    const again = await change(rowOf(saved), { aliases: ["Eddit Nagar"], centre: moved, radiusMetres: 900 });
+    expect(rowOf(again).hindi).toBeUndefined();
+    await followPlaces();
+    expect((await PropertyModel.findById(id).orFail().lean()).publicPoint).toMatchObject(moved);
+    const details = (await send(read, { params: { id: place._id } })).body.data as unknown as PlaceDetails;
+    expect(details.history).toMatchObject([
+      { event: "edited", text: "Hindi name, position", by: "Meera Admin" },
+      { event: "edited", text: "other spellings, Hindi name, PIN codes, position, radius", by: "Meera Admin" },
+      { event: "added", by: "Meera Admin" },
+    ]);
+  });
+
+  it("is refused with a spelling of another one, when nothing differs, after another change, and without a whole position", async () => {
+    const [place, other] = [await newPlace("Edit Nagar", { aliases: ["Edt Nagar"] }), await newPlace("Other Nagar")];
+    const taken = await change(place, { aliases: ["Edt Nagar", "Other Nagar"] });
+    expect([taken.status, taken.body.errors]).toEqual([
+      409,
+      [{ path: "aliases", message: "other-nagar stands for Other Nagar already" }],
+    ]);
+    expect((await change(place, { aliases: ["Edt Nagar"] })).status).toBe(409);
+    expect((await change(place, { centre: { lng: 75.9, lat: 22.7 } })).status).toBe(400);
+    expect((await change({ ...place, _id: "f".repeat(24) }, {})).status).toBe(404);
+    const both = await Promise.all([change(other, { pins: ["452001"] }), change(other, { pins: ["452002"] })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
