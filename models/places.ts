@@ -2,7 +2,7 @@ import mongoose, { type Model, Schema, type Types } from "mongoose";
 import type { City } from "@/lib/property/constants";
 import type { LngLat } from "@/lib/search/place-types";
 
-const PLACE_EVENTS = ["shipped", "added", "renamed", "merged", "received", "spelling-added"] as const;
+const PLACE_EVENTS = ["shipped", "added", "renamed", "merged", "received", "spelling-added", "edited"] as const;
 
 /** One step of a locality's history. `text` is a name or a key: what it was called, what was added, where it went. */
 export type PlaceStep = {

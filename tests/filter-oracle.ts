@@ -10,6 +10,7 @@ import {
 } from "@/lib/property/constants";
 import { distanceMetres } from "@/lib/property/geo";
 import type { Facets } from "@/lib/search/facets";
+import type { LngLat, MapArea } from "@/lib/search/map-area";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listings";
@@ -25,7 +26,7 @@ const isWithin = (days: number | undefined, time: Date, now: Date) =>
 const NO_FIELDS: NonNullable<PropertyRecord["filterFields"]> = { version: 0, amenities: [] };
 
 /** What the filters say, as plainly as possible: one listing, one criterion after the other. */
-function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): boolean {
+export function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): boolean {
   const { filterFields: fields = NO_FIELDS, publicPoint } = listing;
   const place = publicPoint?.lng === undefined || publicPoint.lat === undefined ? undefined : publicPoint;
   return (
@@ -55,15 +56,34 @@ function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): 
     isWithin(filter.confirmedWithin, listing.confirmedAt ?? listing.createdAt, now) &&
     isFrom(filter.minPhotos, listing.photos.length) &&
     (!filter.rera || fields.rera === true) &&
-    (!filter.area || (place !== undefined && isInArea(filter.area, place as { lng: number; lat: number })))
+    (!filter.area || (place !== undefined && isInArea(filter.area, place as LngLat)))
   );
 }
 
-/** Boxes and circles only: polygons have their own test beside lib/search/area-geometry. */
-function isInArea(area: NonNullable<ListFilter["area"]>, { lng, lat }: { lng: number; lat: number }): boolean {
+/** Whether a position is in an area; the edge belongs to it. */
+export function isInArea(area: MapArea, { lng, lat }: LngLat): boolean {
   if (area.kind === "box") return lng >= area.west && lng <= area.east && lat >= area.south && lat <= area.north;
   if (area.kind === "circle") return distanceMetres(area.center, { lng, lat }) <= area.radiusKm * 1_000;
-  throw new Error("The oracle knows no polygons");
+  return isInPolygon(area.points, { lng, lat });
+}
+
+const STEPS_A_DEGREE = 100_000;
+
+/** By the sum of the turns around the position, in whole steps of 1e-5 degrees, which are exact within some degrees. */
+function isInPolygon(points: readonly LngLat[], { lng, lat }: LngLat): boolean {
+  const whole = (degrees: number) => Math.round(degrees * STEPS_A_DEGREE);
+  const [x, y] = [whole(lng), whole(lat)];
+  let winding = 0;
+  for (const [place, point] of points.entries()) {
+    const next = points[(place + 1) % points.length] as LngLat;
+    const [ax, ay, bx, by] = [whole(point.lng), whole(point.lat), whole(next.lng), whole(next.lat)];
+    const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    const isWithin = x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by);
+    if (turn === 0 && isWithin) return true;
+    if (ay <= y && by > y && turn > 0) winding += 1;
+    if (ay > y && by <= y && turn < 0) winding -= 1;
+  }
+  return winding !== 0;
 }
 
 const INDIAN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });

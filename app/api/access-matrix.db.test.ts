@@ -99,6 +99,7 @@ const MATRIX: Record<string, Access> = {
   "GET /v3/places/{id}": "admin",
   "POST /v3/places": "admin",
   "PATCH /v3/places/{id}": "admin",
+  "PUT /v3/places/{id}": "admin",
   "POST /v3/places/{id}/merge": "admin",
   "POST /v3/places/{id}/spellings": "admin",
 };

@@ -10,6 +10,7 @@ import {
 import {
   addPlaceContract,
   addSpellingContract,
+  editPlaceContract,
   listPlacesContract,
   listUnknownPlacesContract,
   mergePlaceContract,
@@ -160,6 +161,7 @@ export const contracts: readonly Contract[] = [
   addSpellingContract,
   listAllClaimsContract,
   decideClaimContract,
+  editPlaceContract,
   sendEnquiryContract,
   listEnquiriesContract,
   setHandledContract,

@@ -18,7 +18,7 @@ import { textWithout } from "@/lib/search/text-words";
 import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
 import { understandingMessages as texts } from "@/lib/search/understand/messages";
 import { readingLabel } from "@/lib/search/understand/readings";
-import { filtersHref, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
+import { filtersHrefBeside, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
 
 type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };
 
@@ -49,7 +49,7 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
   const sent = isRentDropped && said ? <SentFilters input={input} filters={said.filters} /> : null;
 
   if (!isShown) return sent;
-  const chips = said.chips.filter(({ label }, at) => said.chips.findIndex((chip) => chip.label === label) === at);
+  const chips = [...new Map(said.chips.map((chip) => [chip.label, chip])).values()];
   const remove = (chip: SearchChip, index: number) => {
     if (chip.isImplied) setTextWithoutRent(text);
     else
@@ -63,6 +63,8 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
     setAnnouncement(texts.removed(chip.label));
     focusChip(panel.current, index) || input.focus();
   };
+  // What a search sends along with its text; its results begin with the first page.
+  const kept = [...new FormData(input.form ?? undefined)].filter(([key]) => !/search|exact|page/.test(key));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     input.focus();
@@ -105,16 +107,19 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
         {said.readings.length > 0 && places && (
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
             {texts.didYouMean}
-            {said.readings.map((reading) => (
-              <a
-                key={filtersHref(reading, list)}
-                href={filtersHref(reading, list)}
-                onMouseDown={preventBlur}
-                className="inline-flex min-h-8 items-center font-semibold text-accent-600 underline underline-offset-3"
-              >
-                {readingLabel(reading, said.filters, places.placeOf)}
-              </a>
-            ))}
+            {said.readings.map((reading) => {
+              const href = filtersHrefBeside(reading, kept as [string, string][], list);
+              return (
+                <a
+                  key={href}
+                  href={href}
+                  onMouseDown={preventBlur}
+                  className="inline-flex min-h-8 items-center font-semibold text-accent-600 underline underline-offset-3"
+                >
+                  {readingLabel(reading, said.filters, places.placeOf)}
+                </a>
+              );
+            })}
           </p>
         )}
         <p role="status" className="sr-only">
@@ -133,10 +138,9 @@ function useTyped(input: HTMLInputElement) {
   const [places, setPlaces] = useState<SearchPlaces>();
   const onEvent = useEffectEvent((event: Event) => {
     if (event.type === "input") setText(input.value);
-    const isLeft = event instanceof globalThis.FocusEvent && event.type === "blur";
     const isClosed = event instanceof globalThis.KeyboardEvent && event.key === "Escape";
-    if (isLeft && !panel.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
-    else if (isClosed) setOpen(false);
+    const isLeft = event instanceof globalThis.FocusEvent && event.type === "blur";
+    if (isClosed || (isLeft && !panel.current?.contains(event.relatedTarget as Node | null))) setOpen(false);
     else if (event.type === "input" || event.type === "focus") setOpen(true);
   });
 
@@ -181,5 +185,5 @@ function focusChip(panel: HTMLElement | null, removed: number): boolean {
   const buttons = [...panel.querySelectorAll("button")];
   const next = buttons[removed + 1] ?? buttons[removed - 1];
   next?.focus();
-  return next !== undefined;
+  return !!next;
 }

@@ -37,8 +37,11 @@ function setSearchStage() {
   const box = () => screen.getByLabelText<HTMLInputElement>("Search");
   let turn = 0;
 
-  const page = (value?: string) => (
+  const page = (value?: string, kept: Record<string, string> = {}) => (
     <form aria-label="Search form" action="/property/explore">
+      {Object.entries(kept).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
       <label htmlFor="search">Search</label>
       <SearchInput id="search" value={value} placeholder="Locality" className="" />
     </form>
@@ -62,8 +65,8 @@ function setSearchStage() {
     document.body.onclick = stop;
   };
   /** The field with its popup loaded, which the first focus does. */
-  const open = async (value?: string) => {
-    const view = render(page(value));
+  const open = async (value?: string, kept?: Record<string, string>) => {
+    const view = render(page(value, kept));
     act(() => box().focus());
     await act(() => vi.dynamicImportSettled());
     // The popup loads the chips.
@@ -425,6 +428,35 @@ describe("the filters in a typed text", () => {
     fireEvent.click(screen.getByRole("link", { name: "Saket Nagar, Bhopal" }));
     expect(gone).toHaveBeenCalledExactlyOnceWith("/property/explore?locality=bhopal/saket-nagar");
   });
+
+  test.each<[string, Record<string, string>, string, string]>([
+    [
+      "saket nagar 2bhk",
+      { category: "rent", furnished: "semi", minPrice: "5000", exact: "x", page: "3" },
+      "Saket Nagar, Bhopal",
+      "category=rent&locality=bhopal/saket-nagar&minPrice=5000&bedrooms=2&furnished=semi",
+    ],
+    [
+      "saket nagar",
+      { city: "indore", furnished: "semi" },
+      "Saket Nagar, Bhopal",
+      "locality=bhopal/saket-nagar&furnished=semi",
+    ],
+    [
+      "saket nagar upto 9000",
+      { city: "Bhopal", minPrice: "20000", maxPrice: "50000", minBedrooms: "2" },
+      "Saket Nagar, Bhopal",
+      "city=Bhopal&locality=bhopal/saket-nagar&maxPrice=9000&minBedrooms=2",
+    ],
+  ])(
+    "another reading of “%s” keeps the filters of the list, unless they contradict it",
+    async (text, kept, name, query) => {
+      await open(undefined, kept);
+      await said(text);
+      fireEvent.click(screen.getByRole("link", { name }));
+      expect(gone).toHaveBeenCalledExactlyOnceWith(`/property/explore?${query}`);
+    },
+  );
 
   test("close with Escape and when the focus leaves, and stay while it is on a chip", async () => {
     await open();

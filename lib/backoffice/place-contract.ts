@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { addPlaceBody, addSpellingBody, mergePlaceBody, renamePlaceBody } from "@/lib/backoffice/place-schema";
+import {
+  addPlaceBody,
+  addSpellingBody,
+  editPlaceBody,
+  mergePlaceBody,
+  renamePlaceBody,
+} from "@/lib/backoffice/place-schema";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
@@ -61,7 +67,7 @@ export type PlaceRow = z.output<typeof placeRowSchema>;
 
 const stepSchema = z.object({
   at: time(),
-  event: z.string(),
+  event: z.enum(["shipped", "added", "renamed", "merged", "received", "spelling-added", "edited"]),
   text: z.string().optional(),
   by: z.string().optional().meta({ description: "Name of the administrator." }),
 });
@@ -122,6 +128,20 @@ export const renamePlaceContract = {
   access: "admin",
   params: placeParams,
   body: renamePlaceBody,
+  data: placeRowSchema,
+  refuses: ["NOT_FOUND", "CONFLICT"],
+} as const satisfies Contract;
+
+export const editPlaceContract = {
+  id: "editPlace",
+  method: "PUT",
+  path: "/v3/places/{id}",
+  summary: "Set the spellings, Hindi name, PIN codes and position of a locality",
+  description:
+    "What is left out is removed. A spelling that is removed is no longer searched for, but addresses and listings with it still belong to the locality.",
+  access: "admin",
+  params: placeParams,
+  body: editPlaceBody,
   data: placeRowSchema,
   refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;

@@ -1,34 +1,49 @@
 import * as z from "zod";
 import { placeMessages } from "@/lib/backoffice/place-messages";
-import { type AddPlaceBody, addPlaceBody } from "@/lib/backoffice/place-schema";
+import { type AddPlaceBody, addPlaceBody, type EditPlaceBody, editPlaceBody } from "@/lib/backoffice/place-schema";
 
-const FIELDS = ["name", "city", "hindi", "aliases", "pins", "lng", "lat", "radiusMetres"] as const;
-type Field = (typeof FIELDS)[number];
-/** The typed texts of the form that adds a locality; lists are separated by commas. */
-type Typed = Record<Field, string>;
+const DETAILS = ["hindi", "aliases", "pins", "lng", "lat", "radiusMetres"] as const;
+/** The typed texts of the details of a locality; lists are separated by commas. */
+export type TypedDetails = Record<(typeof DETAILS)[number], string>;
 
 /** The form that adds a locality: its texts become the body of the call, and the body's errors those of its fields. */
-export const addPlaceForm: z.ZodType<AddPlaceBody, Typed> = z
-  .object(Object.fromEntries(FIELDS.map((field) => [field, z.string()])) as Record<Field, z.ZodString>)
-  .transform((typed, context): AddPlaceBody => {
-    const isPartlyPlaced = ["lng", "lat", "radiusMetres"].some((key) => typed[key as Field].trim() !== "");
-    const read = addPlaceBody.safeParse(bodyOf(typed));
-    const missing = isPartlyPlaced && [typed.lng, typed.lat, typed.radiusMetres].some((text) => text.trim() === "");
-    if (missing) context.addIssue({ code: "custom", path: ["lng"], message: placeMessages.positionIncomplete });
-    if (read.success && !missing) return read.data;
-    for (const { path, message } of read.error?.issues ?? [])
-      context.addIssue({ code: "custom", path: [fieldOf(path)], message });
-    return z.NEVER;
-  });
+export const addPlaceForm: z.ZodType<AddPlaceBody, TypedDetails & { name: string; city: string }> = z
+  .object({ name: z.string(), city: z.string(), ...textsOf(DETAILS) })
+  .transform(
+    ({ name, city, ...typed }, context): AddPlaceBody =>
+      readBody(addPlaceBody, { name, ...(city && { city }), ...bodyOf(typed) }, typed, context),
+  );
+
+/** The form that edits a locality as it was at `revision`. */
+export const editPlaceForm = (revision: number): z.ZodType<EditPlaceBody, TypedDetails> =>
+  z
+    .object(textsOf(DETAILS))
+    .transform(
+      (typed, context): EditPlaceBody => readBody(editPlaceBody, { revision, ...bodyOf(typed) }, typed, context),
+    );
+
+function textsOf<K extends string>(keys: readonly K[]) {
+  return Object.fromEntries(keys.map((key) => [key, z.string()])) as Record<K, z.ZodString>;
+}
+
+/** Reads a body, with its errors at the fields that it was typed into. */
+function readBody<T>(schema: z.ZodType<T>, body: object, typed: TypedDetails, context: z.RefinementCtx): T {
+  const texts = [typed.lng, typed.lat, typed.radiusMetres].filter((text) => text.trim() !== "");
+  const read = schema.safeParse(body);
+  const isPartlyPlaced = texts.length > 0 && texts.length < 3;
+  if (isPartlyPlaced) context.addIssue({ code: "custom", path: ["lng"], message: placeMessages.positionIncomplete });
+  if (read.success && !isPartlyPlaced) return read.data;
+  for (const { path, message } of read.error?.issues ?? [])
+    context.addIssue({ code: "custom", path: [fieldOf(path)], message });
+  return z.NEVER;
+}
 
 const fieldOf = ([first, second]: PropertyKey[]): PropertyKey =>
   first === "centre" ? (second ?? "lng") : (first ?? "name");
 
-function bodyOf({ name, city, hindi, aliases, pins, lng, lat, radiusMetres }: Typed) {
+function bodyOf({ hindi, aliases, pins, lng, lat, radiusMetres }: TypedDetails) {
   const isPlaced = [lng, lat, radiusMetres].every((text) => text.trim() !== "");
   return {
-    name,
-    ...(city && { city }),
     ...(hindi.trim() && { hindi }),
     aliases: listIn(aliases),
     pins: listIn(pins),

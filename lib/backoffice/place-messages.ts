@@ -6,6 +6,7 @@ export const placeMessages = {
   renamed: "Locality renamed",
   merged: "Localities merged",
   spellingAdded: "Spelling added",
+  edited: "Locality saved",
   nameRequired: "A name is required",
   nameLatin: "A name needs at least one letter a to z, or a digit",
   pinInvalid: "A PIN code has 6 digits and does not begin with 0",
@@ -20,10 +21,26 @@ export const placeMessages = {
   hasSpelling: (name: string) => `This spelling stands for ${name} already`,
   unknownSpelling: "No listing has this locality any more",
   couldNotLoad: "We could not load the localities.",
+  couldNotReadHistory: "The history could not be read.",
   couldNotCount: "The number of listings could not be read.",
   couldNotSearch: "The localities could not be read.",
   sameName: "This is its name already",
+  nothingChanged: "Nothing was changed",
 } as const;
+
+type PlaceEvent = "shipped" | "added" | "renamed" | "merged" | "received" | "spelling-added" | "edited";
+
+/** What happened to a locality: `Renamed; before: Old Town`. `text` is the name or the fields that the step has. */
+export const stepInWords = (event: PlaceEvent, text = ""): string =>
+  ({
+    shipped: "Came with the product",
+    added: `Added as ${text}`,
+    renamed: `Renamed; before: ${text}`,
+    merged: `Merged into ${text}`,
+    received: `${text} was merged into it`,
+    "spelling-added": `Spelling added: ${text}`,
+    edited: `Edited: ${text}`,
+  })[event];
 
 /** `3 listings`, `10,000+ listings`. */
 export const listingsInWords = (count: number): string =>

@@ -35,6 +35,23 @@ const radius = () =>
     .min(limits.placeRadiusMinMetres, placeMessages.radius)
     .max(limits.placeRadiusMaxMetres, placeMessages.radius);
 
+/** What an administrator may say about a locality beside its name and city. */
+const details = {
+  hindi: singleLine(limits.placeNameMaxCharacters).min(1, requestMessages.valueInvalid).optional(),
+  aliases: z
+    .array(placeName())
+    .max(limits.placeAliasesMax, requestMessages.valueInvalid)
+    .default([])
+    .meta({ description: "Other spellings and names." }),
+  pins: z.array(pin()).max(limits.placePinsMax, requestMessages.valueInvalid).default([]),
+  centre: centre.optional().meta({ description: "Degrees. Needs `radiusMetres`." }),
+  radiusMetres: radius().optional(),
+};
+
+type Placed = { centre?: object | undefined; radiusMetres?: number | undefined };
+const isWhole = ({ centre: at, radiusMetres }: Placed) => (at === undefined) === (radiusMetres === undefined);
+const POSITION_FAULT = { path: ["radiusMetres"], error: placeMessages.positionIncomplete };
+
 /** Body of the call that adds a locality. */
 export const addPlaceBody = z
   .strictObject({
@@ -43,20 +60,9 @@ export const addPlaceBody = z
       .enum(CITIES, { error: requestMessages.valueInvalid })
       .optional()
       .meta({ description: "Left out: outside the cities." }),
-    hindi: singleLine(limits.placeNameMaxCharacters).min(1, requestMessages.valueInvalid).optional(),
-    aliases: z
-      .array(placeName())
-      .max(limits.placeAliasesMax, requestMessages.valueInvalid)
-      .default([])
-      .meta({ description: "Other spellings and names." }),
-    pins: z.array(pin()).max(limits.placePinsMax, requestMessages.valueInvalid).default([]),
-    centre: centre.optional().meta({ description: "Degrees. Needs `radiusMetres`." }),
-    radiusMetres: radius().optional(),
+    ...details,
   })
-  .refine(({ centre: at, radiusMetres }) => (at === undefined) === (radiusMetres === undefined), {
-    path: ["radiusMetres"],
-    error: placeMessages.positionIncomplete,
-  });
+  .refine(isWhole, POSITION_FAULT);
 export type AddPlaceBody = z.output<typeof addPlaceBody>;
 
 const revision = () =>
@@ -64,6 +70,10 @@ const revision = () =>
     .int({ error: requestMessages.valueInvalid })
     .min(1, requestMessages.valueInvalid)
     .meta({ description: "Of the locality as the caller saw it; 409 when it was changed since." });
+
+/** Body of the call that edits a locality: what is left out is removed. */
+export const editPlaceBody = z.strictObject({ ...details, revision: revision() }).refine(isWhole, POSITION_FAULT);
+export type EditPlaceBody = z.output<typeof editPlaceBody>;
 
 /** Body of the call that renames a locality. */
 export const renamePlaceBody = z.strictObject({ name: placeName(), revision: revision() });

@@ -1,10 +1,11 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { ClientSession } from "mongodb";
 import { Types } from "mongoose";
 import type { PlaceRow } from "@/lib/backoffice/place-contract";
 import { toPlaceRow } from "@/lib/backoffice/place-lists";
 import { placeMessages } from "@/lib/backoffice/place-messages";
-import type { AddPlaceBody } from "@/lib/backoffice/place-schema";
+import type { AddPlaceBody, EditPlaceBody } from "@/lib/backoffice/place-schema";
 import { type AuditEvent, audit } from "@/lib/identity/audit";
 import { assertAdmin } from "@/lib/identity/rules";
 import { followPlaceChange } from "@/lib/listings/place-job";
@@ -77,6 +78,43 @@ export async function renamePlace(
   const change = { name, key, aliases, spellings, terms: termsOf({ ...place, name, aliases }) };
   const changed = await refusingTaken([key], () => update(place, change, stepOf(actor, "renamed", now, place.name)));
   return finish(actor, "place-renamed", changed, place.key);
+}
+
+/** The fields that an edit may change, as the history calls them. */
+const EDITED = {
+  aliases: "other spellings",
+  hindi: "Hindi name",
+  pins: "PIN codes",
+  centre: "position",
+  radiusMetres: "radius",
+} as const satisfies Partial<Record<keyof PlaceRecord, string>>;
+
+/**
+ * Sets the spellings, the Hindi name, the PIN codes and the position of a locality; what is left out is removed. The keys of
+ * removed spellings still lead to it. Listings without a pin move with its position.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it was changed since `revision`, when nothing differs, or when
+ * a spelling stands for another locality
+ */
+export async function editPlace(
+  actor: Actor,
+  id: string,
+  { revision, hindi, centre, radiusMetres, ...lists }: EditPlaceBody,
+  { now = new Date() }: Clock = {},
+): Promise<PlaceRow> {
+  assertAdmin(actor);
+  const place = await getPlace(id);
+  assertRevision(place, revision);
+  const aliases = aliasesBeside(place.name, lists.aliases);
+  const fields = { hindi, centre, radiusMetres, aliases, pins: [...new Set(lists.pins)] };
+  const edited = Object.entries(EDITED).filter(
+    ([key]) => !isDeepStrictEqual(fields[key as keyof typeof EDITED], place[key as keyof typeof EDITED]),
+  );
+  if (edited.length === 0) throw conflict(placeMessages.nothingChanged);
+  const spellings = [...new Set([...place.spellings, ...keysOf(aliases, place.city)])];
+  const change = { ...fields, spellings, terms: termsOf({ name: place.name, aliases, hindi }) };
+  const step = stepOf(actor, "edited", now, edited.map(([, name]) => name).join(", "));
+  const changed = await refusingTaken(spellings, () => update(place, change, step), "aliases", place._id);
+  return finish(actor, "place-edited", changed, place.key);
 }
 
 /**
@@ -155,7 +193,9 @@ function assertRevision(place: PlaceRecord, revision: number): void {
   if (place.revision !== revision) throw conflict(placeMessages.changedMeanwhile);
 }
 
-/** Stores a change of a locality that is still as it was read. @throws AppError CONFLICT when it is not */
+/**
+ * Stores a change of a locality that is still as it was read; an undefined field is removed. @throws AppError CONFLICT when it is not
+ */
 async function update(
   { _id, revision, city, history }: PlaceRecord,
   change: Partial<PlaceRecord>,
@@ -164,11 +204,13 @@ async function update(
 ): Promise<PlaceRecord> {
   throwIfTimedOut();
   const kept = [step, ...history].slice(0, limits.placeHistoryKept);
-  const set = { ...change, due: true, history: kept, updatedAt: step.at };
+  const removed = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [[key, ""]] : []));
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const set = { ...given, due: true, history: kept, updatedAt: step.at };
   const changed = await withDatabase(() =>
     PlaceModel.collection.findOneAndUpdate(
       { _id, active: true, revision },
-      { $set: set, $inc: { revision: 1 } },
+      { $set: set, $inc: { revision: 1 }, ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }) },
       { returnDocument: "after", ...(session && { session }) },
     ),
   );
@@ -177,13 +219,22 @@ async function update(
 }
 
 /** Runs a write. @throws AppError CONFLICT that names the locality which one of the spellings stands for */
-async function refusingTaken<T>(spellings: readonly string[], write: () => Promise<T>, path = "name"): Promise<T> {
+async function refusingTaken<T>(
+  spellings: readonly string[],
+  write: () => Promise<T>,
+  path = "name",
+  self?: Types.ObjectId,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const other = await withDatabase(() =>
-      PlaceModel.collection.findOne<PlaceRecord>({ active: true, spellings: { $in: [...spellings] } }),
+      PlaceModel.collection.findOne<PlaceRecord>({
+        active: true,
+        spellings: { $in: [...spellings] },
+        ...(self && { _id: { $ne: self } }),
+      }),
     );
     const taken = spellings.find((spelling) => other?.spellings.includes(spelling));
     const own = taken?.slice(taken.indexOf("/") + 1) ?? "";

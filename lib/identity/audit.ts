@@ -21,7 +21,8 @@ export type AuditEvent =
   | "place-added"
   | "place-renamed"
   | "place-merged"
-  | "place-spelling-added";
+  | "place-spelling-added"
+  | "place-edited";
 
 type AuditFacts = {
   user?: string | undefined;

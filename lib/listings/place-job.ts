@@ -1,5 +1,5 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Document, ObjectId } from "mongodb";
 import { moveListingsOf } from "@/lib/listings/public-point-job";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
@@ -83,11 +83,18 @@ async function renameListingsOf(run: Run, { _id, key, name, revision }: Named): 
   return true;
 }
 
-/** Rewrites the listings that match, in batches. Returns false when the time is over. */
+/**
+ * Rewrites the listings that match, in batches. Returns false when the time is over, or when a batch stays as it is because the
+ * table was changed meanwhile.
+ */
 async function rewriteAll(run: Run, match: Document): Promise<boolean> {
+  let before: string | undefined;
   for (;;) {
     const ids = await nextIds(match, run.failed);
     if (ids.length === 0) return true;
+    const batch = ids.join();
+    if (batch === before) return false;
+    before = batch;
     for (const id of ids) {
       if (performance.now() > run.untilMs) return false;
       await attempt(run, id);
@@ -120,10 +127,11 @@ async function attempt(run: Run, id: ObjectId): Promise<void> {
 
 /**
  * {@link followPlaces} for a call that changed the table. It waits at most `limits.publicTextWaitMs` and never throws, because
- * the change is stored: the job does what is left.
+ * the change is stored: what is not done by then goes on behind the answer, and the job does what is left.
  */
 export async function followPlaceChange(id: ObjectId): Promise<void> {
-  await followPlaces({ of: id, untilMs: performance.now() + limits.publicTextWaitMs }).catch((error: unknown) =>
+  const work = followPlaces({ of: id, untilMs: performance.now() + limits.publicTextWaitMs }).catch((error: unknown) =>
     logger.error({ err: error }, "The listings of a changed locality were not rewritten yet"),
   );
+  await Promise.race([work, pause(limits.publicTextWaitMs, undefined, { ref: false })]);
 }

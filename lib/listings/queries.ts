@@ -32,6 +32,7 @@ import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/
 import type { PropertyStatus } from "@/lib/property/constants";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
+import { readIdsInArea } from "@/lib/search/ids-in-area";
 import { listPublicProperties, type PropertyPage } from "@/lib/search/public-listings";
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListRequest } from "@/lib/search/types";
@@ -97,13 +98,13 @@ export async function listForViewer(
   if (!actor || !isOpen || filter.impossible) return { properties: [], page, total: 0, pages: 0, totalIsCapped: false };
   const plan = planOwn(filter, sort);
   return withDatabase(async () => {
-    const read = async (skip: number) =>
-      readOpen(actor, await readIds(plan, skip, pageSize), { ...ownedBy(actor), archivedAt: null });
-    const {
-      entries,
-      limit: _,
-      ...pageInfo
-    } = await readPage({ page, limit: pageSize }, await countPlanned(plan), read);
+    const inArea = filter.area && (await readIdsInArea(plan, filter.area)).ids;
+    const read = async (skip: number) => {
+      const ids = inArea?.slice(skip, skip + pageSize) ?? (await readIds(plan, skip, pageSize));
+      return readOpen(actor, ids, { ...ownedBy(actor), archivedAt: null });
+    };
+    const total = inArea?.length ?? (await countPlanned(plan));
+    const { entries, limit: _, ...pageInfo } = await readPage({ page, limit: pageSize }, total, read);
     return { properties: entries, ...pageInfo };
   });
 }

@@ -11,6 +11,7 @@ import { readyColumns } from "@/lib/search/columns-feed";
 import { rarestFirst } from "@/lib/search/counts";
 import type { Facets } from "@/lib/search/facets";
 import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/further-criteria";
+import { type OrderedIds, readIdsInArea } from "@/lib/search/ids-in-area";
 import type { ListingColumns } from "@/lib/search/listing-columns";
 import { readPageIds } from "@/lib/search/paging";
 import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
@@ -32,7 +33,8 @@ export async function findFurther(request: ListRequest, now = new Date()): Promi
   if (request.filter.sellerId) return findInDatabase(request, now);
   if (request.filter.words.length > 0) return pageOfIds(await idsByWords(request, now, table), request);
   if (table) return inScanTurn(() => findInColumns(request, now, table));
-  if (request.filter.area) return pageOfIds(await idsInArea(request, now), request);
+  const { filter, sort } = request;
+  if (filter.area) return pageOfIds(await readIdsInArea(planList(filter, sort, now), filter.area), request);
   return findInDatabase(request, now);
 }
 
@@ -82,29 +84,10 @@ async function findInDatabase(request: ListRequest, now: Date): Promise<FoundIds
   return { ids, ...count };
 }
 
-/** Ids of a whole list, in order, at most limits.totalCap. `isCapped`: there are more. */
-type OrderedIds = { ids: DatabaseId[]; isCapped: boolean };
-
 function pageOfIds({ ids, isCapped }: OrderedIds, request: ListRequest): FoundIds {
   const { skip, pageSize } = rangeOf(request);
   return { ids: ids.slice(skip, skip + pageSize), total: ids.length, totalIsCapped: isCapped && ids.length > 0 };
 }
-
-/** A condition of the database is only the box around an area, so each listing in it is tested. */
-async function idsInArea({ filter, sort }: ListRequest, now: Date): Promise<OrderedIds> {
-  const { match, sort: order, hint } = planList(filter, sort, now);
-  const isIn = filter.area ? areaTest(filter.area) : () => true;
-  const ids: DatabaseId[] = [];
-  const cursor = PropertyModel.collection.find(match, { projection: POINT, sort: order, hint });
-  for await (const { _id, publicPoint } of cursor) {
-    if (!isIn(publicPoint?.lng, publicPoint?.lat)) continue;
-    if (ids.length === limits.totalCap) return { ids, isCapped: true };
-    ids.push(_id);
-  }
-  return { ids, isCapped: false };
-}
-
-const POINT = { "publicPoint.lng": 1, "publicPoint.lat": 1 } as const;
 
 /** Of a list with words at most limits.totalCap listings with the rarest one are looked at, as in every search. */
 async function idsByWords(

@@ -1,5 +1,11 @@
 import { labelOf } from "@/lib/search/understand/labels";
-import { joinFilters, pairsOf, type SearchFilterKey, type SearchFilters } from "@/lib/search/understand/search-filters";
+import {
+  cityPart,
+  joinFilters,
+  pairsOf,
+  type SearchFilterKey,
+  type SearchFilters,
+} from "@/lib/search/understand/search-filters";
 import { partsOf, type UnderstandOptions, type UnderstoodPart } from "@/lib/search/understand/understand";
 
 /** A criterion of a search text. `value` is that of `key`; a range of prices or areas has `filters` with both ends. */
@@ -101,16 +107,14 @@ const impliedRent = ({ start, end }: UnderstoodPart): UnderstoodPart => ({
   isImplied: true,
 });
 
-const cityOf = (key: string) => key.slice(0, key.indexOf("/"));
-
 /** Localities within the named cities, landmarks within the named localities. A name that no named city has is not understood. */
 function inCities(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
-  const cities = new Set(parts.flatMap(({ filters }) => filters.city ?? []).map((city) => city.toLowerCase()));
+  const cities = new Set(parts.flatMap(({ filters }) => filters.city ?? []).map(cityPart));
   const named = new Set(parts.flatMap(({ place }) => (place?.kind === "locality" ? place.keys : [])));
   return parts.flatMap((part) => {
     const { place } = part;
     if (!place || place.kind === "city") return [part];
-    const keys = cities.size > 0 ? place.keys.filter((key) => cities.has(cityOf(key))) : place.keys;
+    const keys = cities.size > 0 ? place.keys.filter((key) => cities.has(cityPart(key))) : place.keys;
     if (keys.length === 0) return [{ start: part.start, end: part.end, filters: {}, isUnknown: true }];
     if (place.kind === "landmark" && keys.some((key) => named.has(key))) return [];
     return [{ ...part, place: { ...place, keys }, filters: { locality: keys } }];

@@ -14,7 +14,7 @@ import {
   type SellerKind,
   type Sort,
 } from "@/lib/property/constants";
-import { CRITERION_KEYS, type ListName, listAddress } from "@/lib/search/list-address";
+import { CRITERION_KEYS, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 
 /** What a search text says, by the keys of addresses (lib/search/filter-keys). Prices in rupees, areas in square feet. */
 export type SearchFilters = {
@@ -69,10 +69,28 @@ function inOrder(key: SearchFilterKey, values: readonly (string | number)[]) {
 
 /** The canonical address of the list that filters describe. */
 export const filtersHref = (filters: SearchFilters, list: ListName = "explore"): string =>
-  listAddress(
-    list,
-    pairsOf(filters).map(([key, value]) => [key === "q" ? "search" : key, value]),
-  );
+  listAddress(list, listPairsOf(filters));
+
+/**
+ * The address of a list with these filters and with those of `kept` that agree with them. Of one kind, such as the price, those of
+ * the text count; so do its places, where a kept city or locality has none of them.
+ */
+export function filtersHrefBeside(filters: SearchFilters, kept: readonly ListPair[], list: ListName): string {
+  const own = listPairsOf(filters);
+  const places = [...(filters.city ?? []), ...(filters.locality ?? [])].map(cityPart);
+  const agrees = ([key, value]: ListPair) =>
+    !own.some(([one]) => kindOf(one) === kindOf(key)) &&
+    (!places[0] || !/city|locality/.test(key) || places.includes(cityPart(value)));
+  return listAddress(list, [...own, ...kept.filter(agrees)]);
+}
+
+/** `indore` of `Indore` and of `indore/vijay-nagar`. */
+export const cityPart = (place: string) => place.toLowerCase().replace(/\/.*/, "");
+/** `price` of both ends of its range. */
+const kindOf = (key: string) => key.replace(/^m(in|ax)/, "").toLowerCase();
+
+const listPairsOf = (filters: SearchFilters): ListPair[] =>
+  pairsOf(filters).map(([key, value]) => [key === "q" ? "search" : key, value]);
 
 /** Keys and values of filters in the order of addresses, one pair for each value. */
 export const pairsOf = (filters: SearchFilters): [key: SearchFilterKey, value: string][] =>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { fieldsOf, PlaceFields } from "@/app/(dashboard)/places/_components/place-fields";
 import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
 import { SubmitButton } from "@/components/ui/buttons";
 import { buttonClass } from "@/components/ui/class-names";
@@ -61,11 +62,7 @@ export function AddPlaceDialog({ name, city, onClosed, onSettled }: AddPlaceDial
       onSettled();
     },
   });
-  const field = (key: Parameters<typeof form.register>[0]) => ({
-    ...form.register(key),
-    error: form.formState.errors[key]?.message,
-    autoComplete: "off",
-  });
+  const field = fieldsOf(form);
   return (
     <Dialog
       id={ID}
@@ -87,31 +84,7 @@ export function AddPlaceDialog({ name, city, onClosed, onSettled }: AddPlaceDial
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <TextField {...field("name")} label="Name" readOnly={isBusy} />
         <SelectField {...field("city")} label="City" options={CITY_OPTIONS} />
-        <TextField {...field("hindi")} label="Hindi name" lang="hi" isOptional readOnly={isBusy} />
-        <TextField
-          {...field("aliases")}
-          label="Other spellings"
-          isOptional
-          readOnly={isBusy}
-          hint="Separated by commas. Listings with one of them belong to this locality."
-        />
-        <TextField
-          {...field("pins")}
-          label="PIN codes"
-          isOptional
-          readOnly={isBusy}
-          hint="Six digits each, separated by commas."
-        />
-        <fieldset className="grid gap-3">
-          <legend className="pb-2 text-sm font-semibold">
-            Position on the map <span className="font-normal text-ink-3">(optional)</span>
-          </legend>
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-            <TextField {...field("lng")} label="Longitude" inputMode="decimal" readOnly={isBusy} />
-            <TextField {...field("lat")} label="Latitude" inputMode="decimal" readOnly={isBusy} />
-            <TextField {...field("radiusMetres")} label="Radius in metres" inputMode="numeric" readOnly={isBusy} />
-          </div>
-        </fieldset>
+        <PlaceFields field={field} isBusy={isBusy} />
         <p className="text-sm text-ink-2">
           Listings whose sellers typed the name or one of the spellings will show the name. What the sellers typed
           stays.

@@ -165,6 +165,58 @@ it("adds a locality from the form's texts, and shows the errors of the body at t
   ]);
 });
 
+it("edits the details as they were when the dialog opened, and keeps what was typed when somebody else was first", async () => {
+  const path = routes.api.place(vijay._id);
+  const conflict = { status: 409, message: "This locality was changed meanwhile." };
+  stage.answer("PUT", path, conflict, conflict, { status: 200 });
+  const { rerender } = render(<PlaceList places={[vijay]} />);
+  await open("Edit Vijay Nagar");
+  const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([shownIn("Other spellings (optional)"), shownIn("Hindi name (optional)")]).toEqual(["Vijaynagar", "विजय नगर"]);
+  type("Other spellings (optional)", "Vijaynagar, Vijay Ngr");
+  type("Hindi name (optional)", "");
+  type("Longitude", "");
+  await submit();
+  expect(screen.getByRole("alert").textContent).toBe("A position needs a longitude, a latitude and a radius");
+  type("Longitude", "75.9");
+  await submit();
+  rerender(<PlaceList places={[{ ...vijay, revision: 4 }]} />);
+  await submit();
+  const body = { aliases: ["Vijaynagar", "Vijay Ngr"], pins: ["452010"], radiusMetres: 1_300, revision: 3 };
+  const sent = [path, { ...body, centre: { lng: 75.9, lat: 22.753 } }];
+  expect(stage.sent("PUT")).toEqual([sent, sent]);
+  expect(shownIn("Other spellings (optional)")).toBe("Vijaynagar, Vijay Ngr");
+  await submit();
+  expect(takeToasts().at(-1)).toEqual({ kind: "success", text: "Locality saved" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("shows the history with names and times, and reads it again after a failure", async () => {
+  const at = "2026-11-21T20:00:00.000Z";
+  const history = [
+    { at, event: "edited", text: "other spellings, position", by: "Meera Admin" },
+    { at, event: "renamed", text: "Old Town", by: "Meera Admin" },
+    { at, event: "shipped" },
+  ];
+  stage.answer(
+    "GET",
+    routes.api.place(vijay._id),
+    { status: 503 },
+    { status: 200, data: { ...vijay, affected: 1, history } },
+  );
+  render(<PlaceList places={[vijay]} />);
+  await open("History of Vijay Nagar");
+  expect(screen.getByRole("alert").textContent).toContain("The history could not be read.");
+  await press("Try again");
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      "Edited: other spellings, position22 Nov 2026, 1:30 am, Meera Admin",
+      "Renamed; before: Old Town22 Nov 2026, 1:30 am, Meera Admin",
+      "Came with the product22 Nov 2026, 1:30 am",
+    ]),
+  );
+});
+
 it("assigns an unknown locality to a known one, or adds it under its name", async () => {
   const unknown = { key: "indore/vijay-scheme", name: "Vijay Scheme", city: "Indore" as const, listings: 2 };
   stage.answer("GET", routes.api.places({ city: "Indore", search: "Vijay" }), { status: 200, data: [vijay] });

@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { EditPlaceDialog } from "@/app/(dashboard)/places/_components/edit-place";
 import { MergePlaceDialog } from "@/app/(dashboard)/places/_components/merge-place";
+import { PlaceHistoryDialog } from "@/app/(dashboard)/places/_components/place-history";
 import { RenamePlaceDialog } from "@/app/(dashboard)/places/_components/rename-place";
 import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
 import { buttonClass } from "@/components/ui/class-names";
@@ -9,7 +11,9 @@ import type { PlaceRow } from "@/lib/backoffice/place-contract";
 import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 
-type Action = { kind: "rename" | "merge"; place: PlaceRow };
+const LABELS = { edit: "Edit", rename: "Rename", merge: "Merge", history: "History" } as const;
+type Kind = keyof typeof LABELS;
+type Action = { kind: Kind; place: PlaceRow };
 
 /** One page of the place table: a table from 1280 px, cards below it, and the dialogs. */
 export function PlaceList({ places }: { places: readonly PlaceRow[] }) {
@@ -21,6 +25,8 @@ export function PlaceList({ places }: { places: readonly PlaceRow[] }) {
     <>
       <PlaceTable places={places} onAction={setAction} />
       <PlaceCards places={places} onAction={setAction} />
+      {place && action.kind === "edit" && <EditPlaceDialog place={place} onClosed={close} onSettled={refresh} />}
+      {place && action.kind === "history" && <PlaceHistoryDialog place={place} onClosed={close} />}
       {place && action.kind === "rename" && <RenamePlaceDialog place={place} onClosed={close} onSettled={refresh} />}
       {place && action.kind === "merge" && <MergePlaceDialog place={place} onClosed={close} onSettled={refresh} />}
     </>
@@ -131,15 +137,13 @@ const Listings = ({ place: { key, name, city, listings } }: { place: PlaceRow })
     <span>{indianNumber(listings)}</span>
   );
 
-const LABELS = { rename: "Rename", merge: "Merge" } as const;
-
 const Actions = ({ place, onAction }: Omit<RowsProps, "places"> & { place: PlaceRow }) => (
-  <span className="even flex gap-2">
-    {(["rename", "merge"] as const).map((kind) => (
+  <span className="grid grid-cols-2 gap-2">
+    {(Object.keys(LABELS) as Kind[]).map((kind) => (
       <button
         key={kind}
         type="button"
-        aria-label={`${LABELS[kind]} ${place.name}`}
+        aria-label={kind === "history" ? `History of ${place.name}` : `${LABELS[kind]} ${place.name}`}
         aria-haspopup="dialog"
         onClick={() => onAction({ kind, place })}
         className={buttonClass({ tone: "outline" })}

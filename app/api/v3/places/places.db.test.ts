@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as merge } from "@/app/api/v3/places/[id]/merge/route";
-import { GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
+import { PUT as edit, GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
 import { POST as assign } from "@/app/api/v3/places/[id]/spellings/route";
 import { POST as add, GET as list } from "@/app/api/v3/places/route";
 import { GET as listUnknown } from "@/app/api/v3/places/unknown/route";
@@ -31,11 +31,15 @@ import { anotherFlat, somePhoto } from "@/tests/stated-property";
 let admin: Person;
 let seller: Person;
 
-beforeEach(async () => {
-  for (const model of [PlaceModel, PropertyModel, LocalityModel]) await model.collection.deleteMany({});
+beforeAll(async () => {
   [admin, seller] = await Promise.all([signedIn("admin", { userName: "Meera Admin" }), signedIn("owner")]);
-  expireTags.mockClear();
 });
+
+/** Empties what the tests of the group write. */
+async function empty() {
+  await Promise.all([PlaceModel, PropertyModel, LocalityModel].map((model) => model.collection.deleteMany({})));
+  expireTags.mockClear();
+}
 
 type Call = Parameters<typeof callApi>[1];
 const send = (handler: typeof list, call: Call) => callApi(handler, { cookies: admin.cookies, ...call });
@@ -66,6 +70,8 @@ const stored = async (id: string) => {
 };
 
 describe("the shipped localities", () => {
+  beforeEach(empty);
+
   it("are stored once, whatever is repeated or done at once, and leave the changes of administrators alone", async () => {
     const total = shippedPlaces().length;
     const first = await Promise.all([seedPlaces(), seedPlaces()]);
@@ -99,8 +105,12 @@ describe("the shipped localities", () => {
 });
 
 describe("the list of localities", () => {
-  it("has pages by city and name, with numbers of public listings", async () => {
+  beforeAll(async () => {
+    await empty();
     await seedPlaces();
+  });
+
+  it("has pages by city and name, with numbers of public listings", async () => {
     await post({ locality: "Vijay Nagar" });
     const answer = await send(list, { path: "/api/v3/places?city=indore&limit=100" });
     const rows = rowsOf(answer);
@@ -122,7 +132,6 @@ describe("the list of localities", () => {
     ["^.*", undefined],
     ["$ne", undefined],
   ])("finds by the beginning of a word: %s", async (search, name) => {
-    await seedPlaces();
     const answer = await send(list, { path: `/api/v3/places?search=${encodeURIComponent(search)}` });
     expect(rowsOf(answer)[0]?.name).toBe(name);
   });
@@ -133,7 +142,6 @@ describe("the list of localities", () => {
   });
 
   it("is read through an index", async () => {
-    await seedPlaces();
     for (const [city, search] of [
       ["Indore", undefined],
       [undefined, "vij"],
@@ -147,6 +155,8 @@ describe("the list of localities", () => {
 });
 
 describe("a locality that is added", () => {
+  beforeEach(empty);
+
   it("takes the listings of its name and of its other spellings, whose sellers' words stay", async () => {
     const [own, other] = [await post({ locality: "greenpark colony" }), await post({ locality: "Green-Park Colny" })];
     const answer = await send(add, {
@@ -186,7 +196,63 @@ describe("a locality that is added", () => {
   });
 });
 
+describe("an edited locality", () => {
+  beforeEach(empty);
+
+  const change = (row: PlaceRow, body: object) =>
+    send(edit, { method: "PUT", params: { id: row._id }, body: { revision: row.revision, ...body } });
+
+  it("gets other spellings, a Hindi name and a position, loses what is left out, and its history says what and by whom", async () => {
+    const place = await newPlace("Edit Nagar", { aliases: ["Edt Nagar"], pins: ["452001"] });
+    const id = await post({ locality: "Eddit Nagar" });
+    expect((await stored(id)).localityKey).toBe("indore/eddit-nagar");
+    const centre = { lng: 75.9, lat: 22.75 };
+    const saved = await change(place, { aliases: ["Eddit Nagar"], hindi: "एडिट नगर", centre, radiusMetres: 900 });
+    expect([saved.status, rowOf(saved)]).toMatchObject([
+      200,
+      { aliases: ["Eddit Nagar"], pins: [], hindi: "एडिट नगर", centre, radiusMetres: 900, revision: 2 },
+    ]);
+    expect(await stored(id)).toEqual({
+      typed: "Eddit Nagar",
+      localityKey: "indore/edit-nagar",
+      shown: "Edit Nagar",
+    });
+    const { publicPoint } = await PropertyModel.findById(id).orFail().lean();
+    expect(publicPoint).toMatchObject({ of: "locality", ...centre, radius: 900 });
+    expect((await find("एडिट")).name).toBe("Edit Nagar");
+    // An address with a removed spelling still leads there.
+    expect(await presentKeysOf(["indore/edt-nagar"])).toEqual(["indore/edit-nagar"]);
+    const moved = { lng: 75.91, lat: 22.76 };
+    const again = await change(rowOf(saved), { aliases: ["Eddit Nagar"], centre: moved, radiusMetres: 900 });
+    expect(rowOf(again).hindi).toBeUndefined();
+    await followPlaces();
+    expect((await PropertyModel.findById(id).orFail().lean()).publicPoint).toMatchObject(moved);
+    const details = (await send(read, { params: { id: place._id } })).body.data as unknown as PlaceDetails;
+    expect(details.history).toMatchObject([
+      { event: "edited", text: "Hindi name, position", by: "Meera Admin" },
+      { event: "edited", text: "other spellings, Hindi name, PIN codes, position, radius", by: "Meera Admin" },
+      { event: "added", by: "Meera Admin" },
+    ]);
+  });
+
+  it("is refused with a spelling of another one, when nothing differs, after another change, and without a whole position", async () => {
+    const [place, other] = [await newPlace("Edit Nagar", { aliases: ["Edt Nagar"] }), await newPlace("Other Nagar")];
+    const taken = await change(place, { aliases: ["Edt Nagar", "Other Nagar"] });
+    expect([taken.status, taken.body.errors]).toEqual([
+      409,
+      [{ path: "aliases", message: "other-nagar stands for Other Nagar already" }],
+    ]);
+    expect((await change(place, { aliases: ["Edt Nagar"] })).status).toBe(409);
+    expect((await change(place, { centre: { lng: 75.9, lat: 22.7 } })).status).toBe(400);
+    expect((await change({ ...place, _id: "f".repeat(24) }, {})).status).toBe(404);
+    const both = await Promise.all([change(other, { pins: ["452001"] }), change(other, { pins: ["452002"] })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
 describe("a renamed locality", () => {
+  beforeEach(empty);
+
   it("moves its listings, and its old address and filter lead to it", async () => {
     const place = await newPlace("Old Town");
     const [id, pending] = [
@@ -251,6 +317,8 @@ describe("a renamed locality", () => {
 });
 
 describe("a merged locality", () => {
+  beforeEach(empty);
+
   it("gives its listings, names and addresses to the other one, and its history says who did it", async () => {
     const [gone, kept] = [await newPlace("Gone Nagar", { aliases: ["Gon Nagar"] }), await newPlace("Kept Nagar")];
     const [one, two] = [await post({ locality: "Gone Nagar" }), await post({ locality: "Kept Nagar" })];
@@ -293,6 +361,8 @@ describe("a merged locality", () => {
 });
 
 describe("changes of the same localities at once", () => {
+  beforeEach(empty);
+
   const RACES = atDepth({ standard: 3, all: 12 });
 
   it("two merges towards each other: one is done", async () => {
@@ -340,6 +410,8 @@ describe("changes of the same localities at once", () => {
 });
 
 describe("the job that moves listings", () => {
+  beforeEach(empty);
+
   it("goes on where it was cut short, does nothing twice, and clears what it has done", async () => {
     const ids = [];
     for (let number = 0; number < 5; number += 1) ids.push(await post({ locality: "Slow Nagar" }));
@@ -366,6 +438,8 @@ describe("the job that moves listings", () => {
 });
 
 describe("unknown localities", () => {
+  beforeEach(empty);
+
   it("wait with their listings until they are assigned or added", async () => {
     const known = await newPlace("Vijay Nagar");
     const ids = [await post({ locality: "Vijay Ngr Scheme" }), await post({ locality: "Vijay Ngr Scheme" })];
@@ -399,6 +473,7 @@ describe("unknown localities", () => {
 });
 
 it("answers administrators only", async () => {
+  await empty();
   const place = await newPlace("Vijay Nagar");
   for (const { cookies } of [seller, { cookies: "" }]) {
     const refused = cookies ? 403 : 401;
