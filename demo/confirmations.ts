@@ -13,7 +13,7 @@ const DAY_MINUTES = DAY_MS / MINUTE_MS;
  * When the seller last confirmed a listing of the demo, seen from the day of the seeding: most within the last days, some so long
  * ago that they are due soon, due or stale. The same for every seeding of a day.
  */
-export function demoConfirmedAt({ id, confirmation, input: { category }, reviewedAt }: DemoListing, now: Date): Date {
+export function demoConfirmedAt({ id, confirmation, category, reviewedAt }: DemoListing, now: Date): Date {
   const number = Number.parseInt(id.slice(-6), 16);
   const { goodDays, dueDays } = FRESHNESS[category];
   const isDue = confirmation === "due" || (!confirmation && number % DUE_EVERY === 0);

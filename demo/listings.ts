@@ -44,6 +44,7 @@ export type DemoListing = {
   id: string;
   seller: DemoUser;
   propertyType: PropertyType;
+  category: Category;
   input: AddPropertyInput;
   point: { longitude: number; latitude: number };
   status: PropertyStatus;
@@ -110,6 +111,7 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     id: demoId("listing", name),
     seller,
     propertyType,
+    category,
     input: {
       ...form,
       title: `${headline} ${CATEGORY_NAMES[category].phrase}, ${locality}`,

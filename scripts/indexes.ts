@@ -25,7 +25,9 @@ runCommand(async () => {
   );
   const numbers = await decideExistingNumbers(new Date());
   if (numbers.confirmed + numbers.impossible > 0)
-    console.log(`Mobile numbers of existing accounts: ${numbers.confirmed} count as confirmed, ${numbers.impossible} cannot exist`);
+    console.log(
+      `Mobile numbers of existing accounts: ${numbers.confirmed} count as confirmed, ${numbers.impossible} cannot exist`,
+    );
   if (!(await keepPlaces(new Date()))) console.log("Place table: a running server is filling it");
   const isDone = await rewriteOutdatedTexts(new Date(), {
     onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),

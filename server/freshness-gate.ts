@@ -1,7 +1,7 @@
-import { nextExpiryMs } from "@/lib/search/next-expiry";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { nextExpiryMs } from "@/lib/search/next-expiry";
 
 type GateOptions = {
   /** Hides what is stale at this time and reads the next expiry. */
@@ -44,7 +44,7 @@ export function createFreshnessGate({
     const now = clock();
     if (now < nextExpiryMs() || now < retryAtMs || isUngated(url)) return undefined;
     if (databaseUnavailableSince() !== undefined && !running) {
-      void (running = run(now));
+      running = run(now);
       return undefined;
     }
     running ??= run(now);

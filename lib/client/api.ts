@@ -6,7 +6,7 @@ export type ApiAnswer<T> =
   | { ok: true; status: number; message: string; data: T; meta: Record<string, unknown> }
   | { ok: false; status: number; message: string; errors: FieldError[] };
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** Calls the API of this site. A `FormData` body is sent as it is, any other as JSON. Never throws. */
 export async function callApi<T>(method: Method, path: string, body?: object): Promise<ApiAnswer<T>> {

@@ -139,8 +139,7 @@ export const listPropertiesMeta = listMeta.extend({
     .record(z.string(), counts)
     .optional()
     .meta({
-      description:
-        `With facets=1: by key and value, how many public listings there are with that value chosen and all other filters as they are. Missing while the server is starting, for the listings of one seller, and for words that more than ${limits.totalCap} listings have.`,
+      description: `With facets=1: by key and value, how many public listings there are with that value chosen and all other filters as they are. Missing while the server is starting, for the listings of one seller, and for words that more than ${limits.totalCap} listings have.`,
       examples: [{ type: { Flat: 12, House: 7 }, bedrooms: { 1: 3, 2: 9 } }],
     }),
 });
