@@ -116,7 +116,7 @@ export const config = {
     "/enquiries",
     "/system",
     { source: "/form/:name" },
-    "/listing-link/:token",
+    { source: "/listing-link/:token" },
     "/:path(.*%.*)",
     {
       source: "/",
