@@ -11,6 +11,7 @@ import {
   unmarkSeeded,
 } from "@/demo/stored";
 import { writeListing, writeUsers } from "@/demo/write";
+import { hideStale } from "@/lib/listings/freshness-sweep";
 import type { Actor } from "@/lib/platform/actor";
 import { createWorkQueue } from "@/lib/platform/queues";
 
@@ -39,6 +40,7 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   const before = await clearDemoData();
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
+  await hideStale();
   await deletePhotos(before, inUse);
   await markSeeded(new Date());
   say(`${listings.length} listings of ${users.length} people`);

@@ -1,4 +1,4 @@
-import { nextExpiryMs } from "@/lib/listings/next-expiry";
+import { nextExpiryMs } from "@/lib/search/next-expiry";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
