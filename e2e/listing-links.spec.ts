@@ -124,7 +124,7 @@ test(
     await signUp(page, "owner");
     const name = `Terrace flat ${randomUUID().slice(0, 4)}`;
     const id = await postHiddenFlat(page.request, name);
-  await unhide(id);
+    await unhide(id);
     const admin = await (await browser.newContext()).newPage();
     await signInAs(admin, "admin");
     await patchListing(admin.request, routes.api.approve(id));

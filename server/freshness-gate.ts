@@ -1,7 +1,7 @@
-import { nextExpiryMs } from "@/lib/search/next-expiry";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { nextExpiryMs } from "@/lib/search/next-expiry";
 
 type GateOptions = {
   /** Hides what is stale at this time and reads the next expiry. */

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { allListingsTag, propertyTag } from "@/lib/property/cache-tags";
-import { withLease } from "@/lib/platform/lease";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { expireTags } from "@/tests/expired-tags";
 

@@ -174,7 +174,9 @@ async function checkAll(): Promise<void> {
   for (const sort of SORTS) {
     const pages = Math.ceil(expected.size / limits.apiMaxPageSize);
     const ids: string[] = [];
-    for (const page of depth === "all" ? [1, 1 + below(pages), pages] : Array.from({ length: pages }, (_, at) => at + 1)) {
+    for (const page of depth === "all"
+      ? [1, 1 + below(pages), pages]
+      : Array.from({ length: pages }, (_, at) => at + 1)) {
       const found = await pageOf({}, { sort, page, pageSize: limits.apiMaxPageSize });
       expect(found.total).toBe(expected.size);
       ids.push(...found.properties.map(({ _id }) => _id));
@@ -232,8 +234,7 @@ it(`shows no stale listing and hides no fresh one in ${DAYS} days of ${LISTINGS}
       await gate("/listings");
       await checkHour(now);
       const expired = new Set(expireTags.mock.calls.flatMap(([tags]) => [...tags]));
-      if (expireTags.mock.calls.length > 0)
-        expect(over.filter(({ id }) => !expired.has(propertyTag(id)))).toEqual([]);
+      if (expireTags.mock.calls.length > 0) expect(over.filter(({ id }) => !expired.has(propertyTag(id)))).toEqual([]);
       await keepFreshness(now);
       await sellersAct(now);
       await checkHour(now);

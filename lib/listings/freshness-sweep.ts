@@ -1,7 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { listedStages } from "@/lib/listings/listed-flag";
-import { noteSweep, sweptTo } from "@/lib/search/next-expiry";
 import { sendNotice } from "@/lib/messaging/notices";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
@@ -12,6 +11,7 @@ import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { archivedAfter, archivedIfStaleSince, staleAfter, staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import { refreshMany } from "@/lib/search/market-refresh";
+import { noteSweep, sweptTo } from "@/lib/search/next-expiry";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { JobMarkModel } from "@/models/platform";
 

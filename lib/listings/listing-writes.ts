@@ -14,7 +14,6 @@ import {
   sellerFieldsOf,
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
-import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { withHomeLock } from "@/lib/listings/same-home";
@@ -30,6 +29,7 @@ import { isListed, localityKeyOf, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
+import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };

@@ -12,7 +12,8 @@ import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { GET as unlocks } from "@/app/api/v2/unlocks/route";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { addToCart } from "@/lib/listings/cart";
-import { confirmForSeller, countNeedingConfirmation, markStale, sellForSeller } from "@/lib/listings/freshness";
+import { countNeedingConfirmation } from "@/lib/listings/confirmation-counts";
+import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
 import { hideStale, keepFreshness } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
@@ -49,7 +50,12 @@ let buyer: Person;
 const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * DAY_MS + ms);
 const daysLater = (days: number) => daysAgo(-days);
 const send = (handler: Handler, id: string, by?: Person, body?: unknown) =>
-  callApi(handler, { method: "POST", params: { id }, ...(body !== undefined && { body }), ...(by && { cookies: by.cookies }) });
+  callApi(handler, {
+    method: "POST",
+    params: { id },
+    ...(body !== undefined && { body }),
+    ...(by && { cookies: by.cookies }),
+  });
 const confirmAs = (id: string, by?: Person) => send(confirm, id, by);
 const stored = (id: string) => PropertyModel.findById(id).orFail().lean<PropertyRecord>();
 const set = (id: string, changes: object) =>
@@ -146,7 +152,10 @@ describe("a listing that nobody confirmed in time", () => {
     const cart = await callApi(readCart, { cookies: buyer.cookies });
     expect(cart.body).toMatchObject({ meta: { gone: 1, total: 0 } });
     const refused = await send(debit, id, buyer, { propertyId: id });
-    expect([refused.status, refused.body.message]).toEqual([404, "This property is no longer available. You were not charged."]);
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      "This property is no longer available. You were not charged.",
+    ]);
     expect(await findStaleListing(id)).toMatchObject({ _id: id, category: "rent", city: "Indore" });
     const own = await callApi(list, { path: `/api/v1/properties?sellerDetails=${owner.id}`, cookies: owner.cookies });
     expect(own.body.data).toMatchObject([{ _id: id, status: "approved", staleAt: expect.any(String) }]);
@@ -264,11 +273,7 @@ describe("POST v2/properties/confirm-all", () => {
     expect(await countNeedingConfirmation(owner.actor)).toBe(4);
 
     const { status, body } = await confirmAllAs(owner);
-    expect([status, body.data, body.message]).toEqual([
-      200,
-      { confirmed: 4 },
-      "4 listings are confirmed as available",
-    ]);
+    expect([status, body.data, body.message]).toEqual([200, { confirmed: 4 }, "4 listings are confirmed as available"]);
     for (const id of [soon, due, gone, hidden]) {
       const { listed, staleAt, confirmedAt } = await stored(id);
       expect([listed, staleAt]).toEqual([true, undefined]);
@@ -324,7 +329,9 @@ describe("what sets the time of the confirmation", () => {
     const now = daysLater(1);
     expect(await confirmForSeller(owner.id, id, { now, ifConfirmedAt: daysAgo(3) })).toBe(false);
     expect(await confirmForSeller(other.id, id, { now })).toBe(false);
-    const both = await Promise.all([1, 2].map(() => confirmForSeller(owner.id, id, { now, ifConfirmedAt: confirmedAt })));
+    const both = await Promise.all(
+      [1, 2].map(() => confirmForSeller(owner.id, id, { now, ifConfirmedAt: confirmedAt })),
+    );
     expect(both.toSorted()).toEqual([false, true]);
     expect(await sellForSeller(owner.id, id, { ifConfirmedAt: confirmedAt })).toBe(false);
     expect(await sellForSeller(owner.id, id, { ifConfirmedAt: now })).toBe(true);
