@@ -117,7 +117,7 @@ export const config = {
     "/claims",
     "/system",
     { source: "/form/:name" },
-    "/listing-link/:token",
+    { source: "/listing-link/:token" },
     "/:path(.*%.*)",
     {
       source: "/",

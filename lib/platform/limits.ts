@@ -144,7 +144,7 @@ export const limits = {
 
   notificationPageSize: 20,
   /** Between two turns of the job; a new mail is sent at once. */
-  mailDeliverySeconds: 15,
+  mailDeliverySeconds: 30,
   /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time. */
   mailTriesMax: 9,
   mailRetryFirstSeconds: 60,
