@@ -21,8 +21,9 @@ type Listed = { seller: Page; person: Person; id: string; path: string; name: st
 async function listedBy(browser: Browser, userType: "owner" | "agent"): Promise<Listed> {
   const [seller, admin] = [await otherPage(browser), await otherPage(browser)];
   const person = await signUp(seller, userType);
-  const name = `Reported flat of ${person.userName.slice(-6)}`;
-  const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name, address: name }));
+  const mark = person.number.replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  const name = `Reported flat in ${mark} Kunj`;
+  const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name, landmark: `${mark} temple` }));
   leaving.push(() => removeListings(seller.request, [_id]));
   leaving.push(() =>
     withProductDatabase(
