@@ -26,7 +26,7 @@ export const badgeTexts = {
 export const badgeMeanings: Record<BadgeCode, { means: string; ends: string }> = {
   owner: {
     means:
-      "The account was registered as an owner, its mobile number was confirmed with a code, and its contact can be unlocked.",
+      "The account was registered as an owner, its mobile number counts as confirmed (with a code, unless the account is older than the codes), and its contact can be unlocked.",
     ends: "It is lost when the number is no longer a confirmed one, or when a report or claim that the seller is a broker is upheld. Then all listings of that seller lose it.",
   },
   confirmed: {
