@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { listLocalityNames } from "@/lib/listings/posting";
-import { listAllListings, listReviewItems } from "@/lib/listings/queries";
+import { listAllListings, listForViewer, listReviewItems } from "@/lib/listings/queries";
 import { limits } from "@/lib/platform/limits";
 import type { City } from "@/lib/property/constants";
+import { filterOf } from "@/lib/search/rules";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
@@ -58,6 +59,45 @@ describe("queries", () => {
     await expect(listReviewItems(owner.actor, PAGE)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 });
+
+describe("the listings of one seller in an area", () => {
+  // A triangle, a box around it, and a circle: the last two positions are in the box of the triangle, not in it.
+  const triangle = { kind: "polygon" as const, points: [at(75, 22), at(76, 22), at(75, 23)] };
+  const circle = { kind: "circle" as const, center: at(75.2, 22.2), radiusKm: 30 };
+  const positions = [at(75.1, 22.1), at(75.3, 22.3), at(75.9, 22.9), at(75.8, 22.6)];
+  let seller: Person;
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    seller = await signedIn("owner");
+    for (const publicPoint of positions) {
+      const { _id } = await createProperty(seller.actor, anotherFlat(), [somePhoto]);
+      await PropertyModel.updateOne(
+        { _id },
+        { $set: { publicPoint: { rules: 1, of: "home", radius: 300, ...publicPoint } } },
+      );
+      ids.unshift(_id);
+    }
+  });
+
+  it.each([
+    ["a polygon", triangle, [0, 1]],
+    ["a circle", circle, [0, 1]],
+    ["a box", { kind: "box" as const, west: 75, south: 22, east: 75.85, north: 23 }, [0, 1, 3]],
+  ])("are those in the area itself, paged and counted: %s", async (_, area, inside) => {
+    const filter = filterOf({ sellerId: seller.id, area });
+    const expected = ids.filter((id) => inside.includes(ids.length - 1 - ids.indexOf(id)));
+    const page = async (number: number) =>
+      listForViewer(seller.actor, { filter, sort: "newest", page: number, pageSize: 2 });
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.total, first.pages]).toEqual([inside.length, Math.ceil(inside.length / 2)]);
+    expect([...first.properties, ...second.properties].map(({ _id }) => _id)).toEqual(expected);
+  });
+});
+
+function at(lng: number, lat: number) {
+  return { lng, lat };
+}
 
 describe("posting", () => {
   const known = (_id: string, name: string, city?: City, count = 1) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { createTally, gridOf } from "@/lib/search/map-grid";
+import { clusterPlace, createTally, gridOf } from "@/lib/search/map-grid";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { randomFrom } from "@/tests/random";
 
@@ -10,10 +10,11 @@ const between = (low: number, high: number) => low + random() * (high - low);
 const inside = (value: number, low: number, high: number) => value >= low && value <= high;
 
 /** Homes in knots, as in localities, with equal places among them. */
-const homes = Array.from({ length: 2_000 }, () => {
+const homes = Array.from({ length: 2_000 }, (_, row) => {
   const knot = Math.floor(random() * 40);
   const spread = random() < 0.2 ? 0 : 0.01;
   return {
+    row,
     lng: 75.7 + (knot % 8) * 0.05 + between(-spread, spread),
     lat: 22.5 + Math.floor(knot / 8) * 0.08 + between(-spread, spread),
     price: Math.round(between(5_000, 9_000_000)),
@@ -28,13 +29,7 @@ it(`shows every home of ${VIEWS} random views once, alone or in a cluster, in at
     const grid = gridOf(box, zoom);
     const { add, result } = createTally(grid);
     const within = homes.filter(({ lng, lat }) => inside(lng, box.west, box.east) && inside(lat, south, box.north));
-    for (const { lng, lat, price } of within)
-      add(
-        homes.findIndex((one) => one.price === price),
-        lng,
-        lat,
-        price,
-      );
+    for (const { row, lng, lat, price } of within) add(row, lng, lat, price);
     const { total, clusters, homes: single } = result();
     const counted = clusters.reduce((sum, { count }) => sum + count, 0) + single.length;
     expect([total, counted]).toEqual([within.length, within.length]);
@@ -55,6 +50,24 @@ it("keeps a cluster where it is while the map moves", () => {
   expect([moved.cellLng, moved.cellLat]).toEqual([one.cellLng, one.cellLat]);
   const cellOf = (grid: typeof one) => Math.floor((75.9 + 180) / grid.cellLng) - grid.firstColumn;
   expect(cellOf(one) + one.firstColumn).toBe(cellOf(moved) + moved.firstColumn);
+});
+
+it("puts clusters of neighbouring cells so far apart that their circles do not overlap, and keeps those in the middle", () => {
+  const grid = gridOf({ west: 75.7, south: 22.5, east: 76, north: 22.8 }, 12);
+  const { cellLng, cellLat } = grid;
+  const edge = {
+    lng: -180 + Math.ceil((75.8 + 180) / cellLng) * cellLng,
+    lat: -90 + Math.ceil((22.6 + 90) / cellLat) * cellLat,
+  };
+  const [one, other] = [-1, 1].map((side) => clusterPlace(grid, edge.lng + side * 1e-4, edge.lat + side * 1e-4));
+  const px = (degrees: number, cell: number) => (Math.abs(degrees) / cell) * limits.mapCellPx;
+  expect(px((one?.lng ?? 0) - (other?.lng ?? 0), cellLng)).toBeGreaterThan(67.5);
+  expect(px((one?.lat ?? 0) - (other?.lat ?? 0), cellLat)).toBeGreaterThan(67.5);
+  const middle = { lng: edge.lng + cellLng / 2, lat: edge.lat + cellLat / 2 };
+  expect(clusterPlace(grid, middle.lng, middle.lat)).toEqual({
+    lng: Number(middle.lng.toFixed(5)),
+    lat: Number(middle.lat.toFixed(5)),
+  });
 });
 
 it("takes larger cells for a view of a country at a zoom level of a street", () => {

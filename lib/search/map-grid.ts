@@ -33,14 +33,32 @@ export function gridOf({ west, south, east, north }: MapBox, zoom: number): MapG
   }
 }
 
-/** Several homes in one cell, at the mean of their public points. Prices in rupees. */
+const COORDINATE_DECIMALS = 5;
+const short = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
+
+/** The largest circle that a cluster is drawn as, with its ring (components/search/map-items-layer). */
+const CLUSTER_RADIUS_PX = 34;
+/** How far from the middle of its cell a cluster may be, as a share of the cell: circles of neighbours then do not overlap. */
+const CLUSTER_REACH = 0.5 - CLUSTER_RADIUS_PX / limits.mapCellPx;
+
+/** Moves a coordinate of a cluster towards the middle of its cell. */
+function withinReach(degrees: number, start: number, size: number): number {
+  const middle = start + (cellAt(degrees, start, size) + 0.5) * size;
+  const reach = CLUSTER_REACH * size;
+  return Math.min(middle + reach, Math.max(middle - reach, degrees));
+}
+
+/** Where a cluster is shown whose homes have this mean of their public points. */
+export const clusterPlace = ({ cellLng, cellLat }: MapGrid, lng: number, lat: number) => ({
+  lng: short(withinReach(lng, LNG_START, cellLng)),
+  lat: short(withinReach(lat, LAT_START, cellLat)),
+});
+
+/** Several homes in one cell, near the mean of their public points. Prices in rupees. */
 type MapCluster = { lng: number; lat: number; count: number; minPrice: number; maxPrice: number };
 
 /** What a view shows: clusters, and the rows of single homes. */
 type MapTally = { total: number; clusters: MapCluster[]; homes: number[] };
-
-const COORDINATE_DECIMALS = 5;
-const short = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
 
 /**
  * Counts homes into the cells of a grid in one pass. `add` takes the row of a home, its public point, which is in the box of
@@ -81,8 +99,8 @@ export function createTally(grid: MapGrid): MapCounter {
     const clusters = filled.flatMap((cell) => {
       const count = counts[cell] ?? 0;
       if (count === 1) return [];
-      const [lng, lat] = [(lngs[cell] ?? 0) / count, (lats[cell] ?? 0) / count];
-      return [{ lng: short(lng), lat: short(lat), count, minPrice: lowest[cell] ?? 0, maxPrice: highest[cell] ?? 0 }];
+      const place = clusterPlace(grid, (lngs[cell] ?? 0) / count, (lats[cell] ?? 0) / count);
+      return [{ ...place, count, minPrice: lowest[cell] ?? 0, maxPrice: highest[cell] ?? 0 }];
     });
     return {
       total,

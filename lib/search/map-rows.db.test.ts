@@ -5,7 +5,7 @@ import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geom
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
-import { gridOf } from "@/lib/search/map-grid";
+import { clusterPlace, gridOf, type MapGrid } from "@/lib/search/map-grid";
 import { listMapItems } from "@/lib/search/map-listings";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
@@ -102,7 +102,8 @@ function expectedItems({ filter, view, zoom }: Case, now: Date) {
       )
     : [];
   if (!view || found.length <= limits.mapHomesMax) return { total: found.length, clusters: [], homes: found };
-  const { cellLng, cellLat } = gridOf(view, zoom);
+  const grid = gridOf(view, zoom);
+  const { cellLng, cellLat } = grid;
   expect(Math.log2(cellLng / ((WORLD_DEGREES * limits.mapCellPx) / (256 * 2 ** zoom))) % 1, "cells are doubled").toBe(
     0,
   );
@@ -116,14 +117,13 @@ function expectedItems({ filter, view, zoom }: Case, now: Date) {
   return {
     total: found.length,
     homes: groups.filter(({ length }) => length === 1).flat(),
-    clusters: groups.filter(({ length }) => length > 1).map(clusterOf),
+    clusters: groups.filter(({ length }) => length > 1).map((homes) => clusterOf(homes, grid)),
   };
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const clusterOf = (homes: readonly PropertyRecord[]) => ({
-  lng: short(mean(homes.map((home) => pointOf(home).lng))),
-  lat: short(mean(homes.map((home) => pointOf(home).lat))),
+const clusterOf = (homes: readonly PropertyRecord[], grid: MapGrid) => ({
+  ...clusterPlace(grid, mean(homes.map((home) => pointOf(home).lng)), mean(homes.map((home) => pointOf(home).lat))),
   count: homes.length,
   minPrice: Math.min(...homes.map(({ price }) => price)),
   maxPrice: Math.max(...homes.map(({ price }) => price)),

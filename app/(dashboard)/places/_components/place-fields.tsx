@@ -4,11 +4,12 @@ import type { TypedDetails } from "@/lib/backoffice/place-form";
 
 /** Attributes of a text field of a form of localities. */
 export const fieldsOf =
-  <In extends FieldValues, Out>({ register, formState: { errors } }: UseFormReturn<In, unknown, Out>) =>
-  (key: Path<In>) => {
-    const error = errors[key]?.message;
-    return { ...register(key), error: typeof error === "string" ? error : undefined, autoComplete: "off" };
-  };
+  <In extends FieldValues, Out>({ register, getFieldState, formState }: UseFormReturn<In, unknown, Out>) =>
+  (key: Path<In>) => ({
+    ...register(key),
+    error: getFieldState(key, formState).error?.message,
+    autoComplete: "off",
+  });
 
 type PlaceFieldsProps = { field: (key: keyof TypedDetails) => object; isBusy: boolean };
 
