@@ -43,12 +43,9 @@ export function createFreshnessGate({
   return (url) => {
     const now = clock();
     if (now < nextExpiryMs() || now < retryAtMs || isUngated(url)) return undefined;
-    if (databaseUnavailableSince() !== undefined && !running) {
-      void (running = run(now));
-      return undefined;
-    }
+    const isAway = databaseUnavailableSince() !== undefined;
     running ??= run(now);
-    return orAfter(running, waitMs);
+    return isAway ? undefined : orAfter(running, waitMs);
   };
 }
 
