@@ -123,7 +123,16 @@ export const PRICE_BAND_EDGES = {
 } as const;
 
 /** Events in the history of a listing. */
-export const HISTORY_EVENTS = ["added", "edited", "approved", "rejected", "sold", "unsold", "archived", "held"] as const;
+export const HISTORY_EVENTS = [
+  "added",
+  "edited",
+  "approved",
+  "rejected",
+  "sold",
+  "unsold",
+  "archived",
+  "held",
+] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 /** The events that create a listing or decide about it. */

@@ -20,7 +20,7 @@ import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted } = setUpUnlocking();
 const START = new Date();
-const after = (ms: number) => new Date(START.getTime() + ms);
+const later = (ms: number) => new Date(START.getTime() + ms);
 let seller: Person;
 
 beforeEach(async () => {
@@ -57,8 +57,8 @@ describe("the limits of a buyer", () => {
     await giveCredits(people.buyer.id, 8);
     for (let count = 0; count < 7; count += 1) await unlocked();
     for (let count = 0; count < 3; count += 1)
-      await lost(after(count * HOUR_MS), people.buyer, await signedIn("owner"));
-    const at = after(2 * DAY_MS);
+      await lost(later(count * HOUR_MS), people.buyer, await signedIn("owner"));
+    const at = later(2 * DAY_MS);
     const fourth = await lost(at, people.buyer, await signedIn("owner"));
     expect([await stateOf(fourth, at), await causesOf()]).toEqual(["in-review", ["gone", "gone", "gone"]]);
     expect((await PropertyModel.findById(fourth).lean())?.sold).toBe(true);
@@ -72,11 +72,11 @@ describe("the limits of a buyer", () => {
 
   it("count 40 % of the unlocks from the fifth on", async () => {
     for (let count = 0; count < 2; count += 1)
-      await lost(after(count * HOUR_MS), people.buyer, await signedIn("owner"));
+      await lost(later(count * HOUR_MS), people.buyer, await signedIn("owner"));
     for (let count = 0; count < 2; count += 1) await unlocked();
-    const fifth = await lost(after(DAY_MS), people.buyer, await signedIn("owner"));
-    expect([await stateOf(fifth, after(DAY_MS)), (await causesOf()).length]).toEqual(["in-review", 2]);
-    expect(await faults(after(DAY_MS))).toEqual([]);
+    const fifth = await lost(later(DAY_MS), people.buyer, await signedIn("owner"));
+    expect([await stateOf(fifth, later(DAY_MS)), (await causesOf()).length]).toEqual(["in-review", 2]);
+    expect(await faults(later(DAY_MS))).toEqual([]);
   });
 });
 
@@ -87,7 +87,7 @@ describe("a seller who loses three claims in 60 days", () => {
     for (const [place, buyer] of buyers.entries()) {
       await giveCredits(buyer.id);
       expect((await PropertyModel.findById(kept).lean())?.listed).toBe(true);
-      await lost(after(place * DAY_MS), buyer);
+      await lost(later(place * DAY_MS), buyer);
     }
     const found = await PropertyModel.findById(kept, "+history").lean();
     expect([found?.listed, found?.approval, found?.rejected, found?.history?.[0]?.event]).toEqual([
@@ -97,8 +97,8 @@ describe("a seller who loses three claims in 60 days", () => {
       "held",
     ]);
     expect(await kindsOf(seller)).toContain("listings-held");
-    await approveProperty(people.admin.actor, kept, { now: after(3 * DAY_MS) });
-    await keepGuarantees(after(4 * DAY_MS));
+    await approveProperty(people.admin.actor, kept, { now: later(3 * DAY_MS) });
+    await keepGuarantees(later(4 * DAY_MS));
     expect((await PropertyModel.findById(kept).lean())?.listed).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe("a seller who loses three claims in 60 days", () => {
     for (const days of [0, 1, 61]) {
       const buyer = await signedIn("buyer");
       await giveCredits(buyer.id);
-      await lost(after(days * DAY_MS), buyer);
+      await lost(later(days * DAY_MS), buyer);
     }
     expect((await PropertyModel.findById(kept).lean())?.approval).toBe(true);
   });
@@ -118,8 +118,8 @@ describe("without a claim the credit comes back", () => {
     const other = await signedIn("buyer");
     await giveCredits(other.id);
     const propertyId = await unlocked(START);
-    await unlockContact(other.actor, { propertyId }, { now: after(1_000) });
-    const at = after(7 * DAY_MS);
+    await unlockContact(other.actor, { propertyId }, { now: later(1_000) });
+    const at = later(7 * DAY_MS);
     await rejectWithdrawn(people.admin.actor, propertyId, "The photos show another home", { at });
     expect([await returnAfterFraud(propertyId, { now: at }), await returnAfterFraud(propertyId, { now: at })]).toEqual([
       1, 1,
@@ -132,37 +132,37 @@ describe("without a claim the credit comes back", () => {
   it("when the seller is banned, also when the call was cut off before", async () => {
     const propertyId = await unlocked(START);
     const claimed = await unlocked(START);
-    await claimGuarantee(people.buyer.actor, claimed, { reason: "details" }, { now: after(HOUR_MS) });
-    await UserModel.updateOne({ _id: seller.id }, { $set: { bannedAt: after(2 * HOUR_MS), banReason: "Fraud" } });
-    await keepGuarantees(after(3 * HOUR_MS));
+    await claimGuarantee(people.buyer.actor, claimed, { reason: "details" }, { now: later(HOUR_MS) });
+    await UserModel.updateOne({ _id: seller.id }, { $set: { bannedAt: later(2 * HOUR_MS), banReason: "Fraud" } });
+    await keepGuarantees(later(3 * HOUR_MS));
     expect(await causesOf()).toEqual(["banned", "banned"]);
     expect([await stateOf(propertyId), await stateOf(claimed)]).toEqual(["returned", "returned"]);
-    await keepGuarantees(after(4 * HOUR_MS));
+    await keepGuarantees(later(4 * HOUR_MS));
     const second = await signedIn("owner");
     const next = await unlocked(START, people.buyer, second);
-    await banUser(people.admin.actor, second.id, "Fraud", { now: after(5 * HOUR_MS) });
+    await banUser(people.admin.actor, second.id, "Fraud", { now: later(5 * HOUR_MS) });
     expect([await stateOf(next), await causesOf()]).toEqual(["returned", ["banned", "banned", "banned"]]);
-    expect(await faults(after(5 * HOUR_MS))).toEqual([]);
+    expect(await faults(later(5 * HOUR_MS))).toEqual([]);
   });
 
   it("when it is a home that the buyer had already unlocked from the same seller, at once or once it turns out", async () => {
     const first = await unlocked(START);
     const second = await posted({}, seller);
-    const third = await unlocked(after(HOUR_MS));
-    const home = { $set: { homeKey: "one-home", updatedAt: after(2 * HOUR_MS) } };
+    const third = await unlocked(later(HOUR_MS));
+    const home = { $set: { homeKey: "one-home", updatedAt: later(2 * HOUR_MS) } };
     await PropertyModel.collection.updateMany(
       { _id: { $in: [first, second].map((id) => new Types.ObjectId(id)) } },
       home,
     );
-    await unlockContact(people.buyer.actor, { propertyId: second }, { now: after(3 * HOUR_MS) });
-    expect(await stateOf(second, after(3 * HOUR_MS))).toBe("returned");
+    await unlockContact(people.buyer.actor, { propertyId: second }, { now: later(3 * HOUR_MS) });
+    expect(await stateOf(second, later(3 * HOUR_MS))).toBe("returned");
     expect(await causesOf()).toEqual(["same-home"]);
     await PropertyModel.collection.updateOne(
       { _id: new Types.ObjectId(third) },
-      { $set: { homeKey: "one-home", updatedAt: after(4 * HOUR_MS) } },
+      { $set: { homeKey: "one-home", updatedAt: later(4 * HOUR_MS) } },
     );
-    await keepGuarantees(after(5 * HOUR_MS));
-    expect([await causesOf(), await stateOf(first, after(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
-    expect(await faults(after(5 * HOUR_MS))).toEqual([]);
+    await keepGuarantees(later(5 * HOUR_MS));
+    expect([await causesOf(), await stateOf(first, later(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
+    expect(await faults(later(5 * HOUR_MS))).toEqual([]);
   });
 });
