@@ -26,6 +26,8 @@ type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "prop
   /** Longitude and latitude; the middle of the locality unless given. */
   point?: Point;
   status: PropertyStatus;
+  /** What its seller has to do about it; without one it was confirmed within the last days. */
+  confirmation?: Confirmation;
   rejectionReason?: string;
   postedAt: string;
   /** When it was approved or rejected. */
@@ -35,6 +37,9 @@ type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "prop
   hiddenContact?: string;
 };
 
+/** Hidden because nobody confirmed it, due, or due in two days. */
+export type Confirmation = "stale" | "due" | "soon";
+
 export type DemoListing = {
   id: string;
   seller: DemoUser;
@@ -42,6 +47,7 @@ export type DemoListing = {
   input: AddPropertyInput;
   point: { longitude: number; latitude: number };
   status: PropertyStatus;
+  confirmation?: Confirmation;
   rejectionReason?: string;
   createdAt: Date;
   reviewedAt?: Date;
@@ -84,6 +90,7 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     seller: sellerName,
     point,
     status,
+    confirmation,
     rejectionReason,
     postedAt,
     reviewedAt,
@@ -112,6 +119,7 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     point: { longitude, latitude },
     status,
     createdAt: new Date(postedAt),
+    ...(confirmation && { confirmation }),
     ...(rejectionReason && { rejectionReason }),
     ...(reviewedAt && { reviewedAt: new Date(reviewedAt) }),
     ...(soldAt && { soldAt: new Date(soldAt) }),

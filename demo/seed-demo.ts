@@ -12,6 +12,7 @@ import {
   unmarkSeeded,
 } from "@/demo/stored";
 import { writeListing, writeUsers } from "@/demo/write";
+import { hideStale } from "@/lib/listings/freshness-sweep";
 import type { Actor } from "@/lib/platform/actor";
 import { createWorkQueue } from "@/lib/platform/queues";
 
@@ -40,6 +41,7 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   const before = await clearDemoData();
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
+  await hideStale();
   await deletePhotos(before, inUse);
   const now = new Date();
   await writeClaims(users, listings, adminOf(users), now);

@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { demoConfirmedAt } from "@/demo/confirmations";
 import { demoId } from "@/demo/ids";
 import type { DemoListing } from "@/demo/listings";
 import { DEMO_PASSWORD } from "@/demo/password.mjs";
@@ -12,6 +13,7 @@ import { approveProperty, markSold, rejectProperty } from "@/lib/listings/modera
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { OrderStatus } from "@/lib/payments/order-rules";
 import type { Actor } from "@/lib/platform/actor";
+import { PropertyModel } from "@/models/listings";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 
 /** Fixed, so that two seedings store the same hash. */
@@ -55,12 +57,19 @@ async function writePurchase(userId: string, credits: number): Promise<void> {
   await grantCredits({ userId, orderId, paymentId, paise, credits }, { now: PURCHASED_AT });
 }
 
-/** Posts a listing as its seller and brings it into its state as the administrator. */
-export async function writeListing(listing: DemoListing, photos: readonly StoredPhoto[], admin: Actor): Promise<void> {
+/** Posts a listing as its seller, brings it into its state as the administrator, and confirms it as its seller. */
+export async function writeListing(
+  listing: DemoListing,
+  photos: readonly StoredPhoto[],
+  admin: Actor,
+  now = new Date(),
+): Promise<void> {
   const { id, seller, input, point, status, rejectionReason, createdAt, reviewedAt, soldAt } = listing;
   const actor: Actor = { id: seller.id, role: seller.input.userType };
   await createProperty(actor, input, photos, { id, now: createdAt, point });
   if (status === "rejected") await rejectProperty(admin, id, rejectionReason, { now: reviewedAt ?? createdAt });
   if (status === "approved" || status === "sold") await approveProperty(admin, id, { now: reviewedAt ?? createdAt });
+  if (status === "approved" || status === "sold")
+    await PropertyModel.updateOne({ _id: id }, { $set: { confirmedAt: demoConfirmedAt(listing, now) } });
   if (status === "sold") await markSold(actor, id, { now: soldAt ?? createdAt });
 }

@@ -1,4 +1,4 @@
-import { nextExpiryMs } from "@/lib/listings/next-expiry";
+import { nextExpiryMs } from "@/lib/search/next-expiry";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -43,12 +43,9 @@ export function createFreshnessGate({
   return (url) => {
     const now = clock();
     if (now < nextExpiryMs() || now < retryAtMs || isUngated(url)) return undefined;
-    if (databaseUnavailableSince() !== undefined && !running) {
-      void (running = run(now));
-      return undefined;
-    }
+    const isAway = databaseUnavailableSince() !== undefined;
     running ??= run(now);
-    return orAfter(running, waitMs);
+    return isAway ? undefined : orAfter(running, waitMs);
   };
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
+import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
@@ -55,6 +57,7 @@ afterEach(() => {
     rewriteOutdatedTexts,
     rewriteTextsAfterStart,
     keepPlaces,
+    keepFreshness,
   ])
     vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
@@ -115,7 +118,8 @@ it("notes every run, and no turn that was left to another server", async () => {
     vi.mocked(job).mockResolvedValueOnce(false);
   vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
   vi.mocked(fillPublicPoints).mockResolvedValueOnce(false);
-  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart, keepPlaces])
+  vi.mocked(fillConfirmedAt).mockResolvedValueOnce(false);
+  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart, keepPlaces, keepFreshness])
     vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();
@@ -125,7 +129,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   expect(noted()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   // What is done at the start was left to another server, so that it is done a minute later.
-  expect(noted().toSorted()).toEqual([...once, "places", "public-texts", "reconcile"].toSorted());
+  expect(noted().toSorted()).toEqual([...once, "freshness", "places", "public-texts", "reconcile"].toSorted());
   expect(reconcile).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(noted()).toEqual(expect.arrayContaining(["public-texts", "reconcile", "renew-market"]));

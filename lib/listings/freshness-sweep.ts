@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { listedStages } from "@/lib/listings/listed-flag";
-import { noteSweep, sweptTo } from "@/lib/listings/next-expiry";
+import { noteSweep, sweptTo } from "@/lib/search/next-expiry";
 import { sendNotice } from "@/lib/messaging/notices";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";

@@ -14,7 +14,7 @@ import {
   sellerFieldsOf,
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
-import { readNextExpiryAgain } from "@/lib/listings/next-expiry";
+import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { withHomeLock } from "@/lib/listings/same-home";

@@ -1,4 +1,5 @@
 import "server-only";
+import mongoose from "mongoose";
 import { cache } from "react";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
@@ -72,7 +73,7 @@ const ONLY_STALE = {
   ...STATE_FLAGS.approved,
   archivedAt: null,
   sellerInactive: null,
-  staleAt: { $type: "date" },
+  staleAt: mongoose.trusted({ $ne: null }),
 } as const;
 type StaleRecord = SlugRecord & { publicText?: Pick<PublicText, "name" | "locality" | "hidden"> };
 

@@ -13,6 +13,7 @@ import {
   type PropertyType,
 } from "@/lib/property/constants";
 import { typeInCategory } from "@/lib/property/rules";
+import { sweptTo } from "@/lib/search/next-expiry";
 import {
   INDEX_CACHE_SECONDS,
   INDEX_LOCALITIES_MAX,
@@ -93,18 +94,18 @@ function phraseEntry({ city, category, propertyType, count }: KindCount): Sugges
 
 const NOT_EMPTY = mongoose.trusted({ $gt: 0 });
 
-let index: { entries: Promise<SuggestionEntry[]>; until: number } | undefined;
+let index: { entries: Promise<SuggestionEntry[]>; until: number; sweptTo: Date | undefined } | undefined;
 
-/** Suggestions for a typed text, from an index in memory that is read again after INDEX_CACHE_SECONDS. */
+/** Suggestions for a typed text, from an index in memory that is read again after INDEX_CACHE_SECONDS, and after each sweep of stale listings. */
 export async function listSuggestions(search: string | undefined): Promise<Suggestion[]> {
   if (!search) return [];
-  if (!index || index.until < Date.now()) index = newIndex();
+  if (!index || index.until < Date.now() || index.sweptTo !== sweptTo()) index = newIndex();
   return suggest(await index.entries, search);
 }
 
 function newIndex() {
   const entries = readEntries();
-  const made = { entries, until: Date.now() + INDEX_CACHE_SECONDS * 1_000 };
+  const made = { entries, until: Date.now() + INDEX_CACHE_SECONDS * 1_000, sweptTo: sweptTo() };
   entries.catch(() => {
     if (index === made) index = undefined;
   });
