@@ -11,7 +11,7 @@ import { giveCredits } from "@/tests/ledger";
 import { signedIn } from "@/tests/people";
 import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
-const RUNS = Number(process.env.GUARANTEE_RUNS ?? atDepth({ standard: 6, all: 300 }));
+const RUNS = Number(process.env.GUARANTEE_RUNS ?? atDepth({ standard: 3, all: 300 }));
 const COMMANDS = Number(process.env.GUARANTEE_COMMANDS ?? 25);
 const LISTINGS = 4;
 const PATIENCE_MS = 1_800_000;

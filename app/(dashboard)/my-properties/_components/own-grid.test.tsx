@@ -125,7 +125,7 @@ describe("unlocked listings", () => {
   it("an item holds only what the row shows", () => {
     expect(Object.keys(toUnlockItem(unlock())).sort()).toEqual(
       [
-        ...["_id", "category", "isSold", "name", "note", "photo", "place", "price", "propertyType"],
+        ...["_id", "category", "guarantee", "isSold", "name", "note", "photo", "place", "price", "propertyType"],
         ...["seller", "slug", "unlockedOn"],
       ].sort(),
     );

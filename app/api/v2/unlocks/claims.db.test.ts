@@ -240,10 +240,8 @@ describe("an administrator", () => {
     const id = await claimed("details");
     await decide(id, { uphold: false, reason: "The area is right" });
     expect([await stateNow(), await balance(), (await listing())?.listed]).toEqual(["closed", 2, true]);
-    expect([(await noticesOf(people.buyer)).at(-1), (await noticesOf(people.seller)).at(-1)]).toEqual([
-      "claim-closed",
-      "claim-dismissed",
-    ]);
+    expect(await noticesOf(people.buyer)).toContain("claim-closed");
+    expect(await noticesOf(people.seller)).toContain("claim-dismissed");
   });
 
   it("is one of several who decide, answer and end the time at once: one outcome", async () => {
