@@ -23,7 +23,10 @@ async function listedBy(browser: Browser, userType: "owner" | "agent"): Promise<
   const person = await signUp(seller, userType);
   const mark = person.number.replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
   const name = `Reported flat in ${mark} Kunj`;
-  const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name, landmark: `${mark} temple` }));
+  const { _id, slug } = await postListing(
+    seller.request,
+    statedListing("Flat", "rent", { name, landmark: `${mark} temple` }),
+  );
   leaving.push(() => removeListings(seller.request, [_id]));
   leaving.push(() =>
     withProductDatabase(

@@ -1,7 +1,7 @@
-import { nextExpiryMs } from "@/lib/search/next-expiry";
 import { databaseUnavailableSince } from "@/lib/platform/database-availability";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { nextExpiryMs } from "@/lib/search/next-expiry";
 
 type GateOptions = {
   /** Hides what is stale at this time and reads the next expiry. */
@@ -52,8 +52,7 @@ export function createFreshnessGate({
 const isUngated = (url: string) => UNGATED.some((start) => url.startsWith(start));
 
 /** Loaded with the first request, because it needs a good part of the domains. */
-const loadedSweep = async (now: Date): Promise<void> =>
-  (await import("@/lib/listings/freshness-sweep")).hideStale(now);
+const loadedSweep = async (now: Date): Promise<void> => (await import("@/lib/listings/freshness-sweep")).hideStale(now);
 
 function orAfter(work: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {
