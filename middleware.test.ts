@@ -21,6 +21,8 @@ describe("signed-in pages", () => {
       routes.uploads(),
       routes.users(),
       routes.places(),
+      routes.claims(),
+      routes.reports(),
       routes.editListing(":id"),
     ].filter((one) => typeof one === "string");
     const pages = readdirSync("app/(dashboard)", { recursive: true, encoding: "utf8" })

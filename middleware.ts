@@ -115,6 +115,7 @@ export const config = {
     "/places",
     "/enquiries",
     "/claims",
+    "/reports",
     "/system",
     { source: "/form/:name" },
     { source: "/listing-link/:token" },

@@ -38,7 +38,7 @@ type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "prop
 };
 
 /** Hidden because nobody confirmed it, due, or due in two days. */
-export type Confirmation = "stale" | "due" | "soon";
+type Confirmation = "stale" | "due" | "soon";
 
 export type DemoListing = {
   id: string;

@@ -27,14 +27,16 @@ export type ClaimRecord = {
   state: ClaimState;
   /** Missing when the buyer claimed nothing: the owner was reached, or the credit came back by itself. */
   reason?: ClaimReason | undefined;
-  /** As typed. The other side sees it without contacts. */
+  /** As typed. */
   note?: string | undefined;
+  /** What the other side reads of the note: without contacts. */
+  shownNote?: string | undefined;
   claimedAt?: Date | undefined;
   /** The end of the time of the seller (`asked`) or of the buyer (`answered`). */
   until?: Date | undefined;
-  answer?: { answer: ClaimAnswer; note?: string | undefined; at: Date } | undefined;
+  answer?: { answer: ClaimAnswer; note?: string | undefined; shownNote?: string | undefined; at: Date } | undefined;
   /** The buyer's `Still not reachable`. */
-  again?: { note?: string | undefined; at: Date } | undefined;
+  again?: { note?: string | undefined; shownNote?: string | undefined; at: Date } | undefined;
   review?: ReviewCause | undefined;
   cause?: ReturnCause | undefined;
   decision?: { adminId: Types.ObjectId; uphold: boolean; reason: string; at: Date } | undefined;
@@ -63,13 +65,14 @@ const claimSchema = new Schema<ClaimRecord>(
     state: { type: String, enum: CLAIM_STATES, required: true },
     reason: { type: String, enum: CLAIM_REASONS },
     note: String,
+    shownNote: String,
     claimedAt: Date,
     until: Date,
     answer: new Schema(
-      { answer: { type: String, enum: CLAIM_ANSWERS, required: true }, note: String, at: time },
+      { answer: { type: String, enum: CLAIM_ANSWERS, required: true }, note: String, shownNote: String, at: time },
       EMBEDDED,
     ),
-    again: new Schema({ note: String, at: time }, EMBEDDED),
+    again: new Schema({ note: String, shownNote: String, at: time }, EMBEDDED),
     review: { type: String, enum: REVIEW_CAUSES },
     cause: { type: String, enum: RETURN_CAUSES },
     decision: new Schema(

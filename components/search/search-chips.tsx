@@ -114,7 +114,7 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
                   key={href}
                   href={href}
                   onMouseDown={preventBlur}
-                  className="inline-flex min-h-8 items-center font-semibold text-accent-600 underline underline-offset-3"
+                  className="inline-flex min-h-8 items-center font-semibold text-accent-600 underline"
                 >
                   {readingLabel(reading, said.filters, places.placeOf)}
                 </a>

@@ -133,6 +133,14 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
 /** Claims stay, because they explain the ledger. What the account typed in them is removed. */
 const forgetClaimNotes = (_id: Types.ObjectId) =>
   withDatabase(async () => {
-    await ClaimModel.collection.updateMany({ buyerId: _id }, { $unset: { note: "", "again.note": "" } });
-    await ClaimModel.collection.updateMany({ sellerId: _id }, { $unset: { "answer.note": "" } });
+    await ClaimModel.collection.updateMany(
+      { buyerId: _id },
+      {
+        $unset: { note: "", shownNote: "", "again.note": "", "again.shownNote": "" },
+      },
+    );
+    await ClaimModel.collection.updateMany(
+      { sellerId: _id },
+      { $unset: { "answer.note": "", "answer.shownNote": "" } },
+    );
   });

@@ -2,6 +2,7 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { AccountExport } from "@/lib/backoffice/contract";
 import { shownState } from "@/lib/credits/guarantee-rules";
+import type { TypedNote } from "@/lib/credits/shown-texts";
 import { listTransactions, readUnlocks } from "@/lib/credits/wallet-queries";
 import { toAccount } from "@/lib/identity/accounts";
 import { typedOf } from "@/lib/listings/dto";
@@ -12,7 +13,6 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { toPublicProperty } from "@/lib/property/dto";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import { CartItemModel, type CartItemRecord } from "@/models/cart";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import type { UnlockEntry } from "@/models/credits";
@@ -122,10 +122,10 @@ const readOwnClaims = async (userId: Types.ObjectId): Promise<ClaimRecord[]> => 
 /** Each side reads its own words as typed, and the other's without contacts. */
 function toExportedClaim(claim: ClaimRecord, userId: Types.ObjectId): AccountExport["claims"][number] {
   const isBuyer = claim.buyerId.equals(userId);
-  const shown = (text: string | undefined, isOwn: boolean) => text && (isOwn ? text : withoutContacts(text));
-  const note = shown(claim.note, isBuyer);
-  const again = shown(claim.again?.note, isBuyer);
-  const answerNote = shown(claim.answer?.note, !isBuyer);
+  const read = (typed: TypedNote | undefined, isOwn: boolean) => (isOwn ? typed?.note : typed?.shownNote);
+  const note = read(claim, isBuyer);
+  const again = read(claim.again, isBuyer);
+  const answerNote = read(claim.answer, !isBuyer);
   return {
     as: isBuyer ? "buyer" : "seller",
     property: { _id: claim.propertyId.toHexString(), name: claim.propertyName },

@@ -5,11 +5,11 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { againEnd, shownState } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
+import { shownName, typedNote } from "@/lib/credits/shown-texts";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { COUNT_LIMIT, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
 
@@ -30,7 +30,7 @@ export async function answerClaim(
   { now = new Date() }: Clock = {},
 ): Promise<SellerClaim> {
   const own = { _id: new ObjectId(id), ...claimsAgainst(actor) };
-  const said = { answer: { answer, at: now, ...(note && { note }) } };
+  const said = { answer: { answer, at: now, ...typedNote(note) } };
   const change =
     answer === "gone"
       ? { $set: { ...said, ...returning("gone", undefined, now) }, $unset: { until: 1 } }
@@ -85,7 +85,7 @@ async function withBuyers(claims: readonly ClaimRecord[], now: Date): Promise<Se
       )
       .toArray(),
   );
-  const names = new Map(buyers.map(({ _id, userName }) => [_id.toHexString(), withoutContacts(userName)]));
+  const names = new Map(buyers.map(({ _id, userName }) => [_id.toHexString(), shownName(userName)]));
   return claims.map((claim) => toSellerClaim(claim, names.get(claim.buyerId.toHexString()), now));
 }
 
@@ -93,7 +93,7 @@ async function withBuyers(claims: readonly ClaimRecord[], now: Date): Promise<Se
 function toSellerClaim(claim: ClaimRecord, buyerName: string | undefined, now: Date): SellerClaim {
   const { answer, decision, cause, claimedAt = claim.createdAt, until } = claim;
   const state = shownState(claim, now);
-  const note = withoutContacts(claim.note ?? "");
+  const note = claim.shownNote;
   return {
     _id: claim._id.toHexString(),
     property: { _id: claim.propertyId.toHexString(), name: claim.propertyName },

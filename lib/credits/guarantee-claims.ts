@@ -5,12 +5,12 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { answerEnd, claimStep, decidesFirst, guaranteeOf, isGuaranteed } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, insertClaim } from "@/lib/credits/guarantee-writes";
+import { typedNote } from "@/lib/credits/shown-texts";
 import { findUnlock } from "@/lib/credits/wallet-queries";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -82,7 +82,7 @@ async function claimFirst(
   const bySeller = decidesFirst(reason) === "seller";
   const claimed = {
     reason,
-    ...(note && { note }),
+    ...typedNote(note),
     claimedAt: now,
     dueAt: now,
     ...(bySeller ? ASKED : IN_REVIEW),
@@ -102,7 +102,7 @@ const claimAgain = ({ _id }: ClaimRecord, { note }: ClaimInput, now: Date): Prom
   changeClaim(
     { _id, state: "answered", until: { $gt: now } },
     {
-      $set: { state: "in-review", review: "again", again: { at: now, ...(note && { note }) }, dueAt: now },
+      $set: { state: "in-review", review: "again", again: { at: now, ...typedNote(note) }, dueAt: now },
       $unset: { until: 1 },
     },
     { now },
@@ -154,7 +154,7 @@ export async function readGuarantee(
 /** What the buyer reads of a claim beside its state. */
 function detailsOf(claim: ClaimRecord | null): Omit<UnlockGuarantee, "guarantee" | "unlockedAt"> {
   const { reason, answer, cause, decision, state } = claim ?? {};
-  const word = answer?.note && withoutContacts(answer.note);
+  const word = answer?.shownNote;
   return {
     ...(reason && { reason }),
     ...(answer?.answer === "available" && { answer: { at: answer.at.toISOString(), ...(word && { note: word }) } }),

@@ -4,11 +4,10 @@ import { answerEnd } from "@/lib/credits/guarantee-rules";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import type { ClaimRecord } from "@/models/claims";
 
 type About = Pick<ClaimRecord, "propertyName">;
-type Asked = Pick<ClaimRecord, "propertyName" | "reason" | "note" | "claimedAt">;
+type Asked = Pick<ClaimRecord, "propertyName" | "reason" | "shownNote" | "claimedAt">;
 
 const at = (path: string) => `${getEnv().SITE_URL}${path}`;
 const unlocked = () => at(routes.myPropertiesPart({ tab: "contacts" }));
@@ -28,13 +27,13 @@ export const guaranteeMails = {
     ),
   }),
   asked: (
-    { propertyName, reason = "unreachable", note, claimedAt }: Asked,
+    { propertyName, reason = "unreachable", shownNote, claimedAt }: Asked,
     links?: { available: string; gone: string } | undefined,
   ) => ({
     subject: `Is “${propertyName}” still available? A buyer asks`,
     text: lines(
       `A buyer who paid for your contact details says about “${propertyName}”: ${REASON_LABELS[reason]}.`,
-      note && `The buyer adds: ${withoutContacts(note)}`,
+      shownNote && `The buyer adds: ${shownNote}`,
       "",
       `Please answer within ${limits.claimAnswerHours} hours${claimedAt ? `, by ${answerEnd(claimedAt).toUTCString()}` : ""}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
       "",

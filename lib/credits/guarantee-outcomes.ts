@@ -11,7 +11,6 @@ import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
 import { sendNotice } from "@/lib/messaging/notices";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { withDatabase } from "@/lib/platform/database";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { PropertyModel } from "@/models/listings";
 
@@ -54,7 +53,7 @@ export async function afterAnswer(claim: ClaimRecord, now: Date): Promise<void> 
   // After an interruption the seller may have confirmed it again.
   if (!confirmedAt || confirmedAt < answer.at)
     await confirmForSeller(seller, listing, { now: answer.at, ifConfirmedAt: confirmedAt });
-  const word = withoutContacts(answer.note ?? "");
+  const word = answer.shownNote ?? "";
   const mail = guaranteeMails.answered(claim, word);
   await tell(claim, "buyer", { kind: "claim-answered", mail, ...(word && { reason: word }) }, now);
 }

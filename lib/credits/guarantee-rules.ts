@@ -36,9 +36,9 @@ const plus = (time: Date, ms: number) => new Date(time.getTime() + ms);
 const isBefore = (time: Date, end: Date) => time.getTime() < end.getTime();
 
 /** The end of the guarantee of a contact: from this moment on no claim is possible. */
-export const guaranteeEnd = (unlockedAt: Date): Date => plus(unlockedAt, limits.guaranteeDays * DAY_MS);
+const guaranteeEnd = (unlockedAt: Date): Date => plus(unlockedAt, limits.guaranteeDays * DAY_MS);
 /** When the buyer is asked whether the owner was reached. */
-export const questionTime = (unlockedAt: Date): Date => plus(unlockedAt, limits.guaranteeQuestionHours * HOUR_MS);
+const questionTime = (unlockedAt: Date): Date => plus(unlockedAt, limits.guaranteeQuestionHours * HOUR_MS);
 /** The end of the seller's time to answer a claim: from this moment on the credit comes back. */
 export const answerEnd = (claimedAt: Date): Date => plus(claimedAt, limits.claimAnswerHours * HOUR_MS);
 /** The end of the buyer's time to say that the seller still cannot be reached. */

@@ -4,6 +4,7 @@ import { findSeller, toDebitAnswer, UNLOCKED_FIELDS, type UnlockedRecord } from 
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import { returnIfSameHome } from "@/lib/credits/guarantee-returns";
 import { creditMessages } from "@/lib/credits/messages";
+import { shownName } from "@/lib/credits/shown-texts";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
 import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rules";
 import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
@@ -18,7 +19,6 @@ import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 import { logger } from "@/lib/platform/log";
 import { publicNameOf } from "@/lib/property/dto";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 
@@ -98,7 +98,7 @@ async function notifySeller({ id }: Actor, listing: UnlockedRecord, now: Date): 
     UserModel.findById(new Types.ObjectId(id), "userName").lean<{ userName: string }>(),
   ).catch(() => null);
   // The name of a buyer may be a number.
-  const buyerName = withoutContacts(buyer?.userName ?? "");
+  const buyerName = shownName(buyer?.userName ?? "");
   const about = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
   const facts = { ...about, buyerId: id, ...(buyerName && { buyerName }) };
   await notify(listing.sellerId.toHexString(), "contact-unlocked", facts, { now });

@@ -90,7 +90,7 @@ const AUTOMATIC = { $filter: { input: entriesOf("guarantees"), cond: { $ne: ["$$
 const sizeOf = (list: Document) => ({ $size: list });
 
 /** The counts that decide whether a credit may come back without an administrator ({@link ReturnCounts}). */
-export const returnCountsAt = (now: Date) =>
+const returnCountsAt = (now: Date) =>
   ({
     unlocks: sizeOf(entriesOf("unlocks")),
     automatic: sizeOf(AUTOMATIC),

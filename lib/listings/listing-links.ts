@@ -16,7 +16,7 @@ const TOKEN = /^([0-9a-f]{24})\.(available|gone)\.([0-9a-z]{1,10})\.([0-9a-z]{1,
 const BASE = 36;
 
 /** What a signed link says. It is alive as long as the listing was confirmed at `confirmedAt`. */
-export type ListingLink = { propertyId: string; action: LinkAction; confirmedAt: Date; endsAt: Date; claimId?: string };
+type ListingLink = { propertyId: string; action: LinkAction; confirmedAt: Date; endsAt: Date; claimId?: string };
 /** A link that works, with the listing it is about. */
 export type OpenLink = ListingLink & { sellerId: string; name: string };
 

@@ -6,7 +6,7 @@ import { dueAt } from "@/lib/property/freshness-rules";
 import type { CheckedPhotos, ListingBadge } from "@/lib/property/types";
 
 /** Where anybody can look up a project of Madhya Pradesh. */
-export const RERA_PROJECTS_HREF = "https://www.rera.mp.gov.in/projects/";
+const RERA_PROJECTS_HREF = "https://www.rera.mp.gov.in/projects/";
 
 /** A project's number in Madhya Pradesh: `P-IND-17-1043`, with the district and the year of the registration. */
 const MP_RERA_NUMBER = /^P-[A-Z]{3}-\d{2}-\d{2,5}$/;

@@ -66,7 +66,7 @@ type RankedRecord = Pick<
 > & { steps?: ReviewStep[] };
 
 /** The rank of a stored listing at this time. One that was never asked for a confirmation is fresh, and looked at again in an hour. */
-export function storedRankOf(
+function storedRankOf(
   listing: Omit<RankedRecord, "_id" | "updatedAt" | "steps" | "rank" | "bedrooms">,
   comparable: Comparable | undefined,
   now: Date,

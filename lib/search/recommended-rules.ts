@@ -80,7 +80,7 @@ export function rankOf(listing: Ranked, comparable: Comparable | undefined): Lis
   return { score: scoreOf(parts), parts };
 }
 
-export const scoreOf = (parts: RankParts): number => PARTS.reduce((sum, part) => sum + parts[part], 0);
+const scoreOf = (parts: RankParts): number => PARTS.reduce((sum, part) => sum + parts[part], 0);
 
 function photoPoints(photos: Ranked["photos"]): number {
   const { each, sharp, counted, sharpPixels } = RECOMMENDED.photos;

@@ -16,7 +16,7 @@ const SORTS = {
   newest: "Newest first",
   "price-asc": "Lowest price first",
   "price-desc": "Highest price first",
-  recommended: "Recommended first",
+  recommended: "Recommended",
 };
 
 const or = (texts: readonly string[]) => texts.join(" or ");
