@@ -35,7 +35,10 @@ export async function writeClaims(
 ): Promise<void> {
   const person = users.find(({ input }) => input.email === BUYER);
   const shown = listings
-    .filter(({ seller, status }) => seller.input.email === SELLER && status === "approved")
+    .filter(
+      ({ seller, status, confirmation }) =>
+        seller.input.email === SELLER && status === "approved" && confirmation !== "stale",
+    )
     .toReversed();
   if (!person) return;
   const buyer: Actor = { id: person.id, role: person.input.userType };

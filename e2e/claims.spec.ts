@@ -33,7 +33,7 @@ async function unlockedContact(buyer: Page, browser: Browser): Promise<Stage> {
   // Letters only: digits in a name may be read as a contact.
   const mark = owner.userName.slice(-6).replace(/\d/g, (digit) => "ghjkmnpqrs"[Number(digit)] ?? "");
   const name = `Claimed flat of ${mark}`;
-  const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name, address: name }));
+  const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name }));
   leaving.push(() => removeListings(seller.request, [_id]));
   leaving.push(() =>
     withProductDatabase(

@@ -29,12 +29,15 @@ let buyer: APIRequestContext;
 const ownSlug = () => `colony-${[...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("")}`;
 
 const { lng: LNG, lat: LAT } = CITY_CENTRES[CITY];
-/** Three places far from each other and from the middle of the city; the first one is a building with two homes. */
+/**
+ * Three places far from each other, from the middle of the city and from its localities on the map; the first one is a building
+ * with two homes.
+ */
 const PINS = [
   [0.021_37, 0.018_53],
   [0.021_37, 0.018_53],
   [-0.031_19, 0.012_77],
-  [0.013_91, -0.027_43],
+  [0.033_91, -0.037_43],
 ].map(([east = 0, north = 0]) => rounded({ lng: LNG + east, lat: LAT + north }));
 
 test.describe.configure({ mode: "default", timeout: 180_000 });

@@ -56,6 +56,7 @@ describe("a form that is sent without scripts", () => {
       values: { email },
       errors: [],
       message: userMessages.signInInvalid,
+      status: 401,
     });
     expect(answer.cookies).not.toContain("session-token=");
   });

@@ -37,8 +37,6 @@ const isBefore = (time: Date, end: Date) => time.getTime() < end.getTime();
 
 /** The end of the guarantee of a contact: from this moment on no claim is possible. */
 const guaranteeEnd = (unlockedAt: Date): Date => plus(unlockedAt, limits.guaranteeDays * DAY_MS);
-/** When the buyer is asked whether the owner was reached. */
-const questionTime = (unlockedAt: Date): Date => plus(unlockedAt, limits.guaranteeQuestionHours * HOUR_MS);
 /** The end of the seller's time to answer a claim: from this moment on the credit comes back. */
 export const answerEnd = (claimedAt: Date): Date => plus(claimedAt, limits.claimAnswerHours * HOUR_MS);
 /** The end of the buyer's time to say that the seller still cannot be reached. */

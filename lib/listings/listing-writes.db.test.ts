@@ -171,7 +171,8 @@ describe("expired tags", () => {
 
   const LISTS = ["*:*:*", "*:*:Indore", "*:Flat:*", "*:Flat:Indore", "rent:*:*", "rent:*:Indore", "rent:Flat:*"];
 
-  const shownBy = (id: string) => [...LISTS, "rent:Flat:Indore"].map((list) => `list:${list}`).concat(`property:${id}`);
+  const shownBy = (id: string) =>
+    [...LISTS, "rent:Flat:Indore"].map((list) => `list:${list}`).concat(`property:${id}`, "ranks");
 
   beforeEach(async () => {
     for (const name of ["properties", "facet_cells", "localities"])

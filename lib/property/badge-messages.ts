@@ -10,9 +10,9 @@ export const badgeNames: Record<BadgeCode, string> = {
 /** What a badge rests on, in a sentence. Dates come as texts. */
 export const badgeEvidence = {
   owner: (since: string) =>
-    `The seller offers it as its owner and has confirmed a mobile number, and no report says otherwise. Since ${since}.`,
+    `An owner with a confirmed mobile number offers it, and no report says otherwise. Since ${since}.`,
   confirmed: (on: string, until: string) =>
-    `The seller confirmed on ${on} that it is available. The badge ends on ${until} unless it is confirmed again.`,
+    `It was confirmed on ${on} that it is available. The badge ends on ${until} unless it is confirmed again.`,
   rera: (number: string) => `The number ${number} has the form of a project registered in Madhya Pradesh.`,
   photos: (on: string) => `A person at Basera looked at exactly these photos on ${on}.`,
 };

@@ -68,7 +68,7 @@ const shape = {
     .array(
       z.object({
         code: z.enum(BADGES).meta({ examples: ["confirmed"] }),
-        evidence: example("The seller confirmed on 20 November 2026 that it is available."),
+        evidence: example("It was confirmed on 20 November 2026 that it is available."),
         date: example("2026-11-20").optional(),
         until: example("2026-12-05").optional(),
         href: example("https://www.rera.mp.gov.in/projects/").optional(),

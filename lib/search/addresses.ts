@@ -32,6 +32,7 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/places": ["tab", "city", "search", "page"],
   "/enquiries": ["status", "page"],
   "/claims": ["state", "page"],
+  "/reports": ["state", "reason", "page"],
   "/view-properties": ["status", "page", "search"],
   "/my-properties": ["tab", "page"],
   "/my-cart": ["page"],

@@ -18,6 +18,9 @@ import { startFaultyDatabase } from "@/tests/faulty-database";
 // @own-modules: it disconnects from the database.
 const quiet = { say: () => undefined };
 const media = () => path.join(getEnv().DATA_DIR, "media");
+
+import { databaseCounts } from "@/tests/rate-counts";
+
 let folder: string;
 let file: string;
 
@@ -62,6 +65,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "basera-backup-"));
   await ensureIndexes(quiet.say);
   await seedDemo({ only: 3, ifEmpty: false, say: quiet.say });
+  // Counts of the moment are not kept.
+  await databaseCounts.clear();
   await openDatabase().collection("odd").insertOne(ODD);
 });
 beforeEach(() => {

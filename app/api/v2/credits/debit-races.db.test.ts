@@ -42,7 +42,11 @@ describe("more contacts at once than an hour allows (security T20)", () => {
 
   it(`charges ${limits.unlocksPerHour} of ${MORE}`, async () => {
     const listing = await PropertyModel.collection.findOne({ _id: new Types.ObjectId(await posted()) });
-    const copies = Array.from({ length: MORE }, () => ({ ...listing, _id: new Types.ObjectId() }));
+    const copies = Array.from({ length: MORE }, (_, place) => ({
+      ...listing,
+      _id: new Types.ObjectId(),
+      homeKey: `home ${place}`,
+    }));
     await PropertyModel.collection.insertMany(copies as never);
     await giveCredits(people.buyer.id, MORE);
     const answers = await Promise.all(copies.map(({ _id }) => unlock(_id.toHexString())));
