@@ -12,6 +12,8 @@ import { JobRunModel } from "@/models/platform";
 import { orderAt } from "@/tests/ledger";
 import { storeAccount } from "@/tests/people";
 
+// @own-modules: the process keeps what this file changes.
+
 const NOW = new Date("2026-11-22T06:00:00.000Z");
 const actor = { id: "f".repeat(24), role: "admin" } as Actor;
 

@@ -12,6 +12,8 @@ import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { storeAccount } from "@/tests/people";
 
+// @own-modules: the process keeps what this file changes.
+
 const PASSWORD = "verandah-7";
 const FLOODER = "203.0.113.1";
 const peer = (place: number) => `10.0.${place}.7`;

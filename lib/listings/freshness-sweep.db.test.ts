@@ -29,6 +29,8 @@ import { atDepth, depth, sampleSeed } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 import { randomFrom } from "@/tests/random";
 
+// @own-modules: the process keeps what this file changes.
+
 const LISTINGS = atDepth({ standard: 60, all: 10_000 });
 const SELLERS = atDepth({ standard: 12, all: 400 });
 const DAYS = 120;

@@ -12,6 +12,8 @@ import { InvalidationModel } from "@/models/platform";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { facetsOf, listedIds, someFilter } from "@/tests/filter-oracle";
 
+// @own-modules: the process keeps what this file changes.
+
 const LISTINGS = atDepth({ standard: 1_500, all: 10_000 });
 const CASES = atDepth({ standard: 100, all: 10_000 });
 const FACET_CASES = atDepth({ standard: 10, all: 10_000 });

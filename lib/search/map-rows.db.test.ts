@@ -13,6 +13,8 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { isInArea, matchesFilter, someFilter } from "@/tests/filter-oracle";
 
+// @own-modules: the process keeps what this file changes.
+
 const LISTINGS = atDepth({ standard: 1_500, all: 10_000 });
 const CASES = atDepth({ standard: 120, all: 10_000 });
 const DATABASE_CASES = atDepth({ standard: 20, all: 200 });

@@ -10,6 +10,8 @@ import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";
 
+// @own-modules: the process keeps what this file changes.
+
 const LISTINGS = 400;
 const QUERIES = atDepth({ standard: 4, all: 100 });
 const stop = new AbortController();

@@ -38,6 +38,8 @@ import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
+// @own-modules: the process keeps what this file changes.
+
 const { goodDays, dueDays, staleDays } = FRESHNESS.rent;
 const LIFE_DAYS = goodDays + dueDays;
 const SITE = "https://site.test";
