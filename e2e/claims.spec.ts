@@ -35,11 +35,6 @@ async function unlockedContact(buyer: Page, browser: Browser): Promise<Stage> {
   const name = `Claimed flat of ${mark}`;
   const { _id, slug } = await postListing(seller.request, statedListing("Flat", "rent", { name }));
   leaving.push(() => removeListings(seller.request, [_id]));
-  leaving.push(() =>
-    withProductDatabase(
-      async (db) => void (await db.collection("claims").deleteMany({ propertyId: new ObjectId(_id) })),
-    ),
-  );
   await signInAs(admin, "admin");
   await patchListing(admin.request, routes.api.approve(_id));
   await givePack(await signUp(buyer, "buyer"));
