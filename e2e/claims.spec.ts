@@ -1,7 +1,5 @@
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { ObjectId } from "mongodb";
-import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { patchListing, postListing, removeListings, statedListing } from "@/e2e/listings";
 import { givePack, type Person, signInAs, signUp } from "@/e2e/people";
