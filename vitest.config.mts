@@ -54,8 +54,8 @@ const projectsOf = (name: string, isKind: (file: string) => boolean, test: objec
 export default defineConfig({
   ...shared,
   test: {
-    // The default, one fewer than the cores, would leave half of a small machine idle: tests mostly wait for the database.
-    maxWorkers: 2,
+    // More than the cores of a small machine: a test waits for the database, for a program that it started, or for a clock.
+    maxWorkers: 3,
     globalSetup: ["tests/depth.global.ts"],
     projects: [
       ...projectsOf("unit", (file) => !isComponent(file) && !isDatabase(file), {
