@@ -25,7 +25,9 @@ const testFilesIn = (folder: string): string[] =>
       return entry.name.startsWith(".") || notSearched.has(entry.name) ? [] : testFilesIn(`${folder}${entry.name}/`);
     return /\.test\.tsx?$/.test(entry.name) ? [`${folder}${entry.name}`.slice(2)] : [];
   });
-const testFiles = testFilesIn("./");
+/** Long tests that a run of standard depth leaves out (scripts/steps/long-tests.mjs). */
+const leftOut = new Set(process.env.TEST_LEFT_OUT?.split(","));
+const testFiles = testFilesIn("./").filter((file) => !leftOut.has(file));
 
 /**
  * Tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks modules, changes the

@@ -65,7 +65,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
   if (!isSampled(base.info().title, TESTS_A_LOOK)) return;
   const whole = async () => worded((await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations);
-  expect(await (depth === "all" ? whole() : violationsOf(page)), "accessibility violations").toEqual([]);
+  // Without frames both find the same; looking into frames opens another page.
+  const looksIntoFrames = depth === "all" && page.frames().length > 1;
+  expect(await (looksIntoFrames ? whole() : violationsOf(page)), "accessibility violations").toEqual([]);
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];

@@ -96,13 +96,23 @@ type Bits = Uint32Array;
 
 const isGiven = (wanted: unknown) => wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0);
 
-function numberOf(bits: Bits): number {
-  let count = 0;
-  for (let word of bits) for (; word !== 0; word &= word - 1) count += 1;
-  return count;
+function both(one: Bits, other: Bits): Bits {
+  const bits = new Uint32Array(one.length);
+  for (let place = 0; place < bits.length; place += 1) bits[place] = (one[place] as number) & (other[place] as number);
+  return bits;
 }
 
-const both = (one: Bits, other: Bits): Bits => one.map((word, place) => word & (other[place] as number));
+/** The number of listings in both: the bits of each word are added in pairs, fours and bytes. */
+function numberInBoth(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let place = 0; place < one.length; place += 1) {
+    let word = (one[place] as number) & (other[place] as number);
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
 
 /**
  * Lists, numbers and facets of these listings by brute force. Each criterion is tried on each listing once; a filter is what its
@@ -172,7 +182,7 @@ export function oracleOf(listings: readonly PropertyRecord[], now: Date) {
     type Chosen<K extends Key, T> = (value: T) => NonNullable<ListFilter[K]>;
     const counts = <K extends Key, T extends string | number>(key: K, values: readonly T[], chosen: Chosen<K, T>) => {
       const rest = matching(filter, key === "amenities" ? undefined : key);
-      return values.map((value) => [String(value), numberOf(both(rest, bitsOf(key, chosen(value))))] as const);
+      return values.map((value) => [String(value), numberInBoth(rest, bitsOf(key, chosen(value)))] as const);
     };
     const each = <K extends Key, T extends string | number>(key: K, values: readonly T[], chosen: Chosen<K, T>) =>
       Object.fromEntries(counts(key, values, chosen)) as Record<T, number>;
