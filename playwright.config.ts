@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type Project } from "@playwright/test";
 import { depth, sampleOf, sampleSeed } from "@/tests/depth";
 
@@ -25,11 +25,29 @@ const everyRun = /@both-widths|@every-run/;
 /** A run of standard depth takes the journeys at both widths, and what else has two layouts at one of them, by TEST_SEED. */
 const journeys = "**/journey.spec.ts";
 const widthOfRun = sampleSeed % 2 === 0 ? "desktop" : "phone";
-/** It also takes so many of the other page files, selected by TEST_SEED (by default the date). */
-const SAMPLED_FILES = 2;
+/** What the five roles do from end to end, and what every page has. */
+const EVERY_RUN_FILES = [
+  "accessibility",
+  "credits",
+  "journey",
+  "own-listings",
+  "posting",
+  "review",
+  "sign-up",
+  "unlock",
+];
+const isOfEveryRun = (name: string) => EVERY_RUN_FILES.includes(name.replace(/\.spec\.ts$/, ""));
+const pageFiles = readdirSync("e2e").filter((name) => /^[\w-]+\.spec\.ts$/.test(name));
+const inAnyFolder = (names: readonly string[]) => names.map((name) => `**/${name}`);
+/** It takes so many of the other files that have two layouts, and all of one more file, selected by TEST_SEED (by default the date). */
+const SAMPLED_LAYOUTS = 4;
+const withTwoLayouts = pageFiles.filter(
+  (name) => !isOfEveryRun(name) && bothWidths.test(readFileSync(`e2e/${name}`, "utf8")),
+);
+const layoutFiles = [...pageFiles.filter(isOfEveryRun), ...sampleOf(withTwoLayouts, SAMPLED_LAYOUTS)];
 const sampledFiles = sampleOf(
-  readdirSync("e2e").filter((name) => /^(?!accessibility|journey)[\w-]+\.spec\.ts$/.test(name)),
-  SAMPLED_FILES,
+  pageFiles.filter((name) => !/^(accessibility|journey)/.test(name)),
+  1,
 );
 /** Files of requests that start servers of their own or send thousands, and so many of them in a run of standard depth. */
 const LONG_FILES = [
@@ -41,7 +59,7 @@ const LONG_FILES = [
   "slow-senders",
   "texts",
 ];
-const SAMPLED_LONG_FILES = 2;
+const SAMPLED_LONG_FILES = 1;
 const longFiles = sampleOf(LONG_FILES, SAMPLED_LONG_FILES);
 const leftOut = LONG_FILES.filter((name) => !longFiles.includes(name)).map((name) => `**/${name}.http.spec.ts`);
 
@@ -49,10 +67,19 @@ const withPage: Project[] =
   depth === "all"
     ? [onDesktop, onPhone]
     : [
-        { ...onDesktop, grep: everyRun, ...(widthOfRun === "phone" && { grepInvert: bothWidths }) },
-        { ...onPhone, grep: bothWidths, ...(widthOfRun === "desktop" && { testMatch: journeys }) },
+        {
+          ...onDesktop,
+          testMatch: inAnyFolder(layoutFiles),
+          grep: everyRun,
+          ...(widthOfRun === "phone" && { grepInvert: bothWidths }),
+        },
+        {
+          ...onPhone,
+          testMatch: widthOfRun === "desktop" ? journeys : inAnyFolder(layoutFiles),
+          grep: bothWidths,
+        },
         ...(widthOfRun === "phone" ? [{ ...onDesktop, name: "journeys", testMatch: journeys, grep: bothWidths }] : []),
-        { ...onDesktop, name: "sample", testMatch: sampledFiles.map((name) => `**/${name}`), grepInvert: everyRun },
+        { ...onDesktop, name: "sample", testMatch: inAnyFolder(sampledFiles), grepInvert: everyRun },
       ];
 
 export default defineConfig({

@@ -25,7 +25,9 @@ const testFilesIn = (folder: string): string[] =>
       return entry.name.startsWith(".") || notSearched.has(entry.name) ? [] : testFilesIn(`${folder}${entry.name}/`);
     return /\.test\.tsx?$/.test(entry.name) ? [`${folder}${entry.name}`.slice(2)] : [];
   });
-const testFiles = testFilesIn("./");
+/** Long tests that a run of standard depth leaves out (scripts/steps/long-tests.mjs). */
+const leftOut = new Set(process.env.TEST_LEFT_OUT?.split(","));
+const testFiles = testFilesIn("./").filter((file) => !leftOut.has(file));
 
 /**
  * Tests share their modules: each worker evaluates a module once, which halves the time. A file that mocks modules, changes the
@@ -54,8 +56,8 @@ const projectsOf = (name: string, isKind: (file: string) => boolean, test: objec
 export default defineConfig({
   ...shared,
   test: {
-    // The default, one fewer than the cores, would leave half of a small machine idle: tests mostly wait for the database.
-    maxWorkers: 2,
+    // More than the cores of a small machine: a test waits for the database, for a program that it started, or for a clock.
+    maxWorkers: 3,
     globalSetup: ["tests/depth.global.ts"],
     projects: [
       ...projectsOf("unit", (file) => !isComponent(file) && !isDatabase(file), {

@@ -8,7 +8,6 @@ import { isSeeded, unmarkSeeded } from "@/demo/stored";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { readBalance } from "@/lib/identity/credit-balance";
 import { photoFile, storedWidths } from "@/lib/media/rules";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
@@ -29,7 +28,6 @@ const folder = await vi.hoisted(async () => {
 const mediaFiles = async () => (await readdir(path.join(folder, "media"))).toSorted();
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   await seed();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoListings } from "@/demo/listings";
 import { writeListing } from "@/demo/write";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { STATUSES } from "@/lib/property/constants";
 import { statusOf } from "@/lib/property/rules";
 import { PropertyModel } from "@/models/listings";
@@ -9,8 +8,6 @@ import { PropertyModel } from "@/models/listings";
 const admin = { id: "ba5e7a000000000000000001", role: "admin" } as const;
 const photo = { key: "0".repeat(32), width: 1200, height: 900 };
 const listings = demoListings();
-
-beforeAll(() => ensureIndexes(() => undefined));
 
 describe("writing a listing of the demo", () => {
   it.each(STATUSES)("brings it into the state %s at the stated times", async (status) => {

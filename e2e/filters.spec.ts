@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { listedProperties } from "@/e2e/public-pages";
 import { routes } from "@/lib/platform/routes";
+import { sampleOf } from "@/tests/depth";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
-const LISTS = [routes.listings(), routes.buy(), routes.explore(), "/in/indore/rent"];
+const LISTS = sampleOf([routes.listings(), routes.buy(), routes.explore(), "/in/indore/rent"], 1);
 
 /** The filters of a list; on phones their sheet is opened. */
 async function openFilters(page: Page) {

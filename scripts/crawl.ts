@@ -1,12 +1,13 @@
+import { createHash } from "node:crypto";
 import { askSite, countIn, runCommand, siteOf } from "@/scripts/command";
 import { faultsOfDuplicates, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
 import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
 
-const USAGE = `npm run crawl [-- [ADDRESS] [--pictures=N]]
+const USAGE = `npm run crawl [-- [ADDRESS] [--pictures=N] [--filtered=N]]
 
 Follows all links of the running site, as a search engine does, and reads the sitemap, the structured data and every picture.
 Fails when a page, a picture or the sitemap has a fault. The site is SITE_URL unless an ADDRESS is given. With --pictures, N of the
-pictures are read, evenly spread over all.`;
+pictures are read, evenly spread over all. With --filtered, N % of the lists with filters are read, others each day.`;
 const SHOWN = 60;
 
 async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
@@ -17,6 +18,14 @@ async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
     if (!answer.ok || byteLength === 0) broken.push(`${url} answers ${answer.status} with ${byteLength} bytes`);
   });
   return broken;
+}
+
+/** Whether an address is among the `percent` of lists with filters that are read today; all other addresses are. */
+function isReadToday(url: string, percent: number): boolean {
+  const { searchParams } = new URL(url);
+  if ([...searchParams.keys()].every((key) => key === "page" || key === "type")) return true;
+  const day = process.env.TEST_SEED || new Date().toISOString().slice(0, 10);
+  return createHash("sha256").update(`${day} ${url}`).digest().readUInt16BE(0) % 100 < percent;
 }
 
 /** `most` of the addresses, evenly spread; all without a limit. */
@@ -31,7 +40,9 @@ runCommand(async (args) => {
   const site = siteOf(address);
   const startedAt = performance.now();
   await askSite(site, "/");
-  const found = await walk(`${site}/`);
+  const filtered = args.find((one) => one.startsWith("--filtered="))?.slice("--filtered=".length);
+  const percent = filtered === undefined ? 100 : countIn(filtered, 100, "--filtered");
+  const found = await walk(`${site}/`, (url) => isReadToday(url, percent));
   const pages = [...found.values()].map(({ page }) => page);
   const indexable = pages.filter(isIndexable);
   const own = (url: string) => url.startsWith(`${site}/`);

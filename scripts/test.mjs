@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
 import { onShutdown, runMain } from "./steps/lifetime.mjs";
+import { leftOutBy } from "./steps/long-tests.mjs";
 import { freePort } from "./steps/port.mjs";
 import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem } from "./steps/problem.mjs";
@@ -25,8 +26,8 @@ import {
   testStage,
 } from "./steps/stages.mjs";
 
-/** Pictures that the crawl reads below full depth, of some 3,000. */
-const PICTURES_AT_STANDARD = 300;
+/** What the crawl reads below full depth: of some 3,000 pictures, and of some 1,200 lists with filters. */
+const CRAWL_AT_STANDARD = ["--pictures=100", "--filtered=20"];
 const DEPTHS = ["quick", "standard", "all"];
 
 /**
@@ -43,7 +44,7 @@ runMain(async () => {
   say(`Depth: ${depth}. Samples: TEST_SEED=${seed} (set it to repeat them).`);
   const dataDir = dataDirOf(process.env);
   await preparePackages(dataDir);
-  await (depth === "quick" ? quick(dataDir, paths) : whole(dataDir));
+  await (depth === "quick" ? quick(dataDir, paths) : whole(dataDir, { depth, seed }));
   return close();
 });
 
@@ -62,8 +63,12 @@ async function quick(dataDir, paths) {
   await Promise.all([types().then(lintAndImports), vitest(folder, paths, mongod)]);
 }
 
-/** Everything; what can run side by side does. @param {string} dataDir */
-async function whole(dataDir) {
+/**
+ * Everything; what can run side by side does.
+ * @param {string} dataDir
+ * @param {{ depth: string, seed: string }} options
+ */
+async function whole(dataDir, { depth, seed }) {
   const { browser, mongod, folder } = await prepareBrowserRun(dataDir, "test");
   process.env.TMPDIR = folder;
   const photoCache = join(dataDir, "test-photos");
@@ -72,7 +77,7 @@ async function whole(dataDir) {
   await types();
   const build = prepareStage("Build", () => buildIfStale(() => {}));
   await Promise.all([lintAndImports(), build, data]);
-  await vitest(folder, [], mongod);
+  await vitest(folder, [], mongod, depth === "all" ? [] : leftOutBy(seed));
   const env = await data;
   if (env && (await build)) await browserTests(env, { folder, browser });
 }
@@ -96,13 +101,13 @@ async function lintAndImports() {
   await checkStage("Import rules", [["depcruise", ...importCheck()]]);
 }
 
-/** @param {string} folder for the report @param {string[]} args @param {string} [mongod] */
-function vitest(folder, args, mongod) {
+/** @param {string} folder for the report @param {string[]} args @param {string} [mongod] @param {string[]} [leftOut] files */
+function vitest(folder, args, mongod, leftOut = []) {
   const report = join(folder, "vitest.json");
   return testStage("Tests", {
     program: "vitest",
     args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
-    env: { ...process.env, ...(mongod && { MONGOMS_SYSTEM_BINARY: mongod }) },
+    env: { ...process.env, TEST_LEFT_OUT: leftOut.join(), ...(mongod && { MONGOMS_SYSTEM_BINARY: mongod }) },
     report,
     tally: tallyVitest,
     failures: failuresOfVitest,
@@ -163,8 +168,7 @@ async function browserTests(env, { folder, browser }) {
   });
   if (!isServed) return;
   // The crawl needs data that does not change meanwhile, so it comes before the tests.
-  const pictures = process.env.TEST_DEPTH === "all" ? [] : [`--pictures=${PICTURES_AT_STANDARD}`];
-  await scriptStage("Crawl", "scripts/crawl.ts", env, pictures);
+  await scriptStage("Crawl", "scripts/crawl.ts", env, process.env.TEST_DEPTH === "all" ? [] : CRAWL_AT_STANDARD);
   const report = join(folder, "playwright.json");
   await testStage("Browser", {
     program: "playwright",

@@ -18,6 +18,14 @@ export function atDepth<T>(counts: { standard: T; all: T }): T {
 export const sampleSeed: number =
   Number(process.env.TEST_SEED) || Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 
+/** Whether a run takes what has this name: always at depth "all", otherwise one in `share` names, others with each `sampleSeed`. */
+export function isSampled(name: string, share: number): boolean {
+  if (depth === "all") return true;
+  let hash = sampleSeed;
+  for (const letter of name) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  return Math.floor(randomFrom(hash)() * share) === 0;
+}
+
 /** All items at depth "all", otherwise `count` of them in their own order, chosen by `sampleSeed`. */
 export function sampleOf<T>(items: readonly T[], count: number): T[] {
   if (depth === "all" || items.length <= count) return [...items];

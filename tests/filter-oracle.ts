@@ -15,50 +15,40 @@ import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listings";
 
-const isOneOf = <T>(wanted: readonly T[] | undefined, value: T | undefined) =>
-  !wanted || wanted.length === 0 || (value !== undefined && wanted.includes(value));
-const isFrom = (least: number | undefined, value: number | undefined) =>
-  least === undefined || (value !== undefined && value >= least);
-const isUpTo = (most: number | undefined, value: number | undefined) =>
-  most === undefined || (value !== undefined && value <= most);
-const isWithin = (days: number | undefined, time: Date, now: Date) =>
-  days === undefined || daysBetween(time, now) <= days;
-const NO_FIELDS: NonNullable<PropertyRecord["filterFields"]> = { version: 0, amenities: [] };
+const isOneOf = <T>(wanted: readonly T[], value: T | undefined) => value !== undefined && wanted.includes(value);
 
-/** What the filters say, as plainly as possible: one listing, one criterion after the other. */
-export function matchesFilter(listing: PropertyRecord, filter: ListFilter, now: Date): boolean {
-  const { filterFields: fields = NO_FIELDS, publicPoint } = listing;
-  const place = publicPoint?.lng === undefined || publicPoint.lat === undefined ? undefined : publicPoint;
-  return (
-    listing.listed &&
-    !filter.impossible &&
-    isOneOf(filter.categories, listing.category) &&
-    isOneOf(filter.types, listing.propertyType) &&
-    isOneOf(filter.cities, listing.city) &&
-    isOneOf(filter.localityKeys, listing.localityKey) &&
-    filter.words.every((word) => listing.words.includes(word)) &&
-    isOneOf(filter.bedrooms, listing.bedrooms) &&
-    isFrom(filter.minBedrooms, listing.bedrooms) &&
-    isFrom(filter.minPrice, listing.price) &&
-    isUpTo(filter.maxPrice, listing.price) &&
-    (filter.priceBelow === undefined || listing.price < filter.priceBelow) &&
-    isFrom(filter.minArea, fields.area) &&
-    isUpTo(filter.maxArea, fields.area) &&
-    (filter.maxPricePerSqft === undefined ||
-      (fields.area !== undefined && listing.price / fields.area <= filter.maxPricePerSqft)) &&
-    isOneOf(filter.furnished, fields.furnished) &&
-    (!filter.preferred?.length ||
-      listing.preferredCustomer === "all" ||
-      filter.preferred.includes(listing.preferredCustomer)) &&
-    (!filter.amenities || filter.amenities.every((amenity) => fields.amenities.includes(amenity))) &&
-    isOneOf(filter.sellers, fields.seller) &&
-    isWithin(filter.postedWithin, listing.createdAt, now) &&
-    isWithin(filter.confirmedWithin, listing.confirmedAt ?? listing.createdAt, now) &&
-    isFrom(filter.minPhotos, listing.photos.length) &&
-    (!filter.rera || fields.rera === true) &&
-    (!filter.area || (place !== undefined && isInArea(filter.area, place as LngLat)))
-  );
-}
+/** What each criterion says of one listing, as plainly as possible. */
+const CRITERIA: {
+  [Key in keyof ListFilter]-?: (listing: PropertyRecord, wanted: NonNullable<ListFilter[Key]>, now: Date) => boolean;
+} = {
+  categories: ({ category }, wanted) => wanted.includes(category),
+  types: ({ propertyType }, wanted) => wanted.includes(propertyType),
+  cities: ({ city }, wanted) => isOneOf(wanted, city),
+  localityKeys: ({ localityKey }, wanted) => isOneOf(wanted, localityKey),
+  words: ({ words }, wanted) => wanted.every((word) => words.includes(word)),
+  bedrooms: ({ bedrooms }, wanted) => isOneOf(wanted, bedrooms),
+  minBedrooms: ({ bedrooms }, least) => bedrooms !== undefined && bedrooms >= least,
+  minPrice: ({ price }, least) => price >= least,
+  maxPrice: ({ price }, most) => price <= most,
+  priceBelow: ({ price }, limit) => price < limit,
+  sellerId: ({ sellerId }, wanted) => sellerId.toHexString() === wanted,
+  minArea: ({ filterFields }, least) => filterFields?.area !== undefined && filterFields.area >= least,
+  maxArea: ({ filterFields }, most) => filterFields?.area !== undefined && filterFields.area <= most,
+  maxPricePerSqft: ({ price, filterFields }, most) =>
+    filterFields?.area !== undefined && price / filterFields.area <= most,
+  furnished: ({ filterFields }, wanted) => isOneOf(wanted, filterFields?.furnished),
+  preferred: ({ preferredCustomer }, wanted) => preferredCustomer === "all" || wanted.includes(preferredCustomer),
+  amenities: ({ filterFields }, wanted) => wanted.every((amenity) => filterFields?.amenities.includes(amenity)),
+  sellers: ({ filterFields }, wanted) => isOneOf(wanted, filterFields?.seller),
+  availableBy: ({ availableFrom }, day) => availableFrom === undefined || availableFrom <= day,
+  postedWithin: ({ createdAt }, days, now) => daysBetween(createdAt, now) <= days,
+  confirmedWithin: ({ confirmedAt, createdAt }, days, now) => daysBetween(confirmedAt ?? createdAt, now) <= days,
+  minPhotos: ({ photos }, least) => photos.length >= least,
+  rera: ({ filterFields }) => filterFields?.rera === true,
+  area: ({ publicPoint }, area) =>
+    publicPoint?.lng !== undefined && publicPoint.lat !== undefined && isInArea(area, publicPoint as LngLat),
+  impossible: () => false,
+};
 
 /** Whether a position is in an area; the edge belongs to it. */
 export function isInArea(area: MapArea, { lng, lat }: LngLat): boolean {
@@ -100,77 +90,122 @@ function dateOf(time: Date): number {
 
 const daysBetween = (time: Date, now: Date): number => (dateOf(now) - dateOf(time)) / 86_400_000;
 
-/** The ids of all matching listings in the order of the list. */
-export function listedIds(listings: readonly PropertyRecord[], filter: ListFilter, sort: Sort, now: Date): string[] {
-  const found = listings.filter((listing) => matchesFilter(listing, filter, now));
-  const direction = sort === "price-asc" ? 1 : -1;
-  const value = (listing: PropertyRecord) =>
-    sort === "newest"
-      ? listing.createdAt.getTime()
-      : sort === "recommended"
-        ? (listing.rank?.score ?? -32_768)
-        : listing.price;
-  return found
-    .map((listing) => ({ id: listing._id.toHexString(), value: value(listing) }))
-    .sort((one, other) => direction * (one.value - other.value || (one.id < other.id ? -1 : 1)))
-    .map(({ id }) => id);
+type Key = keyof ListFilter;
+/** A bit for each listing, by its position. */
+type Bits = Uint32Array;
+
+const isGiven = (wanted: unknown) => wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0);
+
+function both(one: Bits, other: Bits): Bits {
+  const bits = new Uint32Array(one.length);
+  for (let place = 0; place < bits.length; place += 1) bits[place] = (one[place] as number) & (other[place] as number);
+  return bits;
 }
 
-const WITHOUT_COUNTED: Partial<ListFilter> = {
-  categories: [],
-  types: [],
-  cities: [],
-  localityKeys: [],
-  bedrooms: [],
-  furnished: [],
-  preferred: [],
-  sellers: [],
-  ...({
-    minBedrooms: undefined,
-    postedWithin: undefined,
-    confirmedWithin: undefined,
-    minPhotos: undefined,
-    rera: undefined,
-  } as object),
-};
+/** The number of listings in both: the bits of each word are added in pairs, fours and bytes. */
+function numberInBoth(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let place = 0; place < one.length; place += 1) {
+    let word = (one[place] as number) & (other[place] as number);
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
 
-/** The facets by their definition: for each value, the number of listings with it chosen and the rest as it is. */
-export function facetsOf(listings: readonly PropertyRecord[], filter: ListFilter, now: Date): Facets {
-  const uncounted = { ...filter, ...WITHOUT_COUNTED };
-  // Every count is of listings that match the rest of the filter.
-  const candidates = listings.filter((listing) => matchesFilter(listing, uncounted, now));
-  const count = (change: Partial<ListFilter>) =>
-    candidates.filter((listing) => matchesFilter(listing, { ...filter, ...change }, now)).length;
-  const each = <T extends string | number>(values: readonly T[], change: (value: T) => Partial<ListFilter>) =>
-    Object.fromEntries(values.map((value) => [String(value), count(change(value))])) as never;
-  const some = <T extends string | number>(values: readonly T[], change: (value: T) => Partial<ListFilter>) =>
-    Object.fromEntries(
-      values.map((value) => [String(value), count(change(value))] as const).filter(([, number]) => number > 0),
-    ) as never;
+/**
+ * Lists, numbers and facets of these listings by brute force. Each criterion is tried on each listing once; a filter is what its
+ * criteria have in common.
+ */
+export function oracleOf(listings: readonly PropertyRecord[], now: Date) {
+  const ids = listings.map(({ _id }) => _id.toHexString());
+  const known = new Map<string, Bits>();
+  const orders = new Map<Sort, number[]>();
+  const listed = bitsWhere((listing) => listing.listed);
+
+  function bitsWhere(isIn: (listing: PropertyRecord) => boolean): Bits {
+    const bits = new Uint32Array(Math.ceil(listings.length / 32));
+    for (const [position, listing] of listings.entries())
+      if (isIn(listing)) bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+    return bits;
+  }
+
+  function bitsOf<K extends Key>(key: K, wanted: NonNullable<ListFilter[K]>): Bits {
+    const name = `${key} ${JSON.stringify(wanted)}`;
+    const bits = known.get(name) ?? bitsWhere((listing) => CRITERIA[key](listing, wanted, now));
+    known.set(name, bits);
+    return bits;
+  }
+
+  /** The public listings that match all criteria, except of `left`. */
+  const matching = (filter: ListFilter, left?: Key): Bits =>
+    (Object.keys(filter) as Key[])
+      .filter((key) => key !== left && isGiven(filter[key]))
+      .reduce((bits, key) => both(bits, bitsOf(key, filter[key] as never)), listed);
+
+  const isIn = (bits: Bits, position: number) => ((bits[position >>> 5] as number) >>> (position & 31)) & 1;
+
+  function orderOf(sort: Sort): number[] {
+    const value = ({ createdAt, rank, price }: PropertyRecord) =>
+      sort === "newest" ? createdAt.getTime() : sort === "recommended" ? (rank?.score ?? -32_768) : price;
+    const direction = sort === "price-asc" ? 1 : -1;
+    const order =
+      orders.get(sort) ??
+      listings
+        .map((listing, position) => ({ position, id: ids[position] as string, value: value(listing) }))
+        .sort((one, other) => direction * (one.value - other.value || (one.id < other.id ? -1 : 1)))
+        .map(({ position }) => position);
+    orders.set(sort, order);
+    return order;
+  }
+
+  /** All matching listings. */
+  function listingsOf(filter: ListFilter): PropertyRecord[] {
+    const bits = matching(filter);
+    return listings.filter((_, position) => isIn(bits, position));
+  }
+
+  /** The ids of all matching listings in the order of the list. */
+  function listedIds(filter: ListFilter, sort: Sort): string[] {
+    const bits = matching(filter);
+    return orderOf(sort).flatMap((position) => (isIn(bits, position) ? [ids[position] as string] : []));
+  }
+
   const stored = <T>(pick: (listing: PropertyRecord) => T | undefined) =>
     [...new Set(listings.map(pick))].filter((value) => value !== undefined);
-  return {
-    category: each(CATEGORIES, (value) => ({ categories: [value] })),
-    type: each(PROPERTY_TYPES, (value) => ({ types: [value] })),
-    city: each(CITIES, (value) => ({ cities: [value] })),
-    locality: some(
-      stored(({ localityKey }) => localityKey),
-      (value) => ({ localityKeys: [value] }),
-    ),
-    bedrooms: some(
-      stored(({ bedrooms }) => bedrooms),
-      (value) => ({ bedrooms: [value] }),
-    ),
-    minBedrooms: each([1, 2, 3, 4, 5], (value) => ({ minBedrooms: value })),
-    furnished: each(FURNISHINGS, (value) => ({ furnished: [value] })),
-    preferred: each(PREFERRED_CUSTOMERS, (value) => ({ preferred: [value] })),
-    amenity: each(AMENITY_KEYS, (value) => ({ amenities: [...(filter.amenities ?? []), value] })),
-    seller: each(SELLER_KINDS, (value) => ({ sellers: [value] })),
-    postedWithin: each([0, 1, 3, 7, 30, 90], (value) => ({ postedWithin: value })),
-    confirmedWithin: each([7, 15, 30, 60, 90], (value) => ({ confirmedWithin: value })),
-    photos: each([1, 3, 5, 8], (value) => ({ minPhotos: value })),
-    rera: each(["1"], () => ({ rera: true })),
-  };
+  const localityKeys = stored(({ localityKey }) => localityKey);
+  const bedrooms = stored((listing) => listing.bedrooms);
+
+  /** The facets by their definition: for each value, the number of listings with it chosen and the rest as it is. */
+  function facetsOf(filter: ListFilter): Facets {
+    type Chosen<K extends Key, T> = (value: T) => NonNullable<ListFilter[K]>;
+    const counts = <K extends Key, T extends string | number>(key: K, values: readonly T[], chosen: Chosen<K, T>) => {
+      const rest = matching(filter, key === "amenities" ? undefined : key);
+      return values.map((value) => [String(value), numberInBoth(rest, bitsOf(key, chosen(value)))] as const);
+    };
+    const each = <K extends Key, T extends string | number>(key: K, values: readonly T[], chosen: Chosen<K, T>) =>
+      Object.fromEntries(counts(key, values, chosen)) as Record<T, number>;
+    const some = <K extends Key, T extends string | number>(key: K, values: readonly T[], chosen: Chosen<K, T>) =>
+      Object.fromEntries(counts(key, values, chosen).filter(([, number]) => number > 0)) as Record<string, number>;
+    return {
+      category: each("categories", CATEGORIES, (value) => [value]),
+      type: each("types", PROPERTY_TYPES, (value) => [value]),
+      city: each("cities", CITIES, (value) => [value]),
+      locality: some("localityKeys", localityKeys, (value) => [value]),
+      bedrooms: some("bedrooms", bedrooms, (value) => [value]),
+      minBedrooms: each("minBedrooms", [1, 2, 3, 4, 5], Number),
+      furnished: each("furnished", FURNISHINGS, (value) => [value]),
+      preferred: each("preferred", PREFERRED_CUSTOMERS, (value) => [value]),
+      amenity: each("amenities", AMENITY_KEYS, (value) => [value]),
+      seller: each("sellers", SELLER_KINDS, (value) => [value]),
+      postedWithin: each("postedWithin", [0, 1, 3, 7, 30, 90], Number),
+      confirmedWithin: each("confirmedWithin", [7, 15, 30, 60, 90], Number),
+      photos: each("minPhotos", [1, 3, 5, 8], Number),
+      rera: each("rera", ["1"], () => true as const),
+    };
+  }
+  return { listingsOf, listedIds, facetsOf };
 }
 
 type Random = (below: number) => number;

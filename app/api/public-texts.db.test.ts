@@ -14,7 +14,6 @@ import { GET as listAll } from "@/app/api/v3/properties/route";
 import { approveProperty } from "@/lib/listings/moderation";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { listOwnCards, listOwnListings } from "@/lib/listings/seller-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { recountMarket } from "@/lib/search/market-counts";
 import { listKnownLocalities } from "@/lib/search/queries";
 import { atomFeed, listFeed } from "@/lib/seo/feed";
@@ -51,7 +50,6 @@ const withCanary = () => {
 
 /** Two public listings with contacts in all texts: one that was posted, and one as an older version stored it. */
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   Object.assign(people, {
     owner: await signedIn("owner", { userName: "Meena Iyer", number: "8123456780" }),
     buyer: await signedIn("buyer"),

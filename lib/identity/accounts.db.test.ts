@@ -1,11 +1,10 @@
 import mongoose, { Types } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countUsers, getOwnAccount, updateProfile } from "@/lib/identity/accounts";
 import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
 import { notify } from "@/lib/messaging/notifications";
 import { getShellAccount } from "@/lib/messaging/shell-account";
 import { AppError } from "@/lib/platform/errors";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { UserModel } from "@/models/identity";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn, storeAccount } from "@/tests/people";
@@ -70,8 +69,6 @@ describe("accounts", () => {
 });
 
 describe("queries of accounts", () => {
-  beforeAll(() => ensureIndexes(() => undefined));
-
   it("the layout of signed-in pages gets only its own fields of the account", async () => {
     const owner = await signedIn("owner", { userName: "Asha Rao", profilePic: "/media/asha.webp" });
     const other = await signedIn("owner");

@@ -92,7 +92,7 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
     it("gives a guesser 20 tries a day, and never keeps the owner from a known device", {
       timeout: 300_000,
     }, async () => {
-      const attempts = atDepth({ standard: 200, all: 1_000 });
+      const attempts = atDepth({ standard: 80, all: 1_000 });
       const known = (await attempt(email, { password: RIGHT, address: peer(200) })).cookies;
       checks.mockClear();
       for (let count = 0; count < attempts; count++) {

@@ -5,7 +5,6 @@ import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";
 import { UserModel } from "@/models/identity";
@@ -41,7 +40,6 @@ async function expectInLine() {
 }
 
 beforeAll(async () => {
-  await ensureIndexes(() => undefined);
   [admin, owner, neighbour] = await Promise.all([signedIn("admin"), signedIn("owner"), signedIn("owner")]);
 });
 beforeEach(async () => {

@@ -34,11 +34,11 @@ import { randomFrom } from "@/tests/random";
 const LISTINGS = atDepth({ standard: 60, all: 10_000 });
 const SELLERS = atDepth({ standard: 12, all: 400 });
 const DAYS = 120;
-/** At the standard depth one hour of every third day, at random. */
+/** At the standard depth one hour of every sixth day, at random. */
 const HOURS = atDepth({ standard: 1, all: 24 });
-const DAYS_STEP = atDepth({ standard: 3, all: 1 });
+const DAYS_STEP = atDepth({ standard: 6, all: 1 });
 const WHOLE_READS_EVERY_DAYS = atDepth({ standard: 24, all: 1 });
-const KILLED_RUNS = 0.3;
+const KILLED_RUNS = atDepth({ standard: 0.6, all: 0.3 });
 const SAVED = 30;
 const SITE = "https://site.test";
 const START = new Date("2026-11-24T00:00:00Z");

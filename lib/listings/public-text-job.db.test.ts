@@ -10,7 +10,6 @@ import { editProperty } from "@/lib/listings/posting";
 import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { rewritePublicText, rewriteTextsAfterChange, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { recountMarket } from "@/lib/search/market-counts";
@@ -31,14 +30,15 @@ vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
 
 const CANARY = /98765|43210|Kulkarni|canary@/;
 const CONTACT = "Ring 98765 43210 or canary@example.com";
-const LISTINGS = 120;
+/** More than two batches. */
+const LISTINGS = 2 * limits.publicTextBatch + 5;
+const SOME = 20;
 const NOW = new Date();
 
 let seller: Person;
 let admin: Person;
 
 beforeEach(async () => {
-  await ensureIndexes(() => undefined);
   for (const model of [PropertyModel, LocalityModel]) await model.collection.deleteMany({});
   await UserModel.collection.deleteMany({});
   [seller, admin] = await Promise.all([signedIn("owner", { userName: "Asha Verma" }), signedIn("admin")]);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 /** Public listings as an older version stored them: without public texts, with a contact in a text. */
-async function storeOld(count = LISTINGS, changes: Partial<PropertyRecord> = {}): Promise<Types.ObjectId[]> {
+async function storeOld(count: number, changes: Partial<PropertyRecord> = {}): Promise<Types.ObjectId[]> {
   const records = plausibleListings(1, count + 1).map(({ publicText: _, ...record }) => ({
     ...record,
     ...{ approval: true, listed: true, description: CONTACT, sellerId: new Types.ObjectId(seller.id) },
@@ -71,10 +71,10 @@ const post = async (changes = {}) => {
 
 describe("listings of an older version", () => {
   it("show nothing that was typed until their texts are worked out, and everything but contacts afterwards", async () => {
-    const [first] = await storeOld();
+    const [first] = await storeOld(SOME);
     const before = await everything();
     for (const typed of ["98765", "canary", "Ring", "lane", "Lift"]) expect(before).not.toContain(typed);
-    expect(await countOutdatedTexts()).toBe(LISTINGS);
+    expect(await countOutdatedTexts()).toBe(SOME);
     expect(await rewriteOutdatedTexts(NOW)).toBe(true);
     expect(await countOutdatedTexts()).toBe(0);
     const after = await everything();
@@ -143,7 +143,7 @@ it("the name of a locality loses a contact that its key does not have", async ()
 
 describe("the job that works out public texts", () => {
   it("loses nothing when it is killed after any batch, and goes on where it stopped", async () => {
-    await storeOld();
+    await storeOld(LISTINGS);
     for (let before = LISTINGS; before > 0; before = await countOutdatedTexts()) {
       const killed = rewriteOutdatedTexts(NOW, {
         onProgress: () => {
@@ -214,7 +214,7 @@ describe("the job that works out public texts", () => {
   });
 
   it("gives requests a turn after each listing", async () => {
-    await storeOld(60, {
+    await storeOld(SOME, {
       description: `${"Quiet lane, tall trees. ".repeat(200)}${CONTACT}`.slice(0, limits.textMaxCharacters),
     });
     const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -12,7 +12,6 @@ import {
   listWaitingListings,
 } from "@/lib/listings/seller-listings";
 import { SELLER_STATES } from "@/lib/listings/seller-rules";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { limits } from "@/lib/platform/limits";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { type UnlockEntry, WalletModel } from "@/models/credits";
@@ -56,7 +55,6 @@ let neighbour: Person;
 let own: PropertyRecord[];
 
 beforeAll(async () => {
-  await ensureIndexes(() => {});
   [admin, owner, neighbour] = await Promise.all([signedIn("admin"), signedIn("owner"), signedIn("owner")]);
   own = plausibleListings(OTHERS + 1, OTHERS + 1 + OWN.length).map((listing, index) => ({
     ...listing,

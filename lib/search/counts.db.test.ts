@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { limits } from "@/lib/platform/limits";
@@ -10,11 +11,22 @@ import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
+// The rules are the same at a lower cap, which takes fewer listings to reach.
+vi.mock("@/lib/platform/limits", async (original) => {
+  const { limits } = await original<typeof import("@/lib/platform/limits")>();
+  const { atDepth } = await import("@/tests/depth");
+  return { limits: { ...limits, totalCap: atDepth({ standard: 3_000, all: limits.totalCap }) } };
+});
+
 const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;
 
 async function store(count: number, change: Partial<PropertyRecord>, from = 1) {
-  const records = plausibleListings(from, from + count).map((one) => ({
-    ...one,
+  const [sample] = plausibleListings(from, from + 1);
+  const records = Array.from({ length: count }, (_, index) => ({
+    ...(sample as PropertyRecord),
+    _id: new Types.ObjectId((from + index).toString(16).padStart(24, "0")),
+    homeKey: String(from + index),
+    price: 4_000 + 1_000 * (index % 150),
     ...kind,
     approval: true,
     listed: true,
@@ -87,9 +99,9 @@ it("for several words, the count equals what the pages show in the order of the 
 });
 
 it("a page for several words reads few listings, and all only if its own are far behind", async () => {
-  await store(4_000, { words: ["seldom"], price: 10_000 });
-  await store(500, { words: ["seldom", "usual"], price: 90_000 }, 20_000);
-  await store(5_000, { words: ["usual"] }, 30_000);
+  await store(limits.totalCap * 0.4, { words: ["seldom"], price: 10_000 });
+  await store(limits.totalCap * 0.05, { words: ["seldom", "usual"], price: 90_000 }, 20_000);
+  await store(limits.totalCap * 0.5, { words: ["usual"] }, 30_000);
   const looks = vi.spyOn(PropertyModel.collection, "aggregate");
   const looked = async (sort: Sort) => {
     looks.mockClear();

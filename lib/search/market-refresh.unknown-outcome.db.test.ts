@@ -1,13 +1,12 @@
 import { MongoNetworkError } from "mongodb";
 import { Types } from "mongoose";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { parseListing } from "@/lib/listings/listing-fields";
 import { createProperty, saveListingEdit } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, markSold } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { logger } from "@/lib/platform/log";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshIfOutcomeUnknown } from "@/lib/search/market-refresh";
@@ -46,7 +45,6 @@ async function live(): Promise<string> {
   return _id;
 }
 
-beforeAll(() => ensureIndexes(() => {}));
 beforeEach(async () => {
   vi.restoreAllMocks();
   await Promise.all([collection.deleteMany({}), FacetCellModel.collection.deleteMany({})]);

@@ -1,7 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { ensureIndexes } from "@/lib/platform/indexes";
 import { CATEGORIES, SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/rules";
 import { bandsOf } from "@/lib/search/bands";
@@ -168,8 +167,6 @@ describe("boundaries of filters", () => {
 
   const pageOf = (criteria: Partial<ListFilter>) =>
     listCards({ filter: filterOf(criteria), sort: "price-asc", page: 1, pageSize: 50 });
-
-  beforeAll(() => ensureIndexes(() => {}));
 
   beforeEach(async () => {
     await PropertyModel.collection.deleteMany({});

@@ -12,8 +12,11 @@ async function fetchPage(url: string): Promise<Page> {
   return readPage(url, answer, await answer.text());
 }
 
-/** All pages of the site that links lead to from `start`, each with the fewest clicks to it. */
-export async function walk(start: string): Promise<Map<string, Found>> {
+/**
+ * All pages of the site that links lead to from `start`, each with the fewest clicks to it; addresses that `isRead` refuses are
+ * left out.
+ */
+export async function walk(start: string, isRead: (url: string) => boolean = () => true): Promise<Map<string, Found>> {
   const { origin } = new URL(start);
   const found = new Map<string, Found>();
   let level: { url: string; from: string }[] = [{ url: start, from: "" }];
@@ -28,6 +31,7 @@ export async function walk(start: string): Promise<Map<string, Found>> {
       for (const target of targets) {
         if (seen.has(target) || new URL(target).origin !== origin) continue;
         seen.add(target);
+        if (!isRead(target)) continue;
         next.push({ url: target, from: url });
       }
     });

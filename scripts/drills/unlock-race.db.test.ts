@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { atDepth } from "@/tests/depth";
 
-const ROUNDS = atDepth({ standard: 10, all: 100 });
+const ROUNDS = atDepth({ standard: 4, all: 100 });
 const ARGS = ["--import", "tsx", "--conditions=react-server", "scripts/drills/unlock-race.ts", String(ROUNDS)];
 
 it("two processes spend a wallet's credits and no more (security F2)", { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openList } from "@/app/(site)/listings/_components/read-list";
 import { openExplore } from "@/app/(site)/property/explore/_components/read-explore";
 import { GET as listMap } from "@/app/api/v1/properties/map/route";
@@ -9,24 +9,19 @@ import { followPlaces } from "@/lib/listings/place-job";
 import { readExploreQuery } from "@/lib/search/explore-query";
 import { readListQuery } from "@/lib/search/list-filters";
 import { seedPlaces } from "@/lib/search/place-seed";
-import { PropertyModel } from "@/models/listings";
-import { PlaceModel } from "@/models/places";
-import { LocalityModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const NEW_TOWN = { name: "New Town", city: "Indore" as const, aliases: ["Old Town"], landmarks: [], pins: [] };
-let id: string;
 
-beforeEach(async () => {
-  for (const model of [PlaceModel, PropertyModel, LocalityModel]) await model.collection.deleteMany({});
+/** Nothing changes afterwards: all cases read. */
+beforeAll(async () => {
   const [admin, seller] = [await signedIn("admin"), await signedIn("owner")];
-  id = (await createProperty(seller.actor, anotherFlat({ locality: "Old Town" }), [somePhoto]))._id;
-  await approveProperty(admin.actor, id);
-  await createProperty(seller.actor, anotherFlat({ locality: "Sellers Colony" }), [somePhoto]).then(({ _id }) =>
-    approveProperty(admin.actor, _id),
-  );
+  for (const locality of ["Old Town", "Sellers Colony"]) {
+    const { _id } = await createProperty(seller.actor, anotherFlat({ locality }), [somePhoto]);
+    await approveProperty(admin.actor, _id);
+  }
   // Old Town is another spelling of New Town from now on, as after a rename or a merge.
   await seedPlaces(new Date(), [{ ...NEW_TOWN, key: "indore/new-town" }]);
   await followPlaces();

@@ -16,8 +16,8 @@ import { hasFile } from "@/tests/listing-calls";
 import { setUpUnlocking } from "@/tests/unlocking";
 
 const CALLS = 64;
-const ROUNDS = atDepth({ standard: 20, all: 200 });
-const DELETIONS = atDepth({ standard: 8, all: 100 });
+const ROUNDS = atDepth({ standard: 6, all: 200 });
+const DELETIONS = atDepth({ standard: 4, all: 100 });
 const { people, posted, unlock } = setUpUnlocking();
 const deleteIt = (id: string) => callApi(remove, { method: "DELETE", params: { id }, cookies: people.seller.cookies });
 const later = () => new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000);

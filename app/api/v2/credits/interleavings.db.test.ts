@@ -18,7 +18,7 @@ vi.mock("@/lib/payments/provider", async (original) => {
   return { ...others, openProvider: async () => gate.before(await openProvider()) };
 });
 
-const ORDERS = atDepth({ standard: 30, all: 500 });
+const ORDERS = atDepth({ standard: 12, all: 500 });
 const PATIENCE_MS = 600_000;
 const { posted } = setUpUnlocking();
 const provider = await openPayments();

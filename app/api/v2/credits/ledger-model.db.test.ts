@@ -10,7 +10,7 @@ import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
 import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
-const RUNS = Number(process.env.LEDGER_RUNS ?? atDepth({ standard: 50, all: 1_000 }));
+const RUNS = Number(process.env.LEDGER_RUNS ?? atDepth({ standard: 20, all: 1_000 }));
 const COMMANDS = Number(process.env.LEDGER_COMMANDS ?? 30);
 const LISTINGS = 6;
 const PATIENCE_MS = 1_800_000;

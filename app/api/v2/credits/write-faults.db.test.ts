@@ -24,7 +24,7 @@ import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 const PATIENCE_MS = 600_000;
 const EVERY_WRITE = Number.MAX_SAFE_INTEGER;
 /** The sampled combinations of a write and a fault for each action, unless the depth is "all". */
-const SAMPLED_CELLS = 4;
+const SAMPLED_CELLS = 2;
 /** Once: the driver's retry succeeds. Permanently: until the call has failed. */
 const TIMES = { once: 1, "for good": EVERY_WRITE };
 
