@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { plausibleListings } from "@/bench/plausible-listings";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { CATEGORIES, SORTS, type Sort } from "@/lib/property/constants";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
 import { recountLocalities } from "@/lib/search/locality-counts";
 import { refreshCell, rememberLocality } from "@/lib/search/market-counts";
