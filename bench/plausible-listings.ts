@@ -10,7 +10,7 @@ import {
   PROPERTY_TYPES,
 } from "@/lib/property/constants";
 import { filterFieldsOf } from "@/lib/property/filter-fields";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import type { PublicPoint, PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CITIES } from "@/lib/property/constants";
 import { shippedPlaces } from "@/lib/search/place-table";
 import { understand } from "@/lib/search/understand/answer";
+import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 import { phrasesOf } from "@/lib/search/understand/phrases";
 import { pairsOf } from "@/lib/search/understand/search-filters";
 
@@ -15,7 +15,7 @@ export type CorpusFigures = { texts: number; f1: number; exact: number; failures
 /** All texts of the corpus mean this day. */
 const TODAY = "2026-11-24";
 
-export const corpusOptions = () => ({ phrases: phrasesOf(shippedPlaces(), CITIES), today: TODAY });
+export const corpusOptions = () => ({ phrases: phrasesOf(shippedPlaces(), FIELD_WORDS), today: TODAY });
 
 /** The texts of one half with their labels (tests/search-queries/README.md). */
 export const readCorpus = (half: CorpusHalf): Labelled[] =>

@@ -14,7 +14,7 @@ import {
   SORTS,
 } from "@/lib/property/constants";
 import { CARD_FIELDS } from "@/lib/property/dto";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import { countFacets } from "@/lib/search/further-lists";
 import { readListPage } from "@/lib/search/queries";

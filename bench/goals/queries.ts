@@ -6,7 +6,7 @@ import type { Goal, Stage } from "@/bench/stage";
 import { median, quantile } from "@/bench/statistics";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS } from "@/lib/property/dto";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
 import { planList } from "@/lib/search/plan";
 import { readListPage } from "@/lib/search/queries";

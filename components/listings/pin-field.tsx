@@ -8,8 +8,9 @@ import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
 import type { Position } from "@/lib/property/geo";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import { pinTexts } from "@/lib/property/map-messages";
-import { cityFrom, localityKeyOf } from "@/lib/property/rules";
+import { cityFrom } from "@/lib/property/rules";
 
 /** The position in the text of the field; undefined while none is marked. */
 function pinFrom(text: string): Position | undefined {

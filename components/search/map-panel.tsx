@@ -70,18 +70,43 @@ function hrefWith(area: MapArea | undefined, { query: filters, path }: ListOfMap
 
 const encode = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%2F", "/");
 
+/** The name of the control of the map that has the focus: that of the page that is replaced. */
+let focused: string | undefined;
+
+const nameOf = (element: Element | null) =>
+  element && (element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "");
+
+/** Remembers which control in `panel` has the focus, because the panel of a narrowed list is another one. */
+function rememberFocus(panel: HTMLElement | null): void {
+  const active = document.activeElement;
+  focused = panel?.contains(active) ? (nameOf(active) ?? undefined) : undefined;
+}
+
+/** Gives the focus to the same control of a new panel; to the map where that control is gone. */
+function returnFocus(panel: HTMLElement | null, map: HTMLElement): void {
+  if (focused === undefined || (document.activeElement && document.activeElement !== document.body)) return;
+  const controls = [...(panel?.querySelectorAll<HTMLElement>("button, input, a") ?? [])];
+  (controls.find((control) => nameOf(control) === focused) ?? map).focus({ preventScroll: true });
+  focused = undefined;
+}
+
 /** The map of a list. */
 export function MapPanel({ query, path }: ListOfMap) {
   const router = useRouter();
   const [isNarrowing, startTransition] = useTransition();
   const [session] = useState(() => takeSession(query));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const place = useRef<HTMLDivElement>(null);
+  const [panel, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
 
   useLayoutEffect(() => {
     takeSession(query);
     place.current?.prepend(session.element);
-    return () => leaveSession(session);
+    const shown = panel.current;
+    returnFocus(shown, session.element);
+    return () => {
+      rememberFocus(shown);
+      leaveSession(session);
+    };
   }, [session, query]);
   useEffect(() => {
     session.onArea = (area) => {
@@ -94,7 +119,10 @@ export function MapPanel({ query, path }: ListOfMap) {
 
   const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
   return (
-    <div className="flex h-full min-h-100 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+    <div
+      ref={panel}
+      className="flex h-full min-h-100 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
       <MapTools session={session} state={state} />
       <div ref={place} aria-busy={isBusy} className="relative min-h-80 flex-1 overflow-hidden">
         <Corner session={session} state={state} />

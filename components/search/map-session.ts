@@ -283,7 +283,7 @@ export class MapSession {
     this.#map?.doubleClickZoom.disable();
     this.#set({ drawing: emptyDrawing, chosen: undefined, said: mapTexts.drawHelp });
     this.#paint();
-    this.element.focus({ preventScroll: true });
+    this.#focus();
   }
 
   cancelDrawing(): void {
@@ -291,6 +291,12 @@ export class MapSession {
     this.#map?.doubleClickZoom.enable();
     this.#set({ drawing: undefined });
     this.#paint();
+    this.#focus();
+  }
+
+  /** The control that was pressed is gone: the map has the focus. */
+  #focus(): void {
+    this.element.focus({ preventScroll: true });
   }
 
   undoCorner(): void {
@@ -328,6 +334,7 @@ export class MapSession {
   clearArea(): void {
     this.#set({ area: undefined, said: mapTexts.areaCleared });
     this.#paint();
+    this.#focus();
     if (this.#state.follows) this.#narrow();
     else this.onArea(undefined);
     void this.loadHomes();

@@ -6,6 +6,7 @@ import { keyAction } from "@/components/search/use-combobox";
 import { recentSearches, saveRecentSearch } from "@/lib/client/search-suggestions";
 import { routes } from "@/lib/platform/routes";
 import { SUGGESTION_DEBOUNCE_MS } from "@/lib/search/suggestion-rules";
+import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 
 const PLACES = [
   { key: "indore/vijay-nagar", name: "Vijay Nagar", city: "Indore", aliases: [], hindi: "विजय नगर", landmarks: [] },
@@ -51,7 +52,9 @@ function setSearchStage() {
     for (const mock of [fetched, submitted, gone]) mock.mockReset();
     fetched.mockImplementation(suggestionsOf([VIJAY, VILLAS]));
     vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
-      address === routes.api.searchPlaces ? Promise.resolve(Response.json({ data: PLACES })) : fetched(address, init),
+      address === routes.api.searchPlaces
+        ? Promise.resolve(Response.json({ data: PLACES, meta: { words: FIELD_WORDS } }))
+        : fetched(address, init),
     );
     // jsdom scrolls nothing.
     Object.assign(Element.prototype, { scrollIntoView: vi.fn() });

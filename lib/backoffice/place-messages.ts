@@ -9,6 +9,7 @@ export const placeMessages = {
   edited: "Locality saved",
   nameRequired: "A name is required",
   nameLatin: "A name needs at least one letter a to z, or a digit",
+  spellingLetters: "A spelling needs at least one letter a to z or of Devanagari, or a digit",
   pinInvalid: "A PIN code has 6 digits and does not begin with 0",
   positionIncomplete: "A position needs a longitude, a latitude and a radius",
   notInIndia: "This position is not in India",

@@ -4,13 +4,20 @@ import { slugify } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { CITIES } from "@/lib/property/constants";
+import { localitySlug } from "@/lib/property/locality-key";
 import { singleLine } from "@/lib/text/input-schema";
 
-/** A name of which a key can be made: keys have Latin letters and digits only. */
-const placeName = () =>
-  singleLine(limits.placeNameMaxCharacters, placeMessages.nameRequired)
-    .min(1, { error: placeMessages.nameRequired, abort: true })
-    .refine((text) => slugify(text) !== "", placeMessages.nameLatin);
+const nameText = () =>
+  singleLine(limits.placeNameMaxCharacters, placeMessages.nameRequired).min(1, {
+    error: placeMessages.nameRequired,
+    abort: true,
+  });
+
+/** The name that pages show and addresses have: in Latin letters. */
+const placeName = () => nameText().refine((text) => slugify(text) !== "", placeMessages.nameLatin);
+
+/** Another name, of which a key can be made: in Latin letters or in Devanagari. */
+const spelling = () => nameText().refine((text) => localitySlug(text) !== "", placeMessages.spellingLetters);
 
 const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(/^[1-9]\d{5}$/, placeMessages.pinInvalid);
 
@@ -39,7 +46,7 @@ const radius = () =>
 const details = {
   hindi: singleLine(limits.placeNameMaxCharacters).min(1, requestMessages.valueInvalid).optional(),
   aliases: z
-    .array(placeName())
+    .array(spelling())
     .max(limits.placeAliasesMax, requestMessages.valueInvalid)
     .default([])
     .meta({ description: "Other spellings and names." }),

@@ -18,8 +18,9 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { inTransaction } from "@/lib/platform/transactions";
 import { localitiesTag, placesTag } from "@/lib/property/cache-tags";
-import { localityKeyOf } from "@/lib/property/rules";
-import { aliasesBeside, keysOf, rootOf, rootOfCity, termsOf } from "@/lib/search/place-rules";
+import type { City } from "@/lib/property/constants";
+import { localityKeyOf } from "@/lib/property/locality-key";
+import { aliasesBeside, rootOf, rootOfCity, spellingsOf, termsOf } from "@/lib/search/place-rules";
 import { PlaceModel, type PlaceRecord, type PlaceStep } from "@/models/places";
 import { LocalityModel } from "@/models/search";
 
@@ -43,7 +44,7 @@ export async function addPlace(actor: Actor, body: AddPlaceBody, { now = new Dat
     landmarks: [],
     pins: [...new Set(pins)],
     ...(centre && radiusMetres !== undefined && { centre, radiusMetres }),
-    spellings: keysOf([name, ...aliases], city),
+    spellings: spellingsOf({ name, aliases, hindi }, city),
     terms: termsOf({ name, aliases, ...(hindi && { hindi }) }),
     active: true,
     due: true,
@@ -53,7 +54,11 @@ export async function addPlace(actor: Actor, body: AddPlaceBody, { now = new Dat
     updatedAt: now,
   };
   throwIfTimedOut();
-  await refusingTaken(record.spellings, () => withDatabase(() => PlaceModel.collection.insertOne(record as never)));
+  await refusingTaken(
+    record.spellings,
+    () => withDatabase(() => PlaceModel.collection.insertOne(record as never)),
+    hindiOr("name", hindi, city),
+  );
   return finish(actor, "place-added", record, record.key);
 }
 
@@ -110,10 +115,13 @@ export async function editPlace(
     ([key]) => !isDeepStrictEqual(fields[key as keyof typeof EDITED], place[key as keyof typeof EDITED]),
   );
   if (edited.length === 0) throw conflict(placeMessages.nothingChanged);
-  const spellings = [...new Set([...place.spellings, ...keysOf(aliases, place.city)])];
+  const spellings = [
+    ...new Set([...place.spellings, ...spellingsOf({ name: place.name, aliases, hindi }, place.city)]),
+  ];
   const change = { ...fields, spellings, terms: termsOf({ name: place.name, aliases, hindi }) };
+  const path = hindiOr("aliases", hindi, place.city);
   const step = stepOf(actor, "edited", now, edited.map(([, name]) => name).join(", "));
-  const changed = await refusingTaken(spellings, () => update(place, change, step), "aliases", place._id);
+  const changed = await refusingTaken(spellings, () => update(place, change, step), path, place._id);
   return finish(actor, "place-edited", changed, place.key);
 }
 
@@ -137,11 +145,14 @@ export async function mergePlaces(
     if (source.city !== target.city) throw fieldError("into", placeMessages.otherCity);
     const gone = { active: false, mergedInto: target._id };
     await update(source, gone, stepOf(actor, "merged", now, target.name), session);
-    const aliases = aliasesBeside(target.name, [...target.aliases, source.name, ...source.aliases]);
+    const hindi = target.hindi ?? source.hindi;
+    const given = [source.name, ...source.aliases, ...(source.hindi && source.hindi !== hindi ? [source.hindi] : [])];
+    const aliases = aliasesBeside(target.name, [...target.aliases, ...given]);
     const union = {
       aliases,
+      ...(hindi && { hindi }),
       spellings: [...new Set([...target.spellings, ...source.spellings])],
-      terms: termsOf({ ...target, aliases }),
+      terms: termsOf({ name: target.name, aliases, hindi }),
       landmarks: [...new Set([...target.landmarks, ...source.landmarks])],
       pins: [...new Set([...target.pins, ...source.pins])],
     };
@@ -169,7 +180,11 @@ export async function addSpelling(
   const aliases = aliasesBeside(place.name, [...place.aliases, unknown.name]);
   const change = { aliases, spellings: [...place.spellings, key], terms: termsOf({ ...place, aliases }) };
   const step = stepOf(actor, "spelling-added", now, unknown.name);
-  const changed = await refusingTaken([key], () => update(place, change, step), "key");
+  const changed = await refusingTaken(
+    [key],
+    () => update(place, change, step),
+    () => "key",
+  );
   return finish(actor, "place-spelling-added", changed, key);
 }
 
@@ -218,11 +233,15 @@ async function update(
   return { ...(changed as unknown as PlaceRecord), city };
 }
 
+/** The field of a form that a spelling was typed into, where it is the Hindi name or another one. */
+const hindiOr = (path: string, hindi: string | undefined, city: City | undefined) => (spelling: string) =>
+  spelling === localityKeyOf(hindi, city) ? "hindi" : path;
+
 /** Runs a write. @throws AppError CONFLICT that names the locality which one of the spellings stands for */
 async function refusingTaken<T>(
   spellings: readonly string[],
   write: () => Promise<T>,
-  path = "name",
+  pathOf: (spelling: string) => string = () => "name",
   self?: Types.ObjectId,
 ): Promise<T> {
   try {
@@ -238,7 +257,10 @@ async function refusingTaken<T>(
     );
     const taken = spellings.find((spelling) => other?.spellings.includes(spelling));
     const own = taken?.slice(taken.indexOf("/") + 1) ?? "";
-    throw fieldConflict(path, other ? placeMessages.taken(own, other.name) : placeMessages.changedMeanwhile);
+    throw fieldConflict(
+      pathOf(taken ?? ""),
+      other ? placeMessages.taken(own, other.name) : placeMessages.changedMeanwhile,
+    );
   }
 }
 

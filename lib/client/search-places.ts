@@ -1,28 +1,28 @@
 import { routes } from "@/lib/platform/routes";
-import { CITIES } from "@/lib/property/constants";
 import type { PlaceName } from "@/lib/search/place-types";
+import type { FieldWords } from "@/lib/search/understand/lexicon";
 import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
 import { placeNamer } from "@/lib/search/understand/readings";
 
 /** What the browser needs to read search texts. `placeOf` names localities with their cities. */
 export type SearchPlaces = { phrases: Phrases; placeOf: (key: string) => string };
 
-let loading: Promise<SearchPlaces> | undefined;
+let loading: Promise<SearchPlaces | undefined> | undefined;
 
-/** The places that searches understand, fetched once a document. Without them, after a failed call, only words of the field. */
-export function loadSearchPlaces(): Promise<SearchPlaces> {
+/** The words and places that searches understand, fetched once a document. Undefined after a failed call, which is made again. */
+export function loadSearchPlaces(): Promise<SearchPlaces | undefined> {
   loading ??= fetchPlaces().then((places) => {
     if (!places) loading = undefined;
-    return { phrases: phrasesOf(places ?? [], CITIES), placeOf: placeNamer(places ?? []) };
+    return places;
   });
   return loading;
 }
 
-async function fetchPlaces(): Promise<PlaceName[] | undefined> {
+async function fetchPlaces(): Promise<SearchPlaces | undefined> {
   try {
     const response = await fetch(routes.api.searchPlaces, { headers: { accept: "application/json" } });
-    const { data }: { data?: PlaceName[] } = await response.json();
-    return response.ok ? data : undefined;
+    const { data, meta }: { data: PlaceName[]; meta: { words: FieldWords } } = await response.json();
+    return response.ok ? { phrases: phrasesOf(data, meta.words), placeOf: placeNamer(data) } : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import {
   headlineOf,
   idFromSlug,
   isListed,
-  localityKeyOf,
   placeLine,
   priceRangeOf,
   propertySlug,
@@ -90,6 +90,10 @@ it("localities of two cities have different keys", () => {
   expect(localityKeyOf("Civil Lines", "Dewas")).toBe("dewas/civil-lines");
   expect(localityKeyOf("Civil Lines", undefined)).toBe("other/civil-lines");
   expect(localityKeyOf(undefined, "Dewas")).toBeUndefined();
+  expect(localityKeyOf("विजय नगर", "Indore")).toBe("indore/vijay-nagar");
+  expect(localityKeyOf("विजय\u200d नगर colony ५४", "Indore")).toBe("indore/vijay-nagar-colony-54");
+  expect(localityKeyOf("।", "Indore")).toBeUndefined();
+  expect(localityKeyOf("நகர்", "Indore")).toBeUndefined();
 });
 
 it("the place line of a card, with the short name of a long type", () => {

@@ -98,12 +98,6 @@ export function placeLine(property: Pick<Described, "propertyType" | "locality" 
   return where ? `${type} in ${where}` : type;
 }
 
-/** The key of a locality in its city: `indore/vijay-nagar`. Undefined without a locality. */
-export function localityKeyOf(locality: string | undefined, city: string | undefined): string | undefined {
-  const slug = locality ? slugify(locality) : "";
-  return slug ? `${city ? slugify(city) : "other"}/${slug}` : undefined;
-}
-
 /** `Flats for rent`, `Land in new projects`. */
 export const typeInCategory = (type: PropertyType, category: Category): string =>
   `${PROPERTY_TYPE_NAMES[type].plural} ${CATEGORY_NAMES[category].phrase}`;

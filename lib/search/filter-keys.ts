@@ -210,6 +210,10 @@ function readPage(params: URLSearchParams | PageParams, errors: FilterError[]): 
   return 1;
 }
 
+/** Filter keys with one value that are given more than once. */
+export const repeatedKeys = (params: URLSearchParams): FilterKey[] =>
+  FILTER_KEYS.filter((key) => params.getAll(key).length > 1 && !(key in RULES && RULES[key as CriterionKey].isList));
+
 /** Keys of the address that are neither filter keys nor among `others`, each once. */
 export const unknownKeys = (params: URLSearchParams | PageParams, others: readonly string[] = []): string[] => {
   const known: readonly string[] = [...FILTER_KEYS, ...others];

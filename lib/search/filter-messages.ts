@@ -12,5 +12,6 @@ export const filterMessages = {
   bbox: "must be west,south,east,north in degrees",
   polygon: `must be the longitudes and latitudes of 3 to ${POLYGON_POINTS_MAX} corners, divided by commas`,
   near: `must be longitude,latitude,kilometres, at most ${RADIUS_MAX_KM} kilometres`,
+  characters: (most: number) => `must have at most ${most} characters`,
   oneArea: "cannot be given beside another area",
 } as const;

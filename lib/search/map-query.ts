@@ -1,6 +1,7 @@
 import { limits } from "@/lib/platform/limits";
+import { refusals } from "@/lib/platform/request-messages";
 import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
-import { type FilterQuery, filterQueryText, readFilterKeys, unknownKeys } from "@/lib/search/filter-keys";
+import { type FilterQuery, filterQueryText, readFilterKeys, repeatedKeys, unknownKeys } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { AREA_KEYS, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
@@ -27,10 +28,13 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
   const reading = readFilterKeys(rest);
   const faults: MapFault[] = [
     ...unknownKeys(params, [ZOOM]).map((key) => ({ path: key, message: `${key} is no filter` })),
+    ...repeatedKeys(params).map((key) => ({ path: key, message: refusals.repeated(key) })),
     ...reading.errors.map(({ key, message }) => ({ path: key, message })),
   ];
   const refuse = (path: string, text: string) => faults.push({ path, message: `${path} ${text}` });
 
+  if ([...(params.get("q") ?? "")].length > limits.searchMaxCharacters)
+    refuse("q", filterMessages.characters(limits.searchMaxCharacters));
   const given = box ? areaFrom("bbox", box) : undefined;
   if (box) {
     const fault = given ? areaFault(given) : filterMessages.bbox;

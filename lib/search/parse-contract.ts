@@ -88,11 +88,22 @@ export const parseSearchContract = {
   data: parsedSchema,
 } as const satisfies Contract;
 
+const fieldWordsSchema = z
+  .object({
+    phrases: z
+      .array(z.tuple([z.record(z.string(), z.unknown()), z.string()]).readonly())
+      .readonly()
+      .meta({ description: "What phrases mean. Those of one meaning are separated by bars." }),
+    noMisspellings: z.string().meta({ description: "Words that are no misspellings of phrases." }),
+    cities: z.record(z.string(), z.string()).readonly().meta({ description: "Other names of cities." }),
+  })
+  .meta({ description: "The words of the field, for reading search texts in the browser as the server does." });
+
 export const listSearchPlacesContract = {
   id: "listSearchPlaces",
   method: "GET",
   path: "/v1/search/places",
-  summary: "The names of places that searches understand",
+  summary: "The names of places and the words that searches understand",
   access: "public",
   limit: "publicRead",
   data: z.array(
@@ -105,4 +116,5 @@ export const listSearchPlacesContract = {
       landmarks: z.array(example("Meghdoot Garden")).readonly(),
     }),
   ),
+  meta: z.object({ words: fieldWordsSchema }),
 } as const satisfies Contract;

@@ -1,11 +1,11 @@
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
-import { CITIES } from "@/lib/property/constants";
 import type { PlaceName } from "@/lib/search/place-types";
 import { filterOf } from "@/lib/search/rules";
 import { isStopWord, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
 import type { KnownLocality, ListFilter, SearchCriterion, SearchPart, TextMeaning } from "@/lib/search/types";
 import { agreedParts, labelOfPart } from "@/lib/search/understand/answer";
+import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 import type { UnderstandOptions, UnderstoodPart } from "@/lib/search/understand/understand";
@@ -20,7 +20,7 @@ type ReadOptions = Partial<Omit<UnderstandOptions, "phrases">>;
  * does not change everybody's searches.
  */
 export function vocabularyOf(localities: readonly KnownLocality[], places: readonly PlaceName[] = []): Vocabulary {
-  return phrasesOf(placeNamesOf(localities, places), CITIES);
+  return phrasesOf(placeNamesOf(localities, places), FIELD_WORDS);
 }
 
 /** The names of the places that a search understands; see {@link vocabularyOf}. */

@@ -1,13 +1,43 @@
-import { slugify } from "@/lib/platform/format";
 import type { City } from "@/lib/property/constants";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf, localitySlug } from "@/lib/property/locality-key";
+import { soundOf } from "@/lib/search/understand/spelling";
+import { wordsIn } from "@/lib/search/understand/words";
 
 type Names = { name: string; aliases: readonly string[]; hindi?: string | undefined };
 
-/** The keys of these names, each once. A name without Latin letters or digits has none. */
-export const keysOf = (names: readonly string[], city: City | undefined): string[] => [
+/** The keys of these names, each once. A name without a letter that keys can be made of has none. */
+const keysOf = (names: readonly string[], city: City | undefined): string[] => [
   ...new Set(names.flatMap((name) => localityKeyOf(name, city) ?? [])),
 ];
+
+/** The keys that stand for a locality with these names, each once. */
+export const spellingsOf = ({ name, aliases, hindi }: Names, city: City | undefined): string[] =>
+  keysOf([name, ...aliases, ...(hindi ? [hindi] : [])], city);
+
+const LEAST_LETTERS_OF_A_SOUND = 5;
+
+/** What a name sounds like as a whole. Undefined for one that is too short to tell names apart. */
+export function nameSoundOf(name: string): string | undefined {
+  const joined = wordsIn(name)
+    .map(({ kind, text }) => (kind === "sign" ? "" : text))
+    .join("");
+  return joined.length < LEAST_LETTERS_OF_A_SOUND ? undefined : soundOf(joined);
+}
+
+/** The keys of localities of one city by what their names sound like. A sound that several localities have is left out. */
+export function soundsOf(places: readonly (Names & { key: string })[]): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { key, name, aliases, hindi } of places)
+    for (const one of [name, ...aliases, ...(hindi ? [hindi] : [])]) {
+      const sound = nameSoundOf(one);
+      if (!sound) continue;
+      if ((keys.get(sound) ?? key) !== key) shared.add(sound);
+      keys.set(sound, key);
+    }
+  for (const sound of shared) keys.delete(sound);
+  return keys;
+}
 
 /** The part of a key before its locality: `indore`, `other` outside the cities. */
 export const rootOf = (key: string): string => key.slice(0, key.indexOf("/"));
@@ -28,9 +58,9 @@ const fromEachWord = (words: readonly string[]) => words.map((_, start) => words
 
 /** The names without doubles and without other spellings of `name`. */
 export function aliasesBeside(name: string, names: readonly string[]): string[] {
-  const seen = new Set([slugify(name)]);
+  const seen = new Set([localitySlug(name)]);
   return names.filter((alias) => {
-    const slug = slugify(alias);
+    const slug = localitySlug(alias);
     if (slug === "" || seen.has(slug)) return false;
     seen.add(slug);
     return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { slugify } from "@/lib/platform/format";
 import { CITIES } from "@/lib/property/constants";
 import { areasOf, metresBetween } from "@/lib/search/place-neighbours";
+import { nameSoundOf, soundsOf, spellingsOf } from "@/lib/search/place-rules";
 import { shippedPlaces } from "@/lib/search/place-table";
 
 const places = shippedPlaces();
@@ -22,10 +22,23 @@ describe("the place table", () => {
 
   it("lets each spelling stand for one locality of its city", () => {
     for (const city of [...CITIES, undefined]) {
-      const spellings = of(city).flatMap(({ name, aliases }) => [name, ...aliases].map(slugify));
+      const spellings = of(city).flatMap((place) => spellingsOf(place, city));
       const twice = spellings.filter((spelling, place) => spellings.indexOf(spelling) !== place);
       expect(twice).toEqual([]);
     }
+  });
+
+  it("hears each Hindi name as its own locality, and almost all without its Hindi name too", () => {
+    const heard = [...CITIES, undefined].flatMap((city) => {
+      const [sounds, without] = [soundsOf(of(city)), soundsOf(of(city).map(({ hindi: _, ...place }) => place))];
+      return of(city).map(({ key, hindi = "" }) => {
+        const sound = nameSoundOf(hindi) ?? "";
+        return { key, own: sounds.get(sound), latin: without.get(sound) };
+      });
+    });
+    const wrong = heard.filter(({ key, own, latin }) => (own ?? key) !== key || (latin ?? key) !== key);
+    expect(wrong).toEqual([]);
+    expect(heard.filter(({ latin }) => latin).length / heard.length).toBeGreaterThan(0.7);
   });
 
   it.each(places.map((place) => [place.key, place] as const))(

@@ -1,5 +1,5 @@
 import { CITIES, type City } from "@/lib/property/constants";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import bhopal from "@/lib/search/place-table/bhopal.json";
 import dewas from "@/lib/search/place-table/dewas.json";
 import dhar from "@/lib/search/place-table/dhar.json";

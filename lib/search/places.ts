@@ -4,9 +4,10 @@ import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
-import { localityKeyOf } from "@/lib/property/rules";
-import { plainName, rootOfCity } from "@/lib/search/place-rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
+import { nameSoundOf, rootOfCity, soundsOf } from "@/lib/search/place-rules";
 import type { Place, PlaceName } from "@/lib/search/place-types";
+import { hasDevanagari } from "@/lib/text/devanagari";
 import { PlaceModel, type PlaceRecord } from "@/models/places";
 
 /** The localities of a city; without a city, of the country outside the cities. Ordered by key, at most `PLACES_MAX`. */
@@ -52,12 +53,17 @@ export const findPlaceByKey = (key: string): Promise<Named | null> =>
     PlaceModel.collection.findOne<Named>({ active: true, spellings: key }, { projection: { key: 1, name: 1 } }),
   );
 
-/** The locality that a name stands for, in Latin letters or in Devanagari. Not cached. */
+/**
+ * The locality that a name stands for: one of its spellings, or a name in Devanagari that sounds like those of one locality
+ * alone, since Hindi names have no fixed Latin spelling. Not cached.
+ */
 export async function findPlaceByName(name: string, city: City | undefined): Promise<Named | null> {
   const key = localityKeyOf(name, city);
-  if (key) return findPlaceByKey(key);
-  const hindi = { active: true, terms: plainName(name), hindi: name.trim(), key: keysUnder(rootOfCity(city)) };
-  return withDatabase(() => PlaceModel.collection.findOne<Named>(hindi, { projection: { key: 1, name: 1 } }));
+  const spelled = key ? await findPlaceByKey(key) : null;
+  if (spelled || !hasDevanagari(name)) return spelled;
+  const sound = nameSoundOf(name);
+  const heard = sound && soundsOf(await placesOf(city)).get(sound);
+  return heard ? findPlaceByKey(heard) : null;
 }
 
 /** The present keys of localities, by each key that stands for one. */

@@ -6,7 +6,7 @@ import type { Sort } from "@/lib/property/constants";
 import { planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { atDepth } from "@/tests/depth";
 
 /** With fewer than 14,000 the rarest of these shapes finds nothing. */
@@ -33,6 +33,11 @@ const SHAPES: Record<string, Partial<ListFilter>> = {
   "one word in a city": { words: ["narmada"], cities: ["Dewas"], categories: ["rent"] },
   seller: { sellerId: "3e9".padStart(24, "f") },
 };
+const TRIANGLE = [
+  { lng: 75.7, lat: 22.6 },
+  { lng: 76, lat: 22.6 },
+  { lng: 75.85, lat: 22.9 },
+];
 /** Criteria that no index has: listings are read in the order of an index until the page is full. */
 const FURTHER_SHAPES: Record<string, Partial<ListFilter>> = {
   "city and least bedrooms": { cities: ["Indore"], minBedrooms: 2 },
@@ -43,8 +48,34 @@ const FURTHER_SHAPES: Record<string, Partial<ListFilter>> = {
   "owners only": { sellers: ["owner"] },
   "posted of late": { postedWithin: 60, cities: ["Indore"] },
   "price per square foot": { categories: ["rent"], maxPricePerSqft: 60 },
+  "available by a day": { cities: ["Indore"], types: ["Flat"], availableBy: "2026-12-01" },
+  "confirmed of late": { categories: ["rent"], confirmedWithin: 90 },
+  "with photos": { cities: ["Indore"], minPhotos: 1 },
+  "RERA registered": { categories: ["sale"], rera: true },
+  "a view of the map": { area: { kind: "box", west: 75.8, south: 22.65, east: 75.95, north: 22.8 } },
+  "near a place": { categories: ["rent"], area: { kind: "circle", center: { lng: 75.86, lat: 22.72 }, radiusKm: 6 } },
+  "a drawn area with filters": {
+    types: ["Flat", "House"],
+    minBedrooms: 2,
+    area: { kind: "polygon", points: TRIANGLE },
+  },
+  "five filters": {
+    cities: ["Indore"],
+    categories: ["rent"],
+    minBedrooms: 2,
+    furnished: ["fully"],
+    amenities: ["lift"],
+  },
 };
-const SORTS: Sort[] = ["newest", "price-asc", "price-desc"];
+const RERA_EVERY = 5;
+const SORTS: Sort[] = ["newest", "price-asc", "price-desc", "recommended"];
+/** No index has words, or a seller, and ranks. */
+const isRanked = ({ words, sellerId }: Partial<ListFilter>) => !words && !sellerId;
+
+const someWithRera = (listing: PropertyRecord, index: number): PropertyRecord =>
+  listing.filterFields && index % RERA_EVERY === 0
+    ? { ...listing, filterFields: { ...listing.filterFields, rera: true } }
+    : listing;
 
 function stagesOf(plan: Document): string[] {
   const inner = [plan.inputStage, ...(plan.inputStages ?? [])].filter(Boolean);
@@ -54,10 +85,14 @@ function stagesOf(plan: Document): string[] {
 describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
   beforeAll(async () => {
     for (let from = 0; from < LISTINGS; from += BATCH)
-      await PropertyModel.collection.insertMany(plausibleListings(from + 1, from + BATCH + 1), { ordered: false });
+      await PropertyModel.collection.insertMany(plausibleListings(from + 1, from + BATCH + 1).map(someWithRera), {
+        ordered: false,
+      });
   }, 180_000);
 
-  const cases = Object.entries(SHAPES).flatMap(([name, criteria]) => SORTS.map((sort) => ({ name, sort, criteria })));
+  const cases = Object.entries(SHAPES).flatMap(([name, criteria]) =>
+    SORTS.filter((sort) => sort !== "recommended" || isRanked(criteria)).map((sort) => ({ name, sort, criteria })),
+  );
 
   it.each(cases)("$name by $sort: no collection scan, no sort in memory, no unneeded document", async (one) => {
     const plan = planList(filterOf(one.criteria), one.sort);
@@ -93,13 +128,34 @@ describe(`list queries at ${LISTINGS.toLocaleString("en")} listings`, () => {
     expect(explained.executionStats.nReturned).toBe(SHOWN);
   });
 
-  it.each(SORTS)("several words by %s: no collection scan, no sort in memory", async (sort) => {
-    const { match, hint, sort: order } = planList(filterOf({ words: ["narmada", "enclave"] }), sort);
-    const explained = await PropertyModel.collection.find(match, { sort: order, hint, limit: SHOWN }).explain();
-    const stages = stagesOf(explained.queryPlanner.winningPlan);
-    expect(stages).toContain("IXSCAN");
-    expect(stages).not.toContain("SORT");
+  it.each([{ words: ["narmada"] }, { sellerId: SHAPES.seller?.sellerId ?? "" }])(
+    "%o by recommended: one range of an index by date, without a collection scan",
+    async (criteria) => {
+      const { match, hint } = planList(filterOf(criteria), "recommended");
+      const explained = await PropertyModel.collection.find(match, { hint, limit: SHOWN }).explain();
+      const stages = stagesOf(explained.queryPlanner.winningPlan);
+      expect([stages.includes("IXSCAN"), stages.includes("COLLSCAN")]).toEqual([true, false]);
+    },
+  );
+
+  it("reads the rows of a page by their ids alone", async () => {
+    const ids = await PropertyModel.collection.find({}, { projection: { _id: 1 }, limit: SHOWN }).toArray();
+    const rows = PropertyModel.collection.find({ _id: { $in: ids.map(({ _id }) => _id) }, listed: true });
+    const { queryPlanner, executionStats } = await rows.explain("executionStats");
+    expect(stagesOf(queryPlanner.winningPlan)).not.toContain("COLLSCAN");
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(SHOWN);
   });
+
+  it.each(SORTS.filter((sort) => sort !== "recommended"))(
+    "several words by %s: no collection scan, no sort in memory",
+    async (sort) => {
+      const { match, hint, sort: order } = planList(filterOf({ words: ["narmada", "enclave"] }), sort);
+      const explained = await PropertyModel.collection.find(match, { sort: order, hint, limit: SHOWN }).explain();
+      const stages = stagesOf(explained.queryPlanner.winningPlan);
+      expect(stages).toContain("IXSCAN");
+      expect(stages).not.toContain("SORT");
+    },
+  );
 
   it("reads a far page from the index alone", async () => {
     const { match, hint, sort } = planList(filterOf(), "newest");

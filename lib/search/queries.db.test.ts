@@ -2,7 +2,7 @@ import mongoose, { Types } from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { CATEGORIES, SORTS, type Sort } from "@/lib/property/constants";
-import { localityKeyOf } from "@/lib/property/rules";
+import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
 import { recountLocalities } from "@/lib/search/locality-counts";
 import { refreshCell, rememberLocality } from "@/lib/search/market-counts";

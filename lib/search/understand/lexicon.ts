@@ -47,7 +47,7 @@ function amenityNames(key: AmenityKey): string {
  * The words of the field in English, Hindi in Latin letters and Devanagari. Hindi words in Devanagari are read in Latin letters,
  * so that only English words in Devanagari have their own entries. Gardens are part of many names: only `with garden` is a wish.
  */
-export const LEXICON: readonly Entry[] = [
+const LEXICON: readonly Entry[] = [
   ...PROPERTY_TYPES.map((type): Entry => [set({ type: [type] }), PROPERTY_TYPE_NAMES[type].words.join("|")]),
   ...CATEGORIES.map((category): Entry => [set({ category: [category] }), CATEGORY_NAMES[category].words.join("|")]),
   ...AMENITY_KEYS.filter((key) => key !== "garden").map((key): Entry => [set({ amenity: [key] }), amenityNames(key)]),
@@ -162,8 +162,28 @@ export const LEXICON: readonly Entry[] = [
 ];
 
 /** Words that are close to a word above, and are none of its misspellings. */
-export const NO_MISSPELLINGS: ReadonlySet<string> = new Set(
-  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan".split(
-    " ",
-  ),
-);
+const NO_MISSPELLINGS =
+  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan";
+
+/** Hindi names and usual misspellings of cities. */
+const CITY_NAMES: Readonly<Record<string, string>> = {
+  Indore: "indor|indaur|indoor|indire|इंदौर|इन्दौर|इंदोर",
+  Bhopal: "bhopl|भोपाल",
+  Ujjain: "ujain|उज्जैन",
+  Dewas: "devas|deewas|देवास",
+  Dhar: "धार",
+  Khandwa: "khandva|खंडवा|खण्डवा",
+};
+
+/**
+ * The words that searches understand beside names of places. Browsers get them with those names, so that their scripts hold no
+ * words (`GET v1/search/places`).
+ */
+export type FieldWords = {
+  phrases: readonly Entry[];
+  /** Separated by spaces. */
+  noMisspellings: string;
+  /** By city, separated by bars. */
+  cities: Readonly<Record<string, string>>;
+};
+export const FIELD_WORDS: FieldWords = { phrases: LEXICON, noMisspellings: NO_MISSPELLINGS, cities: CITY_NAMES };

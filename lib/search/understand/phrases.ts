@@ -1,5 +1,5 @@
 import type { PlaceName } from "@/lib/search/place-types";
-import { LEXICON, type Meaning, NO_MISSPELLINGS } from "@/lib/search/understand/lexicon";
+import type { FieldWords, Meaning } from "@/lib/search/understand/lexicon";
 import { NUMBER_WORDS } from "@/lib/search/understand/number-words";
 import { soundOf } from "@/lib/search/understand/spelling";
 import { areOnePhrase, type Word, wordsIn } from "@/lib/search/understand/words";
@@ -16,6 +16,7 @@ export type Phrases = {
   sounds: ReadonlyMap<string, string>;
   /** Places by length of their joined letters. */
   misspellable: readonly Spelling[][];
+  noMisspellings: ReadonlySet<string>;
 };
 type Spelling = { joined: string; letters: number; isPlace: boolean };
 
@@ -33,8 +34,9 @@ const TWO_EDITS_FROM = 8;
 const joinedText = (words: readonly Word[], isDevanagari = false) =>
   words.map((word) => (word.kind === "sign" ? "" : (isDevanagari && word.devanagari) || word.text)).join("");
 
-/** The phrases of the field and of places. Cities are named by `cities`, their Hindi names and usual misspellings by `CITY_NAMES`. */
-export function phrasesOf(places: readonly PlaceName[], cities: readonly string[]): Phrases {
+/** The phrases of the field and of places. */
+export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phrases {
+  const cities = Object.keys(field.cities);
   const meanings = new Map<string, Known[]>();
   const placePhrases = new Set<string>();
   const inLatin = new Set<string>();
@@ -49,9 +51,9 @@ export function phrasesOf(places: readonly PlaceName[], cities: readonly string[
       meanings.set(joined, [...others, known]);
     }
   };
-  for (const [meaning, phrases] of LEXICON) for (const phrase of phrases.split("|")) add(phrase, meaning);
+  for (const [meaning, phrases] of field.phrases) for (const phrase of phrases.split("|")) add(phrase, meaning);
   for (const city of cities)
-    for (const name of [city, ...(CITY_NAMES[city] ?? [])])
+    for (const name of [city, ...(field.cities[city] ?? "").split("|")])
       add(name, { kind: "place", place: { kind: "city", name: city, keys: [city] } });
   for (const { key, name, aliases, hindi, landmarks } of places) {
     for (const spelling of new Set([name, ...aliases, ...(hindi ? [hindi] : [])]))
@@ -61,17 +63,12 @@ export function phrasesOf(places: readonly PlaceName[], cities: readonly string[
         add(spelling, { kind: "place", place: { kind: "landmark", name: landmark, keys: [key] } });
   }
   const merged = new Map([...meanings].map(([joined, all]): [string, Known[]] => [joined, withoutWeaker(all)]));
-  return { meanings: merged, ...misspellable(merged, inLatin, placePhrases) };
+  return {
+    meanings: merged,
+    ...misspellable(merged, inLatin, placePhrases),
+    noMisspellings: new Set(field.noMisspellings.split(" ")),
+  };
 }
-
-const CITY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  Indore: ["indor", "indaur", "indoor", "indire", "इंदौर", "इन्दौर", "इंदोर"],
-  Bhopal: ["bhopl", "भोपाल"],
-  Ujjain: ["ujain", "उज्जैन"],
-  Dewas: ["devas", "deewas", "देवास"],
-  Dhar: ["धार"],
-  Khandwa: ["khandva", "खंडवा", "खण्डवा"],
-};
 
 /** `DB City Mall` is also `DB Mall` and `DB City`; `AIIMS Bhopal` is `AIIMS`. */
 function landmarkSpellings(landmark: string, cities: readonly string[]): string[] {
@@ -152,15 +149,14 @@ export function nearMatch(
   return best;
 }
 
-const isWordOfItsOwn = (word: string) => NO_MISSPELLINGS.has(word) || NUMBER_WORDS.has(word);
-
 function nearest(
   typed: string,
   isDevanagari: boolean,
-  { meanings, sounds, misspellable }: Phrases,
+  { meanings, sounds, misspellable, noMisspellings }: Phrases,
   among: "all" | "places" | "no places",
 ) {
-  if (typed.length < LEAST_LETTERS || isWordOfItsOwn(typed) || !/^[a-z]+$/.test(typed)) return undefined;
+  if (typed.length < LEAST_LETTERS || noMisspellings.has(typed) || NUMBER_WORDS.has(typed) || !/^[a-z]+$/.test(typed))
+    return undefined;
   const most = allowedEdits(typed);
   const isWanted = (known: string) => among === "all" || isPlaceName(meanings.get(known)) === (among === "places");
   const isClose = (known: string) =>

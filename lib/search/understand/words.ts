@@ -1,5 +1,5 @@
-import { plainDevanagari, toLatin, withLatinDigits } from "@/lib/search/understand/devanagari";
 import { plainWord } from "@/lib/search/understand/spelling";
+import { plainDevanagari, toLatin, withLatinDigits } from "@/lib/text/devanagari";
 
 /** A word, number or sign of a search text with its offsets. */
 export type Word = {

@@ -40,7 +40,13 @@ export function AddPlaceButton({ city }: { city: PlaceCity | undefined }) {
   );
 }
 
-type AddPlaceDialogProps = { name: string; city: City | ""; onClosed: () => void; onSettled: () => void };
+type AddPlaceDialogProps = {
+  name: string;
+  hindi?: string;
+  city: City | "";
+  onClosed: () => void;
+  onSettled: () => void;
+};
 
 const ID = "add-place";
 const CITY_OPTIONS = [
@@ -49,12 +55,12 @@ const CITY_OPTIONS = [
 ];
 
 /** The form of a new locality. Mount it to open it; `onClosed` is called however it closes. */
-export function AddPlaceDialog({ name, city, onClosed, onSettled }: AddPlaceDialogProps) {
+export function AddPlaceDialog({ name, hindi = "", city, onClosed, onSettled }: AddPlaceDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
   const { form, failure, isBusy, submit } = useApiForm({
     schema: addPlaceForm,
-    defaults: { name, city, hindi: "", aliases: "", pins: "", lng: "", lat: "", radiusMetres: "" },
+    defaults: { name, city, hindi, aliases: "", pins: "", lng: "", lat: "", radiusMetres: "" },
     send: (body) => callSignedIn<PlaceRow>("POST", routes.api.places(), body),
     onDone: () => {
       showToast("success", placeMessages.added);
@@ -86,8 +92,8 @@ export function AddPlaceDialog({ name, city, onClosed, onSettled }: AddPlaceDial
         <SelectField {...field("city")} label="City" options={CITY_OPTIONS} />
         <PlaceFields field={field} isBusy={isBusy} />
         <p className="text-sm text-ink-2">
-          Listings whose sellers typed the name or one of the spellings will show the name. What the sellers typed
-          stays.
+          Listings whose sellers typed the name, the Hindi name or one of the spellings will show the name. What the
+          sellers typed stays.
         </p>
         <FormFailure text={failure} />
       </form>

@@ -10,6 +10,7 @@ import type { PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
 import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";
 import { callSignedIn } from "@/lib/client/session";
 import { routes } from "@/lib/platform/routes";
+import { hasDevanagari, withLatinWords } from "@/lib/text/devanagari";
 
 const LABELS = { assign: "Assign", add: "Add" } as const;
 type Action = { kind: "add" | "assign"; place: UnknownPlace };
@@ -54,10 +55,18 @@ export function UnknownList({ places }: { places: readonly UnknownPlace[] }) {
         ))}
       </ul>
       {action?.kind === "assign" && <AssignDialog place={action.place} {...events} />}
-      {action?.kind === "add" && <AddPlaceDialog name={action.place.name} city={action.place.city ?? ""} {...events} />}
+      {action?.kind === "add" && (
+        <AddPlaceDialog {...namesOf(action.place.name)} city={action.place.city ?? ""} {...events} />
+      )}
     </>
   );
 }
+
+/** What the form of a new locality begins with. The words of a seller in Devanagari are its Hindi name. */
+const namesOf = (typed: string) =>
+  hasDevanagari(typed)
+    ? { name: withLatinWords(typed).replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), hindi: typed }
+    : { name: typed };
 
 type AssignDialogProps = { place: UnknownPlace; onClosed: () => void; onSettled: () => void };
 

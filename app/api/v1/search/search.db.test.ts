@@ -4,11 +4,15 @@ import { GET as places } from "@/app/api/v1/search/places/route";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
+import { indiaDateOf } from "@/lib/platform/time";
 import { seedPlaces } from "@/lib/search/place-seed";
 import type { PlaceName } from "@/lib/search/place-types";
-import type { Understood } from "@/lib/search/understand/answer";
+import { type Understood, understand } from "@/lib/search/understand/answer";
+import type { FieldWords } from "@/lib/search/understand/lexicon";
+import { phrasesOf } from "@/lib/search/understand/phrases";
 import { callApi } from "@/tests/api-call";
 import { signedIn } from "@/tests/people";
+import { readCorpus } from "@/tests/search-corpus";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const ask = (q?: string) =>
@@ -93,5 +97,14 @@ describe("GET v1/search/places", () => {
     expect(status).toBe(200);
     expect(named("indore/kamal-vihar")).toMatchObject({ name: "Kamal Vihar", city: "Indore", aliases: [] });
     expect(named("indore/vijay-nagar")?.hindi).toBe("विजय नगर");
+  });
+
+  it("has all that a browser needs to read texts as the server does", async () => {
+    const { body } = await callApi(places, { path: "/api/v1/search/places" });
+    const { words } = (body as unknown as { meta: { words: FieldWords } }).meta;
+    const options = { phrases: phrasesOf(body.data as PlaceName[], words), today: indiaDateOf(Date.now()) };
+    for (const { text } of readCorpus("first-half").slice(0, 40)) {
+      expect((await meant(text)).filters, text).toEqual(understand(text, options).filters);
+    }
   });
 });

@@ -20,6 +20,13 @@ const INHERENT = "A";
 export const withLatinDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DIGIT_ZERO));
 
+/** Whether a text has a letter of Devanagari. */
+export const hasDevanagari = (text: string): boolean => /[\u0904-\u0939\u0958-\u0961\u0972-\u097f]/.test(text);
+
+/** A text with its words in Devanagari in Latin letters: `विजय नगर colony` gives `vijay nagar colony`. */
+export const withLatinWords = (text: string): string =>
+  withLatinDigits(text).replace(/[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g, toLatin);
+
 /** One spelling of a word in Devanagari: without the dot below, one sign for both nasals. */
 export const plainDevanagari = (word: string): string =>
   word
