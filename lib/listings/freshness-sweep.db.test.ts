@@ -218,6 +218,13 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
+/** How far a long run is, and where its time goes. */
+const tell = (days: number) => {
+  const seconds = Object.entries(spent).map(([name, ms]) => `${name} ${Math.round(ms / 1_000)}`);
+  const { user, system } = process.cpuUsage();
+  console.log(JSON.stringify({ days, ...done, cpuSeconds: Math.round((user + system) / 1e6) }), ...seconds);
+};
+
 it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days of ${LISTINGS} listings, whatever is killed`, {
   timeout: 3_600_000,
 }, async () => {
@@ -258,13 +265,14 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
       }
       done.hours += 1;
     }
+    if (depth === "all") tell(day + 1);
   }
   note(await wholeFaults(oracle, { sorts: SORTS, buyer, saved, random }), now, "whole reads");
   const archived = oracle.listings((at) => oracle.isArchived(at));
   const told = await NotificationModel.find({ kind: "listing-archived" }).lean();
   expect(told.map(({ facts }) => facts.propertyId).toSorted()).toEqual(archived.map(idOf).toSorted());
   expect(await PropertyModel.collection.countDocuments({ archivedAt: { $exists: true } })).toBe(archived.length);
-  console.log(JSON.stringify({ ...done, archived: archived.length, spentMs: spent, cpu: process.cpuUsage() }));
+  tell(DAYS);
   expect(done.violations).toBe(0);
   const { hidden, killed, reminders } = done;
   expect([hidden > LISTINGS / 3, killed > 0, archived.length > 0, reminders > LISTINGS]).toEqual([
