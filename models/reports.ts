@@ -23,6 +23,8 @@ export type ReportRecord = {
   answer?: Optional<string>;
   /** Set when the listing is to be rejected: what its seller is told. */
   rejectionReason?: Optional<string>;
+  /** The version of the listing that is rejected: a later one was not seen. */
+  rejectedVersion?: Optional<Date>;
   /** Settled, but what follows from it is not all done yet. */
   unfinished?: Optional<true>;
   createdAt: Date;
@@ -42,6 +44,7 @@ const reportSchema = new Schema<ReportRecord>(
     settledAt: Date,
     answer: String,
     rejectionReason: String,
+    rejectedVersion: Date,
     unfinished: Boolean,
     createdAt: { type: Date, required: true },
   },

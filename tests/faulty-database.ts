@@ -13,7 +13,12 @@ const WRITES = new Set(["insert", "update", "delete", "findAndModify"]);
  * concern is not met in time, or the node is no primary any more.
  */
 export const FAULTS = ["cut before", "cut after", "wtimeout", "not primary"] as const;
-export type Fault = (typeof FAULTS)[number];
+/**
+ * The process is killed before or after a write: it gets no answer that it could go on with, and writes nothing more. Unlike a
+ * lost connection this ends at once, because the driver does not try again.
+ */
+export const KILLS = ["killed before", "killed after"] as const;
+export type Fault = (typeof FAULTS)[number] | (typeof KILLS)[number];
 type Plan = { fault: Fault; from: number; times: number };
 
 /** A proxy between driver and database that counts writes and breaks chosen ones. */
@@ -26,7 +31,8 @@ export async function startFaultyDatabase(uri: string) {
   const faultNow = (): Fault | undefined => {
     state.writes += 1;
     const { plan, writes } = state;
-    return plan && writes >= plan.from && writes < plan.from + plan.times ? plan.fault : undefined;
+    if (!plan || writes < plan.from || writes >= plan.from + plan.times) return undefined;
+    return plan.fault === "killed after" && writes > plan.from ? "killed before" : plan.fault;
   };
 
   const server = createServer((client) => {
@@ -45,13 +51,15 @@ export async function startFaultyDatabase(uri: string) {
       if (isWriting) recorded?.push(commandIn(frame));
       const fault = isWriting ? faultNow() : undefined;
       if (fault === "cut before") return end();
-      if (fault === "not primary") return client.write(answerTo(frame, NOT_PRIMARY));
+      if (fault === "not primary") return client.write(answerTo(frame.readInt32LE(4), NOT_PRIMARY));
+      if (fault === "killed before") return client.write(answerTo(frame.readInt32LE(4), KILLED));
       pending.push(fault);
       upstream.write(frame);
     });
     inFrames(upstream, (frame) => {
       const fault = pending.shift();
       if (fault === "cut after") return end();
+      if (fault === "killed after") return client.write(answerTo(frame.readInt32LE(8), KILLED));
       client.write(fault === "wtimeout" ? withLateConcern(frame) : frame);
     });
   });
@@ -118,6 +126,9 @@ const NOT_PRIMARY = {
   errorLabels: ["RetryableWriteError"],
 };
 
+/** Without a label, so that neither the driver nor a transaction repeats it. */
+const KILLED = { ok: 0, code: 11_601, codeName: "Interrupted", errmsg: "the process was killed" };
+
 const LATE_CONCERN = {
   code: 64,
   codeName: "WriteConcernFailed",
@@ -125,11 +136,11 @@ const LATE_CONCERN = {
   errInfo: { wtimeout: true },
 };
 
-function answerTo(request: Buffer, answer: object): Buffer {
+function answerTo(requestId: number, answer: object): Buffer {
   const body = BSON.serialize(answer);
   const head = Buffer.alloc(BODY_AT);
   head.writeInt32LE(BODY_AT + body.length, 0);
-  head.writeInt32LE(request.readInt32LE(4), 8);
+  head.writeInt32LE(requestId, 8);
   head.writeInt32LE(OP_MSG, 12);
   return Buffer.concat([head, body]);
 }

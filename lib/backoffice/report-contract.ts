@@ -23,6 +23,7 @@ const reportedListing = z.object({
   name: z.string().meta({ description: "Its public name; of a deleted listing the name it had when it was reported." }),
   slug: z.string().optional().meta({ description: "Of a public listing." }),
   status: z.enum(STATUSES).optional().meta({ description: "Missing when it was deleted." }),
+  updatedAt: time().optional().meta({ description: "Its version, for a rejection. Missing when it was deleted." }),
   photo: z.string().optional(),
   open: z
     .array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() }))
@@ -84,7 +85,7 @@ export const settleReportContract = {
   path: "/v3/reports/{id}/settle",
   summary: "Settle a report",
   description:
-    "The reporter is told the reason, by bell and mail, but not who decided. An upheld report of a home that is gone hides the listing until its seller confirms it. With reject, an upheld report for any other reason rejects the listing; its seller is told rejectionReason, or a fixed sentence without one. With alike, the other open reports of the listing for the same reason are settled in the same way. A report that is settled already answers 409.",
+    "The reporter is told the reason, by bell and mail, but not who decided. An upheld report of a home that is gone hides the listing until its seller confirms it. With reject, an upheld report for any other reason rejects the listing; its seller is told rejectionReason, or a fixed sentence without one. reject needs updatedAt, the version that was looked at; when the listing has another one by now, the call answers 409 and settles nothing. With alike, the other open reports of the listing for the same reason are settled in the same way. A report that is settled already answers 409.",
   access: "admin",
   params: z.object({ id: objectId().meta({ description: "Id of the report." }) }),
   body: settleBody,

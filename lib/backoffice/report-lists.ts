@@ -62,9 +62,10 @@ const LISTING_FIELDS = {
   approval: 1,
   rejected: 1,
   sold: 1,
+  updatedAt: 1,
 } as const;
 type ListingRecord = SlugRecord &
-  Pick<PropertyRecord, "_id" | "photos" | "listed" | "approval" | "rejected" | "sold"> &
+  Pick<PropertyRecord, "_id" | "photos" | "listed" | "approval" | "rejected" | "sold" | "updatedAt"> &
   Parameters<typeof publicNameOf>[0];
 
 async function toRows(reports: readonly ReportRecord[]): Promise<ReportRow[]> {
@@ -120,6 +121,7 @@ const toListing = (listing: ListingRecord, open: ReportRow["listing"]["open"]): 
     name: publicNameOf(listing).name,
     ...(listing.listed && { slug: slugOf(listing) }),
     status: statusOf(listing),
+    updatedAt: listing.updatedAt.toISOString(),
     ...(photo && { photo }),
     open,
   };

@@ -18,6 +18,7 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
+import { propertyMessages } from "@/lib/property/messages";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
@@ -26,7 +27,8 @@ type Clock = { now?: Date };
 /**
  * Settles an open report, and with `alike` the other open ones of the listing for the same reason. What follows is done at once,
  * or by `finishSettlements` when it fails: hiding or rejecting the listing, and telling the reporters.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is settled already, INVALID for `reject` with the reason gone
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is settled already or the listing to reject has changed since
+ * it was looked at, INVALID for `reject` with the reason gone
  */
 export async function settleReport(
   actor: Actor,
@@ -38,6 +40,7 @@ export async function settleReport(
   const report = await withDatabase(() => ReportModel.findById(id).lean<ReportRecord>());
   if (!report) throw new AppError("NOT_FOUND");
   assertFits(report, decision);
+  await assertUnchanged(report, decision);
   if (!(await settleOne(actor, report, decision, now)))
     throw new AppError("CONFLICT", { message: reportMessages.alreadySettled });
   const others = decision.alike ? await settleAlike(actor, report, decision, now) : 0;
@@ -70,6 +73,17 @@ function assertFits({ reason }: ReportRecord, { reject, ...decision }: SettleInp
   throw new AppError("INVALID", { message, errors: [{ path: "reject", message }] });
 }
 
+/** A rejection is of the version that the administrator saw. One that is rejected, sold or deleted by now stays what it is. */
+async function assertUnchanged({ propertyId, state }: ReportRecord, { reject, updatedAt }: SettleInput): Promise<void> {
+  if (!reject || !updatedAt || state !== "open") return;
+  const listing = await withDatabase(() =>
+    PropertyModel.findById(propertyId, "updatedAt rejected sold archivedAt").lean(),
+  );
+  if (!listing || listing.rejected || listing.sold || listing.archivedAt) return;
+  if (listing.updatedAt.getTime() !== Date.parse(updatedAt))
+    throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
+}
+
 /** The decision is stored in one conditional update, so that one of two administrators decides. Returns false for the other. */
 async function settleOne(
   actor: Actor,
@@ -86,6 +100,7 @@ async function settleOne(
     answer,
     unfinished: true,
     ...(isRejected && { rejectionReason: listing.rejectionReason || REJECTION_TEXTS[reason] }),
+    ...(isRejected && listing.updatedAt && { rejectedVersion: new Date(listing.updatedAt) }),
   };
   const report = await withDatabase(() =>
     ReportModel.findOneAndUpdate(
@@ -135,14 +150,14 @@ async function finish(report: ReportRecord, now: Date): Promise<void> {
 }
 
 async function changeListing({ propertyId, ...report }: ReportRecord, now: Date): Promise<void> {
-  const { upheld: uphold = false, reason, rejectionReason } = report;
+  const { upheld: uphold = false, reason, rejectionReason, rejectedVersion: version } = report;
   const id = propertyId.toHexString();
   const effect = effectOf(reason, { uphold, reject: rejectionReason !== undefined });
   if (!report.settledBy || !report.settledAt) return;
   if (effect === "hide") await hide(id, report.settledAt, now);
   if (effect !== "reject" || !rejectionReason) return;
   const actor = asAdmin(report.settledBy);
-  const isRejected = await rejectReported(actor, id, rejectionReason, report.settledAt);
+  const isRejected = await rejectReported(actor, id, { reason: rejectionReason, version, now: report.settledAt });
   // The guarantees that ran at the time of the decision; a later repetition counts the same ones.
   if (isRejected && isFraud(reason)) await returnAfterFraud(id, { now: report.settledAt });
 }

@@ -1,75 +1,59 @@
 import mongoose, { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { listCart } from "@/lib/listings/cart";
 import { confirmAll, confirmForSeller } from "@/lib/listings/freshness";
 import { hideStale, keepFreshness, type SweepPoint } from "@/lib/listings/freshness-sweep";
+import { sendReminders } from "@/lib/listings/reminders";
 import type { Actor } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
-import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_MS, indiaDayOf } from "@/lib/platform/time";
 import { propertyTag } from "@/lib/property/cache-tags";
-import { CATEGORIES, SORTS } from "@/lib/property/constants";
-import { FRESHNESS, needsConfirmation, staleAfter } from "@/lib/property/freshness-rules";
+import { SORTS } from "@/lib/property/constants";
+import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
-import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
-import { listFacets } from "@/lib/search/list-facets";
-import { listMapItems } from "@/lib/search/map-listings";
 import { recountMarket, rememberLocality } from "@/lib/search/market-counts";
 import { forgetSweeps, nextExpiryMs } from "@/lib/search/next-expiry";
-import { findPublicProperty, listPublicProperties } from "@/lib/search/public-listings";
-import { filterOf } from "@/lib/search/rules";
-import { listSuggestions } from "@/lib/search/suggestions";
-import { listFeed } from "@/lib/seo/feed";
-import { listShards, readShard } from "@/lib/seo/sitemap";
 import { CartItemModel } from "@/models/cart";
+import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
-import { NotificationModel } from "@/models/messaging";
+import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { createFreshnessGate } from "@/server/freshness-gate";
 import { atDepth, depth, sampleSeed } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
+import { FreshnessOracle, STEPS } from "@/tests/freshness-oracle";
+import { hourlyFaults, idOf, numberOf, wholeFaults } from "@/tests/freshness-reads";
 import { randomFrom } from "@/tests/random";
 
 // @own-modules: the process keeps what this file changes.
 
-const LISTINGS = atDepth({ standard: 60, all: 10_000 });
+const LISTINGS = Number(process.env.FRESHNESS_LISTINGS ?? atDepth({ standard: 60, all: 10_000 }));
 const SELLERS = atDepth({ standard: 12, all: 400 });
-const DAYS = 120;
-/** At the standard depth one hour of every sixth day, at random. */
+const DAYS = Number(process.env.FRESHNESS_DAYS ?? 120);
+/** At the standard depth one hour of every third day, at random. */
 const HOURS = atDepth({ standard: 1, all: 24 });
-const DAYS_STEP = atDepth({ standard: 6, all: 1 });
-const WHOLE_READS_EVERY_DAYS = atDepth({ standard: 24, all: 1 });
-const KILLED_RUNS = atDepth({ standard: 0.6, all: 0.3 });
+const DAYS_STEP = atDepth({ standard: 3, all: 1 });
+const WHOLE_READS_EVERY_DAYS = atDepth({ standard: 60, all: 5 });
+const KILLED_RUNS = 0.3;
 const SAVED = 30;
-const SITE = "https://site.test";
-const START = new Date("2026-11-24T00:00:00Z");
-const INDIA = { west: 68, south: 6, east: 98, north: 37 };
+const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
 const POINTS: readonly SweepPoint[] = ["found", "hidden", "refreshed", "archived", "told", "noted"];
 
 const random = randomFrom(sampleSeed + 24);
 const below = (count: number) => Math.floor(random() * count);
 const one = <T>(values: readonly T[]): T => values[below(values.length)] as T;
 
-/** What a listing must be, kept beside the database. */
-type Expected = Pick<PropertyRecord, "category" | "city" | "propertyType"> & {
-  id: string;
-  seller: Seller;
-  confirmedAt: Date;
-  staleAt?: Date | undefined;
-  archivedAt?: Date;
-};
 /** `everyDays`: between two confirmations of all listings; never without it. */
 type Seller = { actor: Actor; everyDays?: number; nextAt: number };
-
 const sellers: Seller[] = Array.from({ length: SELLERS }, (_, index) => {
   const habit = index % 3;
   const everyDays = habit === 0 ? undefined : habit === 1 ? 4 + below(12) : 16 + below(50);
   const actor: Actor = { id: new Types.ObjectId().toHexString(), role: "owner" };
-  return { actor, ...(everyDays && { everyDays }), nextAt: START.getTime() + below(20) * DAY_MS };
+  return { actor, ...(everyDays && { everyDays }), nextAt: START.getTime() + below(20 * 24) * HOUR_MS };
 });
+const sellerNumbers = new Map(sellers.map(({ actor }, number) => [actor.id, number]));
 const buyer: Actor = { id: new Types.ObjectId().toHexString(), role: "buyer" };
-const market = new Map<string, Expected>();
-const isLive = ({ staleAt, archivedAt }: Expected) => !staleAt && !archivedAt;
-const live = () => [...market.values()].filter(isLive);
+let oracle: FreshnessOracle;
+const done = { hours: 0, hidden: 0, killed: 0, confirmed: 0, reminders: 0, mails: 0, violations: 0 };
 
 class Killed extends Error {}
 /** Throws at a random point of the run, or nowhere. */
@@ -84,6 +68,7 @@ function killer(): { interruptAt: (point: SweepPoint) => void } {
 }
 const orKilled = (error: unknown) => {
   if (!(error instanceof Killed)) throw error;
+  done.killed += 1;
   // The process that was killed starts again without what it knew.
   if (random() < 0.5) forgetSweeps();
 };
@@ -94,16 +79,25 @@ let following: Promise<void>;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
   const records = plausibleListings(1, LISTINGS + 1).map((listing, index): PropertyRecord => {
-    const seller = sellers[index % SELLERS] as Seller;
+    const { actor } = sellers[index % SELLERS] as Seller;
     const confirmedAt = new Date(START.getTime() - below(FRESHNESS[listing.category].goodDays * DAY_MS));
     const state = { approval: true, rejected: false, sold: false, listed: true };
-    const { category, city, propertyType } = listing;
-    const id = listing._id.toHexString();
-    market.set(id, { id, seller, confirmedAt, category, city, propertyType });
-    return { ...listing, ...state, sellerId: new Types.ObjectId(seller.actor.id), confirmedAt };
+    return { ...listing, ...state, sellerId: new Types.ObjectId(actor.id), confirmedAt };
   });
+  const confirmedAt = records.map((record) => record.confirmedAt as Date);
+  oracle = new FreshnessOracle(
+    records,
+    Uint32Array.from(records, (_, index) => index % SELLERS),
+    confirmedAt,
+  );
   await PropertyModel.collection.insertMany(records as never, { ignoreUndefined: true });
-  for (const { localityKey, publicText, city } of new Map(records.map((one) => [one.localityKey, one])).values())
+  const accounts = sellers.map(({ actor }) => ({
+    _id: new Types.ObjectId(actor.id),
+    email: `${actor.id}@basera.test`,
+    userType: actor.role,
+  }));
+  await UserModel.collection.insertMany(accounts as never);
+  for (const { localityKey, publicText, city } of new Map(records.map((each) => [each.localityKey, each])).values())
     if (localityKey) await rememberLocality(localityKey, publicText?.locality ?? "", city);
   await recountMarket();
   const userId = new Types.ObjectId(buyer.id);
@@ -117,138 +111,176 @@ afterAll(async () => {
   stop.abort();
   await following;
 });
-afterEach(forgetSweeps);
+afterEach(() => {
+  forgetSweeps();
+  vi.restoreAllMocks();
+});
 
 /** The sellers act as they are used to, and some confirm one listing. */
 async function sellersAct(now: Date): Promise<void> {
-  for (const seller of sellers.filter(({ everyDays, nextAt }) => everyDays && nextAt <= now.getTime())) {
-    const asked = [...market.values()].filter(
-      (listing) => listing.seller === seller && !listing.archivedAt && needsConfirmation(listing, now),
-    );
-    expect(await confirmAll(seller.actor, { now })).toBe(asked.length);
-    for (const listing of asked) Object.assign(listing, { confirmedAt: now, staleAt: undefined });
-    seller.nextAt = now.getTime() + (seller.everyDays ?? 0) * DAY_MS;
+  for (const [number, seller] of sellers.entries()) {
+    if (!seller.everyDays || seller.nextAt > now.getTime()) continue;
+    const asked = oracle.confirmAll(number, now);
+    expect(await confirmAll(seller.actor, { now })).toBe(asked);
+    done.confirmed += asked;
+    seller.nextAt = now.getTime() + seller.everyDays * DAY_MS;
   }
   if (random() > 0.3) return;
-  const listing = one([...market.values()]);
-  if (listing.seller.everyDays === undefined) return;
-  expect(await confirmForSeller(listing.seller.actor.id, listing.id, { now })).toBe(!listing.archivedAt);
-  if (!listing.archivedAt) Object.assign(listing, { confirmedAt: now, staleAt: undefined });
+  const at = below(oracle.size);
+  const { actor, everyDays } = sellers[oracle.sellerOf[at] as number] as Seller;
+  if (everyDays === undefined) return;
+  expect(await confirmForSeller(actor.id, idOf(at), { now })).toBe(oracle.confirm(at, now));
+  done.confirmed += 1;
 }
 
-/** What has to become of the listings at `now`. Returns those that become stale. */
-function timePasses(now: Date): Expected[] {
-  const over = live().filter(({ category, confirmedAt }) => now >= staleAfter(category, confirmedAt));
-  for (const listing of over) listing.staleAt = now;
-  for (const listing of market.values()) {
-    const { category, staleAt, archivedAt } = listing;
-    if (staleAt && !archivedAt && now.getTime() >= staleAt.getTime() + FRESHNESS[category].staleDays * DAY_MS)
-      listing.archivedAt = now;
+/** The writes after which a server is killed while it reminds: from there on this run does nothing more. */
+const deadAfter = { writes: Number.POSITIVE_INFINITY };
+function letRemindersDie(): void {
+  const mayDie = (target: object, name: string): void => {
+    const write = (target as Record<string, (...args: unknown[]) => unknown>)[name]?.bind(target);
+    vi.spyOn(target as never, name as never).mockImplementation(((...args: unknown[]) => {
+      deadAfter.writes -= 1;
+      if (deadAfter.writes < 0) throw new Killed();
+      return write?.(...args);
+    }) as never);
+  };
+  mayDie(PropertyModel.collection, "bulkWrite");
+  mayDie(NotificationModel, "bulkWrite");
+  mayDie(QueuedMailModel, "insertMany");
+}
+
+/** The hourly run, killed at times and then repeated, at once or an hour later. Each reminder is due, new and in one mail. */
+async function remind(now: Date): Promise<string[]> {
+  const isKilled = random() < KILLED_RUNS;
+  deadAfter.writes = isKilled ? below(4) : Number.POSITIVE_INFINITY;
+  const wasWhole = await sendReminders(now).catch(() => false);
+  deadAfter.writes = Number.POSITIVE_INFINITY;
+  if (!wasWhole) done.killed += 1;
+  vi.clearAllMocks();
+  if (wasWhole || random() < 0.5) {
+    expect(await sendReminders(now)).toBe(true);
+    return [...(await remindersFaults(now)), ...unreminded(now)];
   }
-  return over;
+  return remindersFaults(now);
 }
 
-const pageOf = (criteria: Parameters<typeof filterOf>[0], more: object = {}) =>
-  listPublicProperties({ filter: filterOf(criteria), sort: "newest", page: 1, pageSize: 20, ...more });
-
-/** Reads of each hour: what is stored, the columns, and one page of a list. */
-async function checkHour(now: Date): Promise<void> {
-  const expected = new Set(live().map(({ id }) => id));
-  const listed = await PropertyModel.collection
-    .find({ listed: true }, { projection: { _id: 1 }, hint: "newest" })
-    .map(({ _id }) => _id.toHexString())
-    .toArray();
-  expect([listed.length, listed.filter((id) => !expected.has(id)), now]).toEqual([expected.size, [], now]);
-  expect(readyColumns()?.size).toBe(expected.size);
-  const category = one(CATEGORIES);
-  const { properties, total } = await pageOf({ categories: [category] }, { sort: one(SORTS) });
-  expect(properties.filter(({ _id }) => !expected.has(_id))).toEqual([]);
-  expect(total).toBe(live().filter((listing) => listing.category === category).length);
-  const some = one([...market.values()]);
-  expect((await findPublicProperty(some.id)) !== null).toBe(isLive(some));
-}
-
-/** Every kind of public read. */
-async function checkAll(): Promise<void> {
-  const all = live();
-  const expected = new Set(all.map(({ id }) => id));
-  const expectLive = (ids: readonly string[]) => expect(ids.filter((id) => !expected.has(id))).toEqual([]);
-  for (const sort of SORTS) {
-    const pages = Math.ceil(expected.size / limits.apiMaxPageSize);
-    const ids: string[] = [];
-    for (const page of depth === "all"
-      ? [1, 1 + below(pages), pages]
-      : Array.from({ length: pages }, (_, at) => at + 1)) {
-      const found = await pageOf({}, { sort, page, pageSize: limits.apiMaxPageSize });
-      expect(found.total).toBe(expected.size);
-      ids.push(...found.properties.map(({ _id }) => _id));
-    }
-    expectLive(ids);
-    if (depth !== "all") expect(ids).toHaveLength(expected.size);
+async function remindersFaults(now: Date): Promise<string[]> {
+  const sent = await NotificationModel.collection.find({ createdAt: now, kind: { $in: [...STEPS] } }).toArray();
+  const mails = await QueuedMailModel.collection.find({ queuedAt: now }).toArray();
+  const faults: string[] = [];
+  const ofSeller = new Map<string, number>();
+  for (const { userId, kind, facts, key } of sent) {
+    const at = numberOf(facts.propertyId);
+    const ofMs = Number(String(key).slice(String(key).lastIndexOf("-") + 1));
+    faults.push(...oracle.remind(at, { kind, now, ofMs }));
+    ofSeller.set(String(userId), (ofSeller.get(String(userId)) ?? 0) + 1);
+    if (sellerNumbers.get(String(userId)) !== oracle.sellerOf[at]) faults.push(`${kind} of ${at} to another seller`);
   }
-  const facets = await listFacets(filterOf());
-  for (const category of CATEGORIES)
-    expect(facets?.category[category] ?? 0).toBe(all.filter((listing) => listing.category === category).length);
-  const { items, total } = await listMapItems({ filter: filterOf(), view: INDIA, zoom: 16 });
-  expectLive(items.flatMap((item) => ("_id" in item ? [item._id] : [])));
-  expect(total).toBeLessThanOrEqual(expected.size);
-  for (const city of ["Indore", "Bhopal"] as const)
-    expect((await landingFacts({ city }))?.count).toBe(all.filter((listing) => listing.city === city).length);
-  const landings = (await listLandingPages()).map(({ path }) => path);
-  expect(landings.length > 0 || all.length < limits.landingMinListings * CATEGORIES.length).toBe(true);
-  const shards = (await listShards(SITE)).filter(({ url }) => url.includes("/listings-"));
-  const entries = await Promise.all(
-    shards.map(({ url }) => readShard(url.slice(url.lastIndexOf("/") + 1, -".xml".length), SITE)),
-  );
-  const inSitemap = entries.flatMap((shard) => (shard ?? []).map(({ url }) => url.slice(-24)));
-  expect(new Set(inSitemap)).toEqual(expected);
-  expectLive((await listFeed()).map(({ _id }) => _id));
-  const indore = (await listSuggestions("indore")).find(({ label }) => label === "Indore");
-  expect(indore?.count ?? 0).toBe(all.filter(({ city }) => city === "Indore").length);
-  const cart = await listCart(buyer, { page: 1, limit: SAVED });
-  expectLive(cart.properties.map(({ _id }) => _id));
-  expect(cart.total + cart.gone).toBe(Math.min(SAVED, LISTINGS));
+  for (const { userId, subject, text } of mails) {
+    const told = /^Are your (\d+) listings/.exec(subject)?.[1] ?? 1;
+    const count = ofSeller.get(String(userId)) ?? 0;
+    const links = text.match(/Still available: /g)?.length ?? 0;
+    if (Number(told) !== count || links !== Math.min(count, limits.remindersShown))
+      faults.push(`a mail of ${told} listings with ${links} links for ${count} reminders`);
+    ofSeller.delete(String(userId));
+  }
+  faults.push(...[...ofSeller.keys()].map((id) => `no mail for ${id}`));
+  done.reminders += sent.length;
+  done.mails += mails.length;
+  // Without their keys a second sending would store them again.
+  await NotificationModel.collection.deleteMany({ createdAt: now, kind: { $in: [...STEPS] } });
+  mailsToday.push(...mails.map(({ userId }) => ({ userId: String(userId), at: now })));
+  return faults;
 }
 
-it(`shows no stale listing and hides no fresh one in ${DAYS} days of ${LISTINGS} listings, whatever run is killed`, {
+/** Nobody gets more than a few mails on a day of India; the next reminders wait for the next day. */
+let mailsToday: { userId: string; at: Date }[] = [];
+function unreminded(now: Date): string[] {
+  const day = indiaDayOf(now);
+  mailsToday = mailsToday.filter(({ at }) => indiaDayOf(at) === day);
+  const isFull = (seller: number) =>
+    mailsToday.filter(({ userId }) => sellerNumbers.get(userId) === seller).length >= limits.reminderMailsPerDay;
+  const left = oracle.unreminded(now).filter((at) => !isFull(oracle.sellerOf[at] as number));
+  return left.map((at) => `listing ${at} without its reminder`);
+}
+
+/** Counts and shows the first violations, and goes on, so that a run tells how many there are. */
+const note = (faults: readonly string[], now: Date, where: string) => {
+  if (faults.length > 0 && done.violations < 20)
+    console.error(`${now.toISOString()} ${where}:`, faults.slice(0, 5).join("; "));
+  done.violations += faults.length;
+};
+const spent: Record<string, number> = {};
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const answer = await work();
+  spent[name] = (spent[name] ?? 0) + performance.now() - from;
+  return answer;
+}
+
+/** How far a long run is, and where its time goes. */
+const tell = (days: number) => {
+  const seconds = Object.entries(spent).map(([name, ms]) => `${name} ${Math.round(ms / 1_000)}`);
+  const { user, system } = process.cpuUsage();
+  console.log(JSON.stringify({ days, ...done, cpuSeconds: Math.round((user + system) / 1e6) }), ...seconds);
+};
+
+it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days of ${LISTINGS} listings, whatever is killed`, {
   timeout: 3_600_000,
 }, async () => {
+  letRemindersDie();
+  const saved = Array.from({ length: Math.min(SAVED, LISTINGS) }, (_, at) => at);
   let now = START;
-  let hidden = 0;
-  let killed = 0;
-  const gate = createFreshnessGate({
-    sweep: (at) => hideStale(at),
-    clock: () => now.getTime(),
-    waitMs: 60_000,
-  });
+  const gate = createFreshnessGate({ sweep: (at) => hideStale(at), clock: () => now.getTime(), waitMs: 60_000 });
   for (let day = 0; day < DAYS; day += DAYS_STEP) {
+    const wholeAt = day % WHOLE_READS_EVERY_DAYS === 0 ? below(HOURS) : -1;
     for (let hour = 0; hour < HOURS; hour += 1) {
       now = new Date(START.getTime() + day * DAY_MS + (HOURS === 24 ? hour : below(24)) * HOUR_MS + below(HOUR_MS));
       vi.setSystemTime(now);
-      const over = timePasses(now);
-      hidden += over.length;
-      if (random() < 0.7)
-        await keepFreshness(now, killer()).catch((error: unknown) => {
-          killed += 1;
-          orKilled(error);
-        });
+      const over = oracle.timePasses(now);
+      done.hidden += over.length;
+      if (random() < 0.7) await timed("killed", () => keepFreshness(now, killer()).catch(orKilled));
       expireTags.mockClear();
-      await gate("/listings");
-      await checkHour(now);
+      await timed("gate", async () => gate("/listings"));
+      note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after the gate");
       const expired = new Set(expireTags.mock.calls.flatMap(([tags]) => [...tags]));
-      if (expireTags.mock.calls.length > 0) expect(over.filter(({ id }) => !expired.has(propertyTag(id)))).toEqual([]);
-      await keepFreshness(now);
-      await sellersAct(now);
-      await checkHour(now);
+      if (expireTags.mock.calls.length > 0)
+        note(
+          over.filter((at) => !expired.has(propertyTag(idOf(at)))).map((at) => `page of ${at} kept`),
+          now,
+          "pages",
+        );
+      await timed("sweep", () => keepFreshness(now));
+      note(await timed("reminders", () => remind(now)), now, "reminders");
+      await timed("sellers", () => sellersAct(now));
+      note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after confirmations");
+      if (hour === wholeAt) {
+        const turn = day / WHOLE_READS_EVERY_DAYS;
+        const sorts = depth === "all" ? [one(SORTS)] : [SORTS[turn % SORTS.length] as (typeof SORTS)[number]];
+        note(
+          await timed("whole reads", () => wholeFaults(oracle, { sorts, buyer, saved, random })),
+          now,
+          "whole reads",
+        );
+      }
+      done.hours += 1;
     }
-    if (day % WHOLE_READS_EVERY_DAYS === 0) await checkAll();
+    if (depth === "all") tell(day + 1);
   }
-  const archived = [...market.values()].filter(({ archivedAt }) => archivedAt);
+  note(await wholeFaults(oracle, { sorts: SORTS, buyer, saved, random }), now, "whole reads");
+  const archived = oracle.listings((at) => oracle.isArchived(at));
   const told = await NotificationModel.find({ kind: "listing-archived" }).lean();
-  expect(told.map(({ facts }) => facts.propertyId).toSorted()).toEqual(archived.map(({ id }) => id).toSorted());
-  const stored = await PropertyModel.collection.countDocuments({ archivedAt: { $exists: true } });
-  expect(stored).toBe(archived.length);
-  expect([hidden > LISTINGS / 3, killed > 0, archived.length > 0]).toEqual([true, true, true]);
+  expect(told.map(({ facts }) => facts.propertyId).toSorted()).toEqual(archived.map(idOf).toSorted());
+  expect(await PropertyModel.collection.countDocuments({ archivedAt: { $exists: true } })).toBe(archived.length);
+  tell(DAYS);
+  expect(done.violations).toBe(0);
+  const { hidden, killed, reminders } = done;
+  expect([hidden > LISTINGS / 3, killed > 0, archived.length > 0, reminders > LISTINGS]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 it("knows a moment that is never later than the next expiry", async () => {

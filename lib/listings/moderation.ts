@@ -67,12 +67,18 @@ export async function rejectProperty(
 
 /**
  * Rejects a listing that was reported, public or pending, and tells its seller why. Returns whether it is rejected now: a sold or
- * deleted one is not. Repeating the call with the same `now` changes nothing and completes an interrupted one.
+ * deleted one is not, nor one that changed since `version`. Repeating the call with the same `now` changes nothing and completes
+ * an interrupted one.
  * @throws AppError FORBIDDEN unless admin
  */
-export async function rejectReported(actor: Actor, id: string, reason: string, now: Date): Promise<boolean> {
+export async function rejectReported(
+  actor: Actor,
+  id: string,
+  { reason, version, now }: { reason: string; version: Date | undefined; now: Date },
+): Promise<boolean> {
   assertAdmin(actor);
-  const from = { _id: id, rejected: false, sold: false, ...NOT_ARCHIVED };
+  const seen = version ? { updatedAt: version } : {};
+  const from = { _id: id, rejected: false, sold: false, ...seen, ...NOT_ARCHIVED };
   const to = { approval: false, rejected: true, rejectionReason: reason };
   const step: Step = { event: "rejected", to, reason };
   const listing = (await applyStep(actor, from, step, { now })) ?? (await findRejectedAt(id, now));

@@ -44,6 +44,7 @@ export const reportMessages = {
     `You can report ${limits.reportsPerDay} listings in 24 hours. Please try again in ${hours === 1 ? "an hour" : `${hours} hours`}.`,
   answerRequired: `Please give a reason of ${limits.reportAnswerMinCharacters} to ${limits.reportAnswerMaxCharacters} characters`,
   rejectNotUpheld: "A listing can be rejected only when the report is upheld",
+  versionRequired: "Please say which version of the listing is rejected",
   rejectGone:
     "An upheld report of a home that is gone hides the listing until its seller confirms it. It cannot be rejected as well.",
   mailSubject: "What came of your report",

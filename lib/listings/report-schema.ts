@@ -17,7 +17,10 @@ export const reportBody = z
   });
 export type ReportInput = z.output<typeof reportBody>;
 
-/** Body of the call that settles a report. `reason` is sent to the reporter, `rejectionReason` to the seller. */
+/**
+ * Body of the call that settles a report. `reason` is sent to the reporter, `rejectionReason` to the seller. With `reject`,
+ * `updatedAt` names the version of the listing that was looked at.
+ */
 export const settleBody = z
   .strictObject({
     uphold: z.boolean({ error: requestMessages.valueInvalid }),
@@ -27,7 +30,12 @@ export const settleBody = z
     ),
     reject: z.boolean({ error: requestMessages.valueInvalid }).optional(),
     rejectionReason: multiLine(limits.rejectionReasonMaxCharacters).optional(),
+    updatedAt: z.iso.datetime({ error: requestMessages.valueInvalid }).optional(),
     alike: z.boolean({ error: requestMessages.valueInvalid }).optional(),
   })
-  .refine(({ uphold, reject }) => uphold || !reject, { error: reportMessages.rejectNotUpheld, path: ["reject"] });
+  .refine(({ uphold, reject }) => uphold || !reject, { error: reportMessages.rejectNotUpheld, path: ["reject"] })
+  .refine(({ uphold, reject, updatedAt }) => !uphold || !reject || updatedAt, {
+    error: reportMessages.versionRequired,
+    path: ["updatedAt"],
+  });
 export type SettleInput = z.output<typeof settleBody>;

@@ -36,14 +36,18 @@ function survives(folder: string, { file, from, to, tests }: Mutant): boolean {
   }
 }
 
-/** Breaks the security rules one by one in a copy of the project (security F25). Fails when the tests miss one. */
-runCommand(async ([argument]) => {
-  const only = argument === undefined ? undefined : countIn(argument, 1, "NUMBER");
+/**
+ * Breaks the security rules one by one in a copy of the project (security F25): all, one by its number, or those from one number to
+ * another. Fails when the tests miss one.
+ */
+runCommand(async ([first, last]) => {
+  const from = first === undefined ? 1 : countIn(first, 1, "NUMBER");
+  const to = last === undefined ? (first === undefined ? MUTANTS.length : from) : countIn(last, from, "NUMBER");
   const folder = copyProject();
   try {
     let survivors = 0;
     for (const [index, mutant] of MUTANTS.entries()) {
-      if (only !== undefined && only !== index + 1) continue;
+      if (index + 1 < from || index + 1 > to) continue;
       const isAlive = survives(folder, mutant);
       survivors += Number(isAlive);
       console.log(

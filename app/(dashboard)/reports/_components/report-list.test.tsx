@@ -15,6 +15,7 @@ const listing: ReportRow["listing"] = {
   name: "A flat",
   slug: "flat-in-indore-665f1c2ab3d94e0012a4c7d1",
   status: "approved",
+  updatedAt: "2026-11-20T06:30:00.000Z",
   open: [{ reason: "price", count: 2 }],
 };
 const report: ReportRow = {
@@ -61,7 +62,13 @@ it("settles a report with a reason, rejects the listing, and refreshes the list"
   await click(dialog().getByRole("checkbox", { name: "Settle all 2 open reports of this listing for this reason" }));
   await submit("Uphold");
   expect(stage.sent("POST")).toEqual([
-    [CALL, { uphold: true, reason: "We called. You are right.", reject: true, rejectionReason: "", alike: true }],
+    [
+      CALL,
+      {
+        ...{ uphold: true, reason: "We called. You are right.", reject: true, rejectionReason: "", alike: true },
+        updatedAt: listing.updatedAt,
+      },
+    ],
   ]);
   expect(screen.getByRole("status").textContent).toBe("Report upheld: A flat");
   expect(router.refresh).toHaveBeenCalledOnce();

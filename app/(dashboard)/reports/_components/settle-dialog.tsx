@@ -69,7 +69,7 @@ export function SettleDialog({ settling, onClosed, onSettled }: SettleDialogProp
           length={answer.length}
           most={limits.reportAnswerMaxCharacters}
         />
-        {mayReject(reason, { uphold }) && (
+        {listing.updatedAt && mayReject(reason, { uphold }) && (
           <>
             <CheckField label="Reject the listing" {...form.register("reject")} disabled={isBusy} />
             {reject && (
@@ -102,7 +102,10 @@ export function SettleDialog({ settling, onClosed, onSettled }: SettleDialogProp
 function useSettleForm({ report, uphold }: Settling, onSettled: (text: string) => void) {
   return useApiForm<SettleInput, SettleInput, SettledAnswer>({
     schema: settleBody,
-    defaults: { uphold, reason: "", reject: false, rejectionReason: "", alike: false },
+    defaults: {
+      ...{ uphold, reason: "", reject: false, rejectionReason: "", alike: false },
+      ...(report.listing.updatedAt && { updatedAt: report.listing.updatedAt }),
+    },
     send: async (decision) => {
       const answer = await callSignedIn<SettledAnswer>("POST", routes.api.settleReport(report._id), decision);
       if (!answer.ok && isSettled(answer)) onSettled(answer.message);

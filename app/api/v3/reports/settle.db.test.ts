@@ -13,18 +13,25 @@ import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages"
 import type { ReportReason } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { propertyMessages } from "@/lib/property/messages";
 import { PropertyModel } from "@/models/listings";
 import { QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 import { ReportModel } from "@/models/reports";
 import { callApi } from "@/tests/api-call";
 import { documentsExamined } from "@/tests/documents-examined";
 import { giveCredits } from "@/tests/ledger";
+import { editListing, withPhoto } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const NOW = new Date("2026-11-24T06:30:00Z");
 const ANSWER = "We called the seller. Thank you.";
-type Row = { _id: string; reason: string; state: string; listing: { _id: string; open: unknown[]; status?: string } };
+type Row = {
+  _id: string;
+  reason: string;
+  state: string;
+  listing: { _id: string; open: unknown[]; status?: string; updatedAt?: string };
+};
 
 let admin: Person;
 let other: Person;
@@ -44,6 +51,11 @@ async function reported(propertyId: string, reason: ReportReason, { by = 0, at =
 }
 const decide = (id: string, body: object, by = admin) =>
   callApi(settle, { params: { id }, body: { reason: ANSWER, ...body }, cookies: by.cookies });
+/** Upholds a report and rejects the listing as the list shows it now. */
+async function reject(id: string, more: object = {}) {
+  const updatedAt = (await rows()).data.find(({ _id }) => _id === id)?.listing.updatedAt;
+  return decide(id, { uphold: true, reject: true, updatedAt, ...more });
+}
 const rows = async (query = "") => {
   const { body } = await callApi(list, { path: `/api/v3/reports${query}`, cookies: admin.cookies });
   return body as unknown as { data: Row[]; meta: { total: number; pages: number; counts: object } };
@@ -87,6 +99,7 @@ describe("the list of reports", () => {
         name: expect.any(String),
         slug: expect.stringContaining(first),
         status: "approved",
+        updatedAt: expect.any(String),
         photo: expect.any(String),
         open: [
           { reason: "gone", count: 1 },
@@ -154,7 +167,7 @@ describe("settling a report", () => {
     const [kept, rejected] = [await posted(), await posted()];
     await decide(await reported(kept, "photos"), { uphold: true });
     expect(await listingOf(kept)).toMatchObject({ listed: true });
-    await decide(await reported(rejected, "money"), { uphold: true, reject: true });
+    await reject(await reported(rejected, "money"));
     expect(await listingOf(rejected)).toMatchObject({
       listed: false,
       rejected: true,
@@ -170,16 +183,13 @@ describe("settling a report", () => {
 
   it("tells the seller what the administrator wrote to the seller", async () => {
     const id = await posted();
-    await decide(await reported(id, "other"), {
-      uphold: true,
-      reject: true,
-      rejectionReason: "Please post it as a PG.",
-    });
+    await reject(await reported(id, "other"), { rejectionReason: "Please post it as a PG." });
     expect((await noticesOf(owner))[0]?.text).toContain(": Please post it as a PG.");
   });
 
   it.each([
-    ["gone", { uphold: true, reject: true }, "reject", reportMessages.rejectGone],
+    ["gone", { uphold: true, reject: true, updatedAt: NOW.toISOString() }, "reject", reportMessages.rejectGone],
+    ["photos", { uphold: true, reject: true }, "updatedAt", reportMessages.versionRequired],
     ["price", { uphold: false, reject: true }, "reject", reportMessages.rejectNotUpheld],
     ["price", { uphold: true, reason: " x " }, "reason", reportMessages.answerRequired],
     ["price", { uphold: "yes" }, "uphold", "This value is not accepted"],
@@ -202,11 +212,40 @@ describe("settling a report", () => {
     });
   });
 
+  it("rejects no version of the listing that the administrator did not see (security F36)", async () => {
+    const id = await posted();
+    const report = await reported(id, "price");
+    const [seen] = (await rows()).data;
+    const updatedAt = seen?.listing.updatedAt;
+    expect(updatedAt).toBe((await listingOf(id))?.updatedAt.toISOString());
+    const corrected = await withPhoto(owner, { ...anotherFlat(), price: 17_500 });
+    expect((await editListing(id, { by: owner, body: corrected })).status).toBe(200);
+    const answer = await decide(report, { uphold: true, reject: true, updatedAt });
+    expect([answer.status, answer.body.message]).toEqual([409, propertyMessages.changedMeanwhile]);
+    expect(await listingOf(id)).toMatchObject({ rejected: false });
+    expect(await ReportModel.findById(report).lean()).toMatchObject({ state: "open" });
+    expect((await reject(report)).status).toBe(200);
+    expect(await listingOf(id)).toMatchObject({ rejected: true });
+  });
+
+  it("does not reject a version that is stored between the decision and the rejection", async () => {
+    const id = await posted();
+    const report = await reported(id, "price");
+    await decide(report, { uphold: true });
+    const version = (await listingOf(id))?.updatedAt ?? expect.fail();
+    const rejection = { rejectionReason: "No", rejectedVersion: version, unfinished: true };
+    await ReportModel.updateOne({ _id: report }, { $set: rejection });
+    await PropertyModel.updateOne({ _id: id }, { $set: { updatedAt: new Date(version.getTime() + 1) } });
+    await finishSettlements(new Date(Date.now() + HOUR_MS));
+    expect(await listingOf(id)).toMatchObject({ rejected: false });
+    expect(await ReportModel.countDocuments({ unfinished: true })).toBe(0);
+  });
+
   it("by two administrators at once is one decision and one notice", async () => {
     const propertyId = await posted();
     const id = await reported(propertyId, "broker");
     const answers = await Promise.all([
-      decide(id, { uphold: true, reject: true }),
+      reject(id),
       decide(id, { uphold: false }, other),
       ...Array.from({ length: 8 }, (_, place) => decide(id, { uphold: place % 2 === 0 }, place % 3 ? admin : other)),
     ]);
@@ -263,7 +302,7 @@ describe("settling a report", () => {
   it("is completed when the server stopped between the rejection and its notice", async () => {
     const id = await posted();
     const report = await reported(id, "photos");
-    await decide(report, { uphold: true, reject: true });
+    await reject(report);
     const settledAt = (await ReportModel.findById(report).lean())?.settledAt ?? expect.fail();
     await mongoose.connection.collection("notifications").deleteMany({});
     await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
@@ -279,8 +318,8 @@ describe("settling a report", () => {
     const first = await reported(id, "photos");
     await reported(id, "photos", { by: 1 });
     const third = await reported(id, "price", { by: 2 });
-    await decide(first, { uphold: true, reject: true, alike: true });
-    await decide(third, { uphold: true, reject: true });
+    await reject(first, { alike: true });
+    await reject(third);
     expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(["rejected"]);
     expect(await listingOf(id)).toMatchObject({ rejectionReason: REJECTION_TEXTS.photos });
   });
@@ -292,7 +331,7 @@ describe("settling a report", () => {
     expect((await callApi(debit, { body: { propertyId: id }, cookies: paid.cookies })).status).toBe(200);
     const report = await reported(id, "broker");
     expect(await balanceOf(paid)).toBe(0);
-    await decide(report, { uphold: true, reject: true });
+    await reject(report);
     expect(await balanceOf(paid)).toBe(1);
     await ReportModel.updateOne({ _id: report }, { $set: { unfinished: true } });
     await finishSettlements(new Date(Date.now() + HOUR_MS));

@@ -1,0 +1,212 @@
+import type { ObjectId } from "mongodb";
+import { GET as listProperties } from "@/app/api/v1/properties/route";
+import { listCart } from "@/lib/listings/cart";
+import type { Actor } from "@/lib/platform/actor";
+import { limits } from "@/lib/platform/limits";
+import { CATEGORIES, CITIES, SORTS, type Sort } from "@/lib/property/constants";
+import { readyColumns } from "@/lib/search/columns-feed";
+import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
+import { listFacets } from "@/lib/search/list-facets";
+import { listMapItems } from "@/lib/search/map-listings";
+import { cellId } from "@/lib/search/market-counts";
+import { findPublicProperty, findStaleListing, listPublicProperties, listSimilar } from "@/lib/search/public-listings";
+import { filterOf } from "@/lib/search/rules";
+import { listSuggestions } from "@/lib/search/suggestions";
+import { listFeed } from "@/lib/seo/feed";
+import { listShards, readShard } from "@/lib/seo/sitemap";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel, LocalityModel } from "@/models/search";
+import { callApi } from "@/tests/api-call";
+import type { FreshnessOracle } from "@/tests/freshness-oracle";
+
+const SITE = "https://site.test";
+const INDIA = { west: 68, south: 6, east: 98, north: 37 };
+const CLOSEST_ZOOM = 16;
+const ID_PARTS = 3;
+const ID_LENGTH = 24;
+
+/** The id of the listing with this number, and back. Listings of bench/plausible-listings count from 1. */
+export const idOf = (at: number): string => (at + 1).toString(16).padStart(ID_LENGTH, "0");
+export const numberOf = (id: string): number => Number.parseInt(id.slice(-8), 16) - 1;
+const numberOfStored = ({ id }: ObjectId): number =>
+  new DataView(id.buffer, id.byteOffset, id.byteLength).getUint32(8) - 1;
+
+type Drawn = { random: () => number };
+const one = <T>(values: readonly T[], { random }: Drawn): T => values[Math.floor(random() * values.length)] as T;
+
+/** What differs from `expected`: stale ones that are shown, fresh ones that are missing, and listings that are shown twice. */
+function setFaults(where: string, shown: Iterable<number>, oracle: FreshnessOracle): string[] {
+  const seen = new Uint8Array(oracle.size);
+  let [stale, twice] = [0, 0];
+  for (const at of shown) {
+    if (!oracle.isLive(at)) stale += 1;
+    if (seen[at]) twice += 1;
+    seen[at] = 1;
+  }
+  const hidden = oracle.live().filter((at) => !seen[at]).length;
+  return stale + hidden + twice === 0 ? [] : [`${where}: ${stale} stale shown, ${hidden} fresh hidden, ${twice} twice`];
+}
+const staleIn = (where: string, ids: readonly string[], oracle: FreshnessOracle): string[] => {
+  const stale = ids.filter((id) => !oracle.isLive(numberOf(id)));
+  return stale.length === 0 ? [] : [`${where}: stale ${stale.join(" ")}`];
+};
+const different = (where: string, found: number, expected: number): string[] =>
+  found === expected ? [] : [`${where}: ${found} instead of ${expected}`];
+
+/** Compares stored counts with the listings that are public. */
+function countFaults(where: string, stored: Iterable<readonly [string, number]>, expected: Map<string, number>) {
+  const rest = new Map(expected);
+  const faults: string[] = [];
+  for (const [key, count] of stored) {
+    faults.push(...different(`${where} ${key}`, count, rest.get(key) ?? 0));
+    rest.delete(key);
+  }
+  return [...faults, ...[...rest].map(([key, count]) => `${where} ${key}: missing instead of ${count}`)];
+}
+
+function* inColumns(): Generator<number> {
+  const table = readyColumns();
+  if (!table) throw new Error("The columns are not ready");
+  const { live, ids } = table.columns;
+  for (let row = 0; row < table.rows; row += 1) if (live[row]) yield (ids[row * ID_PARTS + 2] as number) - 1;
+}
+
+/** Everything that lists are made of, whole: what is stored, the columns, the counts of the market; and one page of a list. */
+export async function hourlyFaults(oracle: FreshnessOracle, drawn: Drawn): Promise<string[]> {
+  const [listed, cells, localities] = await Promise.all([
+    PropertyModel.collection
+      .aggregate<{ ids: ObjectId[] }>(
+        [{ $match: { listed: true } }, { $group: { _id: null, ids: { $push: "$_id" } } }],
+        { hint: "newest" },
+      )
+      .toArray(),
+    FacetCellModel.collection.find({ count: { $gt: 0 } }, { projection: { count: 1 } }).toArray(),
+    LocalityModel.collection.find({ count: { $gt: 0 } }, { projection: { count: 1 } }).toArray(),
+  ]);
+  const idsAndCounts = (rows: readonly { _id: unknown; count?: number }[]) =>
+    rows.map(({ _id, count = 0 }) => [String(_id), count] as const);
+  const at = Math.floor(drawn.random() * oracle.size);
+  const [page, found] = await Promise.all([pageFaults(oracle, drawn), findPublicProperty(idOf(at))]);
+  return [
+    ...setFaults("stored", (listed[0]?.ids ?? []).map(numberOfStored), oracle),
+    ...setFaults("columns", inColumns(), oracle),
+    ...countFaults("cell", idsAndCounts(cells as never), oracle.counts(cellId)),
+    ...countFaults(
+      "locality",
+      idsAndCounts(localities as never),
+      oracle.counts(({ localityKey = "" }) => localityKey),
+    ),
+    ...page,
+    ...((found !== null) === oracle.isLive(at) ? [] : [`page of listing ${at}`]),
+  ];
+}
+
+async function pageFaults(oracle: FreshnessOracle, drawn: Drawn): Promise<string[]> {
+  const [category, sort] = [one(CATEGORIES, drawn), one(SORTS, drawn)];
+  const total = oracle.counts((kind) => kind.category).get(category) ?? 0;
+  const pageSize = 20;
+  const page = 1 + Math.floor(drawn.random() * Math.max(1, Math.ceil(total / pageSize)));
+  const found = await listPublicProperties({ filter: filterOf({ categories: [category] }), sort, page, pageSize });
+  const ids = found.properties.map(({ _id }) => _id);
+  return [
+    ...staleIn(`list of ${category} by ${sort}`, ids, oracle),
+    ...different(`total of ${category}`, found.total, total),
+  ];
+}
+
+/** All pages of the API's list in this order. */
+async function walkFaults(oracle: FreshnessOracle, sort: Sort): Promise<string[]> {
+  const shown: number[] = [];
+  const total = oracle.live().length;
+  const faults: string[] = [];
+  for (let page = 1; page <= Math.max(1, Math.ceil(total / limits.apiMaxPageSize)); page += 1) {
+    const path = `/api/v1/properties?sort=${sort}&page=${page}&limit=${limits.apiMaxPageSize}`;
+    const { body } = await callApi(listProperties, { path });
+    const { data, meta } = body as unknown as { data: { _id: string }[]; meta: { total: number } };
+    shown.push(...data.map(({ _id }) => numberOf(_id)));
+    faults.push(...different(`total by ${sort}`, meta.total, total));
+  }
+  return [...faults, ...setFaults(`API by ${sort}`, shown, oracle)];
+}
+
+async function landingFaults(oracle: FreshnessOracle): Promise<string[]> {
+  const faults: string[] = [];
+  const cities = oracle.counts(({ city = "" }) => city);
+  for (const city of CITIES)
+    faults.push(
+      ...different(`landing page of ${city}`, (await landingFacts({ city }))?.count ?? 0, cities.get(city) ?? 0),
+    );
+  const kinds = oracle.counts(({ city, category, propertyType }) => [city, category, propertyType].join("|"));
+  for (const [key, count] of kinds) {
+    const [city, category, type] = key.split("|") as [never, never, never];
+    if (city)
+      faults.push(
+        ...different(`landing page ${key}`, (await landingFacts({ city, category, type }))?.count ?? 0, count),
+      );
+  }
+  const enough = [...kinds].filter(([key, count]) => !key.startsWith("|") && count >= limits.landingMinListings);
+  if (enough.length > (await listLandingPages()).length) faults.push("landing pages are missing");
+  return faults;
+}
+
+async function sitemapFaults(oracle: FreshnessOracle): Promise<string[]> {
+  const shards = (await listShards(SITE)).filter(({ url }) => url.includes("/listings-"));
+  const entries = await Promise.all(
+    shards.map(({ url }) => readShard(url.slice(url.lastIndexOf("/") + 1, -".xml".length), SITE)),
+  );
+  return setFaults(
+    "sitemap",
+    entries.flatMap((shard) => (shard ?? []).map(({ url }) => numberOf(url))),
+    oracle,
+  );
+}
+
+/** Every kind of public read, and the cart of `buyer`, who has saved these listings. */
+export async function wholeFaults(
+  oracle: FreshnessOracle,
+  { sorts, buyer, saved, ...drawn }: Drawn & { sorts: readonly Sort[]; buyer: Actor; saved: readonly number[] },
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const sort of sorts) faults.push(...(await walkFaults(oracle, sort)));
+  const categories = oracle.counts(({ category }) => category);
+  const facets = await listFacets(filterOf());
+  for (const category of CATEGORIES)
+    faults.push(...different(`facet ${category}`, facets?.category[category] ?? 0, categories.get(category) ?? 0));
+  const { items, total } = await listMapItems({ filter: filterOf(), view: INDIA, zoom: CLOSEST_ZOOM });
+  const pins = items.flatMap((item) => ("_id" in item ? [item._id] : []));
+  faults.push(...staleIn("map", pins, oracle), ...different("map", total, oracle.live().length));
+  faults.push(...(await landingFaults(oracle)), ...(await sitemapFaults(oracle)));
+  const feed = (await listFeed()).map(({ _id }) => _id);
+  faults.push(...staleIn("feed", feed, oracle), ...different("feed", feed.length, Math.min(30, oracle.live().length)));
+  const inCities = oracle.counts(({ city = "" }) => city);
+  const suggested = (await listSuggestions("indore")).find(({ label }) => label === "Indore");
+  faults.push(...different("suggestion", suggested?.count ?? 0, inCities.get("Indore") ?? 0));
+  const cart = await listCart(buyer, { page: 1, limit: saved.length });
+  const inCart = saved.filter((at) => oracle.isLive(at)).length;
+  faults.push(...different("cart", cart.total, inCart), ...different("gone of cart", cart.gone, saved.length - inCart));
+  faults.push(
+    ...staleIn(
+      "cart",
+      cart.properties.map(({ _id }) => _id),
+      oracle,
+    ),
+  );
+  return [...faults, ...(await hiddenPageFaults(oracle, drawn))];
+}
+
+/** The page of a hidden listing: what it says, and the similar homes that it shows instead. */
+async function hiddenPageFaults(oracle: FreshnessOracle, drawn: Drawn): Promise<string[]> {
+  const hidden = oracle.listings((at) => !oracle.isLive(at));
+  if (hidden.length === 0) return [];
+  const at = one(hidden, drawn);
+  const stale = await findStaleListing(idOf(at));
+  const similar = stale ? await listSimilar(stale) : [];
+  return [
+    ...((stale === null) === oracle.isArchived(at) ? [] : [`stale page of listing ${at}`]),
+    ...staleIn(
+      "similar homes",
+      similar.map(({ _id }) => _id),
+      oracle,
+    ),
+  ];
+}
