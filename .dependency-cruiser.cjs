@@ -81,7 +81,7 @@ module.exports = {
       "reads-copy-public-texts",
       "Contacts are cut when a listing is written (lib/listings/public-text); reads copy its public texts (security F27).",
       notTests("^(?:app|components|lib|models|server|middleware)", CUTTING),
-      { path: "^lib/text/(?!input-schema|edit-distance)", dependencyTypesNot: ["type-only"] },
+      { path: "^lib/text/(?!input-schema|edit-distance|devanagari)", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "screens-do-not-query",

@@ -22,6 +22,8 @@ import { canFinish } from "@/lib/search/drawn-area";
 import { AREA_KEYS, areaFrom, areaText, type MapArea } from "@/lib/search/map-area";
 import { mapTexts } from "@/lib/search/map-texts";
 
+/** The name of the control that had the focus on the page that is replaced. */
+let focused: string | undefined;
 let kept: { session: MapSession; timer?: number | undefined } | undefined;
 /** A page that replaces a list shows its map again within this time. */
 const KEPT_MS = 4_000;
@@ -37,6 +39,7 @@ function leaveSession(session: MapSession): void {
   kept.timer = window.setTimeout(() => {
     session.end();
     kept = undefined;
+    focused = undefined;
   }, KEPT_MS);
 }
 
@@ -70,9 +73,6 @@ function hrefWith(area: MapArea | undefined, { query: filters, path }: ListOfMap
 
 const encode = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%2F", "/");
 
-/** The name of the control of the map that has the focus: that of the page that is replaced. */
-let focused: string | undefined;
-
 const nameOf = (element: Element | null) =>
   element && (element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "");
 
@@ -84,10 +84,11 @@ function rememberFocus(panel: HTMLElement | null): void {
 
 /** Gives the focus to the same control of a new panel; to the map where that control is gone. */
 function returnFocus(panel: HTMLElement | null, map: HTMLElement): void {
-  if (focused === undefined || (document.activeElement && document.activeElement !== document.body)) return;
-  const controls = [...(panel?.querySelectorAll<HTMLElement>("button, input, a") ?? [])];
-  (controls.find((control) => nameOf(control) === focused) ?? map).focus({ preventScroll: true });
+  const name = focused;
   focused = undefined;
+  if (name === undefined || (document.activeElement && document.activeElement !== document.body)) return;
+  const controls = [...(panel?.querySelectorAll<HTMLElement>("button, input, a") ?? [])];
+  (controls.find((control) => nameOf(control) === name) ?? map).focus({ preventScroll: true });
 }
 
 /** The map of a list. */
@@ -96,7 +97,8 @@ export function MapPanel({ query, path }: ListOfMap) {
   const [isNarrowing, startTransition] = useTransition();
   const [session] = useState(() => takeSession(query));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const [panel, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const panel = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     takeSession(query);

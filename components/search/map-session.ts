@@ -273,8 +273,10 @@ export class MapSession {
   }
 
   choose(chosen: MapSpot | undefined): void {
+    const isClosed = this.#state.chosen !== undefined && chosen === undefined;
     this.#set({ chosen });
     this.#paint();
+    if (isClosed) this.#focus();
   }
 
   startDrawing(): void {

@@ -93,9 +93,15 @@ const fieldWordsSchema = z
     phrases: z
       .array(z.tuple([z.record(z.string(), z.unknown()), z.string()]).readonly())
       .readonly()
-      .meta({ description: "What phrases mean. Those of one meaning are separated by bars." }),
-    noMisspellings: z.string().meta({ description: "Words that are no misspellings of phrases." }),
-    cities: z.record(z.string(), z.string()).readonly().meta({ description: "Other names of cities." }),
+      .meta({
+        description: "What phrases mean. Those of one meaning are separated by bars.",
+        examples: [[[{ kind: "filler" }, "chahiye|looking for"]]],
+      }),
+    noMisspellings: example("hotel lake").meta({ description: "Words that are no misspellings of phrases." }),
+    cities: z
+      .record(z.string(), z.string())
+      .readonly()
+      .meta({ description: "Other names of cities.", examples: [{ Indore: "indor|indaur" }] }),
   })
   .meta({ description: "The words of the field, for reading search texts in the browser as the server does." });
 
