@@ -133,7 +133,8 @@ export function oracleOf(listings: readonly PropertyRecord[], now: Date) {
 
   function bitsOf<K extends Key>(key: K, wanted: NonNullable<ListFilter[K]>): Bits {
     const name = `${key} ${JSON.stringify(wanted)}`;
-    const bits = known.get(name) ?? bitsWhere((listing) => CRITERIA[key](listing, wanted, now));
+    const matches: (listing: PropertyRecord, wanted: never, now: Date) => boolean = CRITERIA[key];
+    const bits = known.get(name) ?? bitsWhere((listing) => matches(listing, wanted as never, now));
     known.set(name, bits);
     return bits;
   }
