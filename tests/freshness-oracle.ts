@@ -54,9 +54,6 @@ export class FreshnessOracle {
   isArchived(at: number): boolean {
     return this.archivedAt[at] !== 0;
   }
-  confirmedMs(at: number): number {
-    return this.confirmedAt[at] as number;
-  }
   listings(is: (at: number) => boolean): number[] {
     const found: number[] = [];
     for (let at = 0; at < this.size; at += 1) if (is(at)) found.push(at);

@@ -135,18 +135,19 @@ async function sellersAct(now: Date): Promise<void> {
 
 /** The writes after which a server is killed while it reminds: from there on this run does nothing more. */
 const deadAfter = { writes: Number.POSITIVE_INFINITY };
+type Writer = Record<string, (...args: unknown[]) => unknown>;
 function letRemindersDie(): void {
-  const mayDie = (target: object, name: string): void => {
-    const write = (target as Record<string, (...args: unknown[]) => unknown>)[name]?.bind(target);
-    vi.spyOn(target as never, name as never).mockImplementation(((...args: unknown[]) => {
+  const mayDie = (writer: Writer, name: string): void => {
+    const write = writer[name]?.bind(writer);
+    vi.spyOn(writer, name).mockImplementation((...args) => {
       deadAfter.writes -= 1;
       if (deadAfter.writes < 0) throw new Killed();
       return write?.(...args);
-    }) as never);
+    });
   };
-  mayDie(PropertyModel.collection, "bulkWrite");
-  mayDie(NotificationModel, "bulkWrite");
-  mayDie(QueuedMailModel, "insertMany");
+  mayDie(PropertyModel.collection as never, "bulkWrite");
+  mayDie(NotificationModel as never, "bulkWrite");
+  mayDie(QueuedMailModel as never, "insertMany");
 }
 
 /** The hourly run, killed at times and then repeated, at once or an hour later. Each reminder is due, new and in one mail. */
@@ -164,14 +165,18 @@ async function remind(now: Date): Promise<string[]> {
   return remindersFaults(now);
 }
 
+type SentNotice = { userId: Types.ObjectId; kind: (typeof STEPS)[number]; facts: { propertyId: string }; key: string };
+type SentMail = { userId: Types.ObjectId; subject: string; text: string };
 async function remindersFaults(now: Date): Promise<string[]> {
-  const sent = await NotificationModel.collection.find({ createdAt: now, kind: { $in: [...STEPS] } }).toArray();
-  const mails = await QueuedMailModel.collection.find({ queuedAt: now }).toArray();
+  const sent = await NotificationModel.collection
+    .find<SentNotice>({ createdAt: now, kind: { $in: [...STEPS] } })
+    .toArray();
+  const mails = await QueuedMailModel.collection.find<SentMail>({ queuedAt: now }).toArray();
   const faults: string[] = [];
   const ofSeller = new Map<string, number>();
   for (const { userId, kind, facts, key } of sent) {
     const at = numberOf(facts.propertyId);
-    const ofMs = Number(String(key).slice(String(key).lastIndexOf("-") + 1));
+    const ofMs = Number(key.slice(key.lastIndexOf("-") + 1));
     faults.push(...oracle.remind(at, { kind, now, ofMs }));
     ofSeller.set(String(userId), (ofSeller.get(String(userId)) ?? 0) + 1);
     if (sellerNumbers.get(String(userId)) !== oracle.sellerOf[at]) faults.push(`${kind} of ${at} to another seller`);
