@@ -32,9 +32,9 @@ const numberOfStored = ({ id }: ObjectId): number =>
   new DataView(id.buffer, id.byteOffset, id.byteLength).getUint32(8) - 1;
 
 type Kind = FreshnessOracle["kinds"][number];
-const byCity = ({ city = "" }: Kind) => city;
-const byCategory = ({ category }: Kind) => category;
-const byLocality = ({ localityKey = "" }: Kind) => localityKey;
+const byCity = ({ city }: Kind): string => city ?? "";
+const byCategory = ({ category }: Kind): string => category;
+const byLocality = ({ localityKey }: Kind): string => localityKey ?? "";
 const byKind = ({ city, category, propertyType }: Kind) => [city, category, propertyType].join("|");
 
 type Drawn = { random: () => number };
