@@ -54,9 +54,6 @@ export class FreshnessOracle {
   isArchived(at: number): boolean {
     return this.archivedAt[at] !== 0;
   }
-  confirmedMs(at: number): number {
-    return this.confirmedAt[at] as number;
-  }
   listings(is: (at: number) => boolean): number[] {
     const found: number[] = [];
     for (let at = 0; at < this.size; at += 1) if (is(at)) found.push(at);
@@ -144,12 +141,28 @@ export class FreshnessOracle {
 
   /** Public listings for each key that `keyOf` gives. */
   counts(keyOf: (kind: Kind) => string): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (let at = 0; at < this.size; at += 1) {
-      if (!this.isLive(at)) continue;
-      const key = keyOf(this.kinds[at] as Kind);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return counts;
+    const { names, numbers } = this.keysBy(keyOf);
+    const counts = new Uint32Array(names.length);
+    for (let at = 0; at < this.size; at += 1) if (this.isLive(at)) (counts[numbers[at] as number] as number) += 1;
+    return new Map(
+      names.map((name, number) => [name, counts[number] as number] as const).filter(([, count]) => count > 0),
+    );
+  }
+
+  /** The kinds never change: each key is worked out once. */
+  private readonly keys = new Map<(kind: Kind) => string, { names: string[]; numbers: Uint32Array }>();
+  private keysBy(keyOf: (kind: Kind) => string) {
+    const known = this.keys.get(keyOf);
+    if (known) return known;
+    const numberOf = new Map<string, number>();
+    const numbers = Uint32Array.from(this.kinds, (kind) => {
+      const key = keyOf(kind);
+      const number = numberOf.get(key) ?? numberOf.size;
+      numberOf.set(key, number);
+      return number;
+    });
+    const found = { names: [...numberOf.keys()], numbers };
+    this.keys.set(keyOf, found);
+    return found;
   }
 }

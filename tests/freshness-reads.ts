@@ -31,6 +31,12 @@ export const numberOf = (id: string): number => Number.parseInt(id.slice(-8), 16
 const numberOfStored = ({ id }: ObjectId): number =>
   new DataView(id.buffer, id.byteOffset, id.byteLength).getUint32(8) - 1;
 
+type Kind = FreshnessOracle["kinds"][number];
+const byCity = ({ city }: Kind): string => city ?? "";
+const byCategory = ({ category }: Kind): string => category;
+const byLocality = ({ localityKey }: Kind): string => localityKey ?? "";
+const byKind = ({ city, category, propertyType }: Kind) => [city, category, propertyType].join("|");
+
 type Drawn = { random: () => number };
 const one = <T>(values: readonly T[], { random }: Drawn): T => values[Math.floor(random() * values.length)] as T;
 
@@ -43,7 +49,8 @@ function setFaults(where: string, shown: Iterable<number>, oracle: FreshnessOrac
     if (seen[at]) twice += 1;
     seen[at] = 1;
   }
-  const hidden = oracle.live().filter((at) => !seen[at]).length;
+  let hidden = 0;
+  for (let at = 0; at < oracle.size; at += 1) if (!seen[at] && oracle.isLive(at)) hidden += 1;
   return stale + hidden + twice === 0 ? [] : [`${where}: ${stale} stale shown, ${hidden} fresh hidden, ${twice} twice`];
 }
 const staleIn = (where: string, ids: readonly string[], oracle: FreshnessOracle): string[] => {
@@ -91,11 +98,7 @@ export async function hourlyFaults(oracle: FreshnessOracle, drawn: Drawn): Promi
     ...setFaults("stored", (listed[0]?.ids ?? []).map(numberOfStored), oracle),
     ...setFaults("columns", inColumns(), oracle),
     ...countFaults("cell", idsAndCounts(cells as never), oracle.counts(cellId)),
-    ...countFaults(
-      "locality",
-      idsAndCounts(localities as never),
-      oracle.counts(({ localityKey = "" }) => localityKey),
-    ),
+    ...countFaults("locality", idsAndCounts(localities as never), oracle.counts(byLocality)),
     ...page,
     ...((found !== null) === oracle.isLive(at) ? [] : [`page of listing ${at}`]),
   ];
@@ -103,7 +106,7 @@ export async function hourlyFaults(oracle: FreshnessOracle, drawn: Drawn): Promi
 
 async function pageFaults(oracle: FreshnessOracle, drawn: Drawn): Promise<string[]> {
   const [category, sort] = [one(CATEGORIES, drawn), one(SORTS, drawn)];
-  const total = oracle.counts((kind) => kind.category).get(category) ?? 0;
+  const total = oracle.counts(byCategory).get(category) ?? 0;
   const pageSize = 20;
   const page = 1 + Math.floor(drawn.random() * Math.max(1, Math.ceil(total / pageSize)));
   const found = await listPublicProperties({ filter: filterOf({ categories: [category] }), sort, page, pageSize });
@@ -131,12 +134,12 @@ async function walkFaults(oracle: FreshnessOracle, sort: Sort): Promise<string[]
 
 async function landingFaults(oracle: FreshnessOracle): Promise<string[]> {
   const faults: string[] = [];
-  const cities = oracle.counts(({ city = "" }) => city);
+  const cities = oracle.counts(byCity);
   for (const city of CITIES)
     faults.push(
       ...different(`landing page of ${city}`, (await landingFacts({ city }))?.count ?? 0, cities.get(city) ?? 0),
     );
-  const kinds = oracle.counts(({ city, category, propertyType }) => [city, category, propertyType].join("|"));
+  const kinds = oracle.counts(byKind);
   for (const [key, count] of kinds) {
     const [city, category, type] = key.split("|") as [never, never, never];
     if (city)
@@ -168,7 +171,7 @@ export async function wholeFaults(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const sort of sorts) faults.push(...(await walkFaults(oracle, sort)));
-  const categories = oracle.counts(({ category }) => category);
+  const categories = oracle.counts(byCategory);
   const facets = await listFacets(filterOf());
   for (const category of CATEGORIES)
     faults.push(...different(`facet ${category}`, facets?.category[category] ?? 0, categories.get(category) ?? 0));
@@ -178,7 +181,7 @@ export async function wholeFaults(
   faults.push(...(await landingFaults(oracle)), ...(await sitemapFaults(oracle)));
   const feed = (await listFeed()).map(({ _id }) => _id);
   faults.push(...staleIn("feed", feed, oracle), ...different("feed", feed.length, Math.min(30, oracle.live().length)));
-  const inCities = oracle.counts(({ city = "" }) => city);
+  const inCities = oracle.counts(byCity);
   const suggested = (await listSuggestions("indore")).find(({ label }) => label === "Indore");
   faults.push(...different("suggestion", suggested?.count ?? 0, inCities.get("Indore") ?? 0));
   const cart = await listCart(buyer, { page: 1, limit: saved.length });

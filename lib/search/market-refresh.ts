@@ -41,10 +41,13 @@ export async function refreshLists(changed: Changed, before: Counted = changed):
  * as in {@link refreshLists}, so that the writes of an account cannot expire the pages of a listing more often.
  */
 export async function expireListings(listings: readonly (Cell & Pick<PropertyRecord, "_id">)[]): Promise<void> {
-  for (let from = 0; from < listings.length; from += TURNS_AT_ONCE) {
-    const some = listings.slice(from, from + TURNS_AT_ONCE);
-    await Promise.all(some.map((one) => refreshInTurn({ changed: one, before: one, isCounted: false })));
-  }
+  await someAtOnce(listings, (one) => refreshInTurn({ changed: one, before: one, isCounted: false }));
+}
+
+/** A request may wait for many of them, and others need connections meanwhile. */
+async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += WORKED_ON_AT_ONCE)
+    await Promise.all(all.slice(from, from + WORKED_ON_AT_ONCE).map(work));
 }
 
 /**
@@ -57,9 +60,10 @@ export async function refreshMany(ids: readonly Types.ObjectId[]): Promise<void>
   );
   const cells = cellsOf(listings.map((changed) => ({ changed, before: changed, isCounted: true })));
   try {
+    const keys = new Set(listings.map(({ localityKey }) => localityKey));
     await withDatabase(async () => {
-      for (const cell of cells) await refreshCell(cell);
-      for (const key of new Set(listings.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
+      await someAtOnce(cells, refreshCell);
+      await someAtOnce([...keys], async (key) => key && refreshLocality(key));
     });
   } finally {
     await renewRanksOf(ids);
@@ -71,8 +75,8 @@ export async function refreshMany(ids: readonly Types.ObjectId[]): Promise<void>
 
 const COUNTED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 } as const;
 
-/** Listings that wait for their turns at the same time, so that an account with many leaves connections to others. */
-const TURNS_AT_ONCE = 10;
+/** Of the connections of this process others keep as many. */
+const WORKED_ON_AT_ONCE = 10;
 
 async function refreshInTurn(change: Change): Promise<void> {
   const id = change.changed._id.toHexString();

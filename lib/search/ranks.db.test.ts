@@ -1,10 +1,6 @@
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, it } from "vitest";
-import { plausibleListings } from "@/bench/plausible-listings";
 import { DAY_MS } from "@/lib/platform/time";
-import { CATEGORIES } from "@/lib/property/constants";
-import { DETAIL_FIELDS } from "@/lib/property/fields";
-import { refreshCell } from "@/lib/search/market-counts";
 import { listPublicProperties } from "@/lib/search/public-listings";
 import { listCards } from "@/lib/search/queries";
 import { keepRanks } from "@/lib/search/rank-job";
@@ -13,89 +9,7 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
 import { PriceCellModel } from "@/models/search";
 import { expireTags } from "@/tests/expired-tags";
-
-const NOW = new Date("2026-11-24T12:00:00Z");
-const GOOD_DAYS = { rent: 15, lease: 15, sale: 30, "new-projects": 60 };
-
-/** Few cells, so that some have enough homes to compare with. */
-const someListings = (count: number): PropertyRecord[] =>
-  plausibleListings(0, count).map((listing, place) => ({
-    ...listing,
-    city: place % 2 ? "Indore" : "Bhopal",
-    category: CATEGORIES[place % 4] ?? "rent",
-    propertyType: place % 3 ? "Flat" : "House",
-    bedrooms: 1 + (place % 2),
-    price: 10_000 + ((place * 7_919) % 30_000),
-    confirmedAt: new Date(NOW.getTime() - (place % 70) * DAY_MS - place),
-    photos: Array.from({ length: 1 + (place % 12) }, (_, at) => ({
-      key: `${place}-${at}`,
-      width: at % 3 ? 1_600 : 800,
-      height: 700,
-    })),
-    ...(place % 5 === 0 && { point: { type: "Point" as const, coordinates: [75.8, 22.7] } }),
-  }));
-
-/** The formula of the page about it, written down a second time and as plainly as possible. */
-function expectedRank(listing: PropertyRecord, all: readonly PropertyRecord[], now: Date) {
-  const age = now.getTime() - (listing.confirmedAt?.getTime() ?? now.getTime());
-  const comparable = all
-    .filter(
-      (one) =>
-        one.listed &&
-        one.city === listing.city &&
-        one.category === listing.category &&
-        one.propertyType === listing.propertyType &&
-        one.bedrooms === listing.bedrooms,
-    )
-    .map(({ price }) => price)
-    .sort((one, other) => one - other);
-  const middle = comparable.length / 2;
-  const median =
-    comparable.length % 2
-      ? (comparable[Math.floor(middle)] ?? 0)
-      : ((comparable[middle - 1] ?? 0) + (comparable[middle] ?? 0)) / 2;
-  const ratio = listing.price / median;
-  const pricePoints =
-    comparable.length < 8
-      ? 10
-      : ratio <= 0.5
-        ? 0
-        : ratio <= 0.8
-          ? 15
-          : ratio <= 1
-            ? 20
-            : ratio <= 1.2
-              ? 15
-              : ratio <= 1.5
-                ? 5
-                : 0;
-  const firstTen = listing.photos.slice(0, 10);
-  const details = listing.publicText?.propertyDetails ?? {};
-  const asked = DETAIL_FIELDS[listing.propertyType]
-    .filter((field) => field.kind !== "flag" && !field.notRecorded)
-    .filter((field) => !field.onlyIn || field.onlyIn.includes(listing.category));
-  const said = [
-    (listing.publicText?.description ?? "").length >= 100,
-    listing.publicText?.locality,
-    listing.city,
-    listing.point,
-    ...asked.map(({ key }) => details[key] ?? false).map((value) => value !== false || undefined),
-  ];
-  const parts = {
-    freshness: age < GOOD_DAYS[listing.category] * DAY_MS ? 1_000 : 0,
-    photos: 2 * firstTen.length + 2 * firstTen.filter(({ width, height }) => Math.max(width, height) >= 1_200).length,
-    completeness: Math.floor((30 * said.filter(Boolean).length) / said.length),
-    price: pricePoints,
-    risk: 0,
-  };
-  return { score: Object.values(parts).reduce((sum, points) => sum + points, 0), parts };
-}
-
-async function recountCells(): Promise<void> {
-  for (const city of ["Indore", "Bhopal"] as const)
-    for (const category of CATEGORIES)
-      for (const propertyType of ["Flat", "House"] as const) await refreshCell({ city, category, propertyType });
-}
+import { expectedRank, NOW, rankedListings, recountCells } from "@/tests/rank-oracle";
 
 const stored = () => PropertyModel.collection.find<PropertyRecord>({}).toArray();
 
@@ -112,7 +26,7 @@ async function expectAllRanked(now: Date): Promise<void> {
 
 beforeEach(async () => {
   await Promise.all([PropertyModel.collection.deleteMany({}), PriceCellModel.collection.deleteMany({})]);
-  await PropertyModel.collection.insertMany(someListings(400), { ignoreUndefined: true });
+  await PropertyModel.collection.insertMany(rankedListings(400), { ignoreUndefined: true });
   await recountCells();
 });
 
@@ -200,7 +114,7 @@ it("pages of the order are stable, complete, and show the parts only there", asy
 
 it("a listing that is written meanwhile keeps what its writer worked out", async () => {
   const id = new Types.ObjectId();
-  const listing = someListings(20).find(({ listed }) => listed);
+  const listing = rankedListings(20).find(({ listed }) => listed);
   await PropertyModel.collection.insertOne({ ...listing, _id: id } as never, { ignoreUndefined: true });
   await keepRanks(NOW);
   await PropertyModel.collection.updateOne({ _id: id }, { $set: { confirmedAt: NOW, "rank.until": new Date(0) } });

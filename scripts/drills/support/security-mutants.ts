@@ -525,7 +525,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/property/badge-rules.ts",
     from: 'kind !== "owner" || !numberConfirmedAt ||',
     to: 'kind !== "owner" ||',
-    tests: "lib/search/badges.db.test.ts",
+    tests: "app/api/v1/properties/recommended.db.test.ts",
   },
   {
     rule: "the badge of a confirmation ends",

@@ -244,8 +244,9 @@ describe("settling a report", () => {
   it("by two administrators at once is one decision and one notice", async () => {
     const propertyId = await posted();
     const id = await reported(propertyId, "broker");
+    const updatedAt = (await listingOf(propertyId))?.updatedAt.toISOString();
     const answers = await Promise.all([
-      reject(id),
+      decide(id, { uphold: true, reject: true, updatedAt }),
       decide(id, { uphold: false }, other),
       ...Array.from({ length: 8 }, (_, place) => decide(id, { uphold: place % 2 === 0 }, place % 3 ? admin : other)),
     ]);

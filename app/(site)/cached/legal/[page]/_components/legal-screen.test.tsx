@@ -72,6 +72,10 @@ describe("the rules of the legal pages (spec 9)", () => {
     "basera_signed_in",
     "That you unlocked it, by your name.",
     "without the number: 400 days",
+    "Never who reported a listing.",
+    "your reports and claims",
+    "Reports of listings: as long as",
+    "Claims of credits and the answers to them: as long as",
     "Data Protection Board of India",
     routes.account,
   ])("privacy: %s", (rule) => expect(wordsOf(privacyPage)).toContain(rule));

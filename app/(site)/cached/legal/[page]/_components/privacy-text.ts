@@ -22,11 +22,15 @@ const PRIVACY_SEEN: readonly TextSection[] = [
       },
       {
         name: "Sellers whose contact you unlock",
-        text: "That you unlocked it, by your name. Not your number or email.",
+        text: "That you unlocked it, by your name. Not your number or email. If you claim your credit back: your reason and your note, without numbers and emails in it. Never who reported a listing.",
+      },
+      {
+        name: "Buyers who claim a credit back",
+        text: "What you answer as the seller, without numbers and emails in it.",
       },
       {
         name: "Administrators",
-        text: `The people of ${company.name} who review listings and help users see your account, your listings and the messages you send us, never your password.`,
+        text: `The people of ${company.name} who review listings and help users see your account, your listings, your reports and claims and the messages you send us, never your password.`,
       },
     ],
   },
@@ -57,6 +61,8 @@ const PRIVACY_KEPT: TextSection = {
     "Your account and listings: as long as the account is open. Notifications: one year.",
     `A closed account: its listings are hidden and its sessions end at once. After ${limits.deletedKeptDays} days it is made anonymous: name, email, number, city, picture, notifications and exact addresses are removed. Its listings stay hidden in our records.`,
     "Payments and credits: as long as the law requires us to keep accounts, without your name.",
+    "Reports of listings: as long as we keep records of the listing. Once an account is made anonymous, its reports no longer name it, and what it wrote is removed when the report is settled.",
+    "Claims of credits and the answers to them: as long as payments and credits, because they explain them. What was written in them is removed when the account is made anonymous.",
     "Contacts that were unlocked before: we cannot take back what a person has already seen.",
     `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
     `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They are not linked to an account; write to us to have one removed earlier.`,
@@ -71,7 +77,7 @@ const PRIVACY_RIGHTS: readonly TextSection[] = [
     items: [
       {
         name: "See and export",
-        text: "Download your account, listings, notifications, mails about them, saved properties, transactions and unlocked contacts in Account settings. For anything else we keep, write to us.",
+        text: "Download your account, listings, notifications, mails about them, saved properties, transactions, unlocked contacts, reports and claims in Account settings. For anything else we keep, write to us.",
       },
       { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
       {
@@ -145,6 +151,10 @@ export const privacyPage: TextPage = {
           text: "Counted for up to an hour, to slow down people who guess passwords or flood the site.",
         },
         { name: "Suspension", text: "When and why we suspended an account, if we did." },
+        {
+          name: "Reports and claims",
+          text: "What you tell us about a listing or about a contact that you unlocked, and what its seller answers, so that we can check it and give credits back.",
+        },
         { name: "Messages", text: "What you write to us, with your name and email, so that we can answer." },
       ],
     },
