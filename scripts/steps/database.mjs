@@ -245,18 +245,6 @@ async function withAdmin(port, work) {
 
 const MEMORY = "/dev/shm";
 const LEAST_BYTES = 2 ** 31;
-/** Each durable write waits for the journal, which tests write thousands of times; diagnostics are read by nobody there. */
-const QUICK_JOURNAL = [
-  ...[
-    "--journalCommitInterval",
-    "1",
-    "--wiredTigerJournalCompressor",
-    "none",
-    "--wiredTigerCollectionBlockCompressor",
-    "none",
-  ],
-  ...["--setParameter", "diagnosticDataCollectionEnabled=false"],
-];
 
 /**
  * Starts a mongod of its own on a free port and a temporary folder: a one-node replica set with fail points allowed.
@@ -274,7 +262,7 @@ export async function startThrowAwayDatabase(mongod, { inMemory = false } = {}) 
     replSet: {
       count: 1,
       storageEngine: "wiredTiger",
-      args: ["--setParameter", "enableTestCommands=1", ...(inMemory ? QUICK_JOURNAL : [])],
+      args: ["--setParameter", "enableTestCommands=1"],
     },
   });
   return {
