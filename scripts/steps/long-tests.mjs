@@ -3,10 +3,7 @@
  * A run of standard depth takes one in FILES_A_RUN of them, other ones each day; `npm run test:all` and a path take all.
  */
 export const LONG_TESTS = [
-  "app/api/v2/credits/interleavings.db.test.ts",
-  "app/api/v2/credits/ledger-model.db.test.ts",
   "app/api/v2/credits/provider-outage.db.test.ts",
-  "app/api/v2/credits/write-faults.db.test.ts",
   "demo/photos.test.ts",
   "lib/api/slow-senders.test.ts",
   "lib/credits/guarantee-model.db.test.ts",
