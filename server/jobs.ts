@@ -14,6 +14,7 @@ import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sendReminders } from "@/lib/listings/reminders";
+import { keepRisk } from "@/lib/listings/risk-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
@@ -92,6 +93,13 @@ const JOBS: readonly Job[] = [
     atStart: keepRanks,
     everyMs: MINUTE_MS,
     failure: "Listings did not get their places in the recommended order",
+  },
+  {
+    name: "risk",
+    work: keepRisk,
+    atStart: keepRisk,
+    everyMs: MINUTE_MS,
+    failure: "The risk of listings was not worked out",
   },
   {
     name: "transparency",
