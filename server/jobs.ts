@@ -10,6 +10,7 @@ import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
+import { keepPhotoQuality } from "@/lib/listings/photo-quality-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
@@ -93,6 +94,12 @@ const JOBS: readonly Job[] = [
     atStart: keepRanks,
     everyMs: MINUTE_MS,
     failure: "Listings did not get their places in the recommended order",
+  },
+  {
+    name: "photo-quality",
+    work: keepPhotoQuality,
+    everyMs: HOUR_MS,
+    failure: "Old photos were not looked at",
   },
   {
     name: "risk",

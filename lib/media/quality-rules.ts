@@ -91,8 +91,13 @@ const EXTREMES = [(value: number) => value >= 235, (value: number) => value <= 2
 
 /** A row of eight or more glyphs of one height, close to each other: lettering drawn over the photo. */
 function hasLettering(photo: GreyPhoto): boolean {
-  return EXTREMES.some((isInk) => longestLine(glyphsOf(photo, isInk)) >= LINE_GLYPHS);
+  return EXTREMES.some((isInk) => isInkRare(photo, isInk) && longestLine(glyphsOf(photo, isInk)) >= LINE_GLYPHS);
 }
+
+/** Lettering covers little of a photo: a white wall or a dark room is none. */
+const isInkRare = ({ grey }: GreyPhoto, isInk: (value: number) => boolean): boolean =>
+  grey.reduce((count, value) => count + (isInk(value) ? 1 : 0), 0) <= INK_SHARE * grey.length;
+const INK_SHARE = 0.35;
 
 function glyphsOf({ width, height, grey }: GreyPhoto, isInk: (value: number) => boolean): Glyph[] {
   const seen = new Uint8Array(width * height);

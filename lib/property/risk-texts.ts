@@ -39,7 +39,7 @@ const UNIFORM = meaning(
   "army, crpf, cisf, bsf, itbp, military, fauji, fouji, jawan, soldier, air force, navy officer, indian navy, police officer, आर्मी, सेना, फौजी, फ़ौजी, जवान, सीआरपीएफ, सीआईएसएफ, बीएसएफ",
 );
 const TRANSFER = meaning(
-  "transfer, transferred, got posted, my posting, posted to, posting to, new posting, ho gaya posting, meri posting, posting ho*, tabadla, tabadala, ट्रांसफर, तबादला, पोस्टिंग, स्थानांतरण",
+  "transfer, transferred, got posted, posted to, posting, tabadla, tabadala, ट्रांसफर, तबादला, पोस्टिंग, स्थानांतरण",
 );
 const QR = meaning("qr, qrcode, क्यूआर, क्युआर");
 const SCAN = meaning("scan*, code, pay, payment, receive, bhej*, स्कैन, कोड, भेज*, पेमेंट");
