@@ -2,6 +2,7 @@ import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { ListReportsQuery, ReportCounts, ReportRow } from "@/lib/backoffice/report-contract";
 import { assertAdmin } from "@/lib/identity/rules";
+import { toRiskView } from "@/lib/listings/dto";
 import { REPORT_REASONS, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
 import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
@@ -58,13 +59,16 @@ const LISTING_FIELDS = {
   ...SLUG_FIELDS,
   "publicText.name": 1,
   photos: { $slice: 1 },
+  "risk.score": 1,
+  "risk.band": 1,
+  "risk.reasons": 1,
   listed: 1,
   approval: 1,
   rejected: 1,
   sold: 1,
 } as const;
 type ListingRecord = SlugRecord &
-  Pick<PropertyRecord, "_id" | "photos" | "listed" | "approval" | "rejected" | "sold"> &
+  Pick<PropertyRecord, "_id" | "photos" | "listed" | "approval" | "rejected" | "sold" | "risk"> &
   Parameters<typeof publicNameOf>[0];
 
 async function toRows(reports: readonly ReportRecord[]): Promise<ReportRow[]> {
@@ -121,6 +125,7 @@ const toListing = (listing: ListingRecord, open: ReportRow["listing"]["open"]): 
     ...(listing.listed && { slug: slugOf(listing) }),
     status: statusOf(listing),
     ...(photo && { photo }),
+    ...(listing.risk && { risk: toRiskView(listing.risk) }),
     open,
   };
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Document, ObjectId } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import { countLinkedAccounts, readTraceKeys } from "@/lib/identity/account-traces";
 import { PHOTO_SIGNS, type PhotoSign } from "@/lib/media/quality-rules";
 import { withDatabase } from "@/lib/platform/database";
@@ -136,8 +136,25 @@ async function countPhotoSigns(photos: readonly { key: string }[]): Promise<Reco
   >;
 }
 
-/** Photos are not compared yet: whatever compares them answers here. */
-const countPhotosOfOthers = async (_listing: RiskRecord): Promise<number> => 0;
+type ShownElsewhere = { propertyId: string; photoIndex: number };
+
+/** The photos of a listing that listings of other sellers show. Nothing compares photos yet, so that there are none. */
+const findPhotosOfOtherSellers = async (_propertyId: string): Promise<ShownElsewhere[]> => [];
+
+/** Photos that an earlier listing of another seller shows: the first one to show a photo is not blamed for the copy. */
+async function countPhotosOfOthers({ _id, createdAt }: RiskRecord): Promise<number> {
+  const shown = (await findPhotosOfOtherSellers(_id.toHexString())).slice(0, limits.riskCandidatesRead);
+  if (shown.length === 0) return 0;
+  const ids = shown.map(({ propertyId }) => new ObjectId(propertyId));
+  const earlier = await withDatabase(() =>
+    PropertyModel.collection
+      .find({ _id: { $in: ids }, createdAt: { $lt: createdAt } }, { projection: { _id: 1 } })
+      .map((other) => other._id.toHexString())
+      .toArray(),
+  );
+  return new Set(shown.filter(({ propertyId }) => earlier.includes(propertyId)).map(({ photoIndex }) => photoIndex))
+    .size;
+}
 
 /** Earlier listings of other sellers whose text is nearly the same: the first one to write it is not blamed for the copy. */
 async function countTextsOfOthers({ sellerId, createdAt, _id }: RiskRecord, sketch: TextSketch): Promise<number> {
