@@ -14,6 +14,9 @@ type TraceKind = (typeof KINDS)[number];
 /** A keyed hash: neither the browser's id nor the address can be read from it. */
 const keyOf = (kind: TraceKind, value: string): string => `${kind}:${sign(`account trace ${kind}`, value)}`;
 
+/** Addresses of this machine or its own network say nothing about a person: all callers of a wrongly set up proxy have one. */
+const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0:0:0:0::|f[cde][0-9a-f]{2}:|unknown$)/;
+
 type SignedInFrom = { deviceCookie: string; address: string };
 
 /**
@@ -27,8 +30,9 @@ export async function noteAccountTraces(
 ): Promise<void> {
   const keys = [
     ...deviceIdsIn(deviceCookie, { now: now.getTime() }).map((id) => keyOf("device", id)),
-    keyOf("network", addressRange(address)),
+    ...(OWN_NETWORK.test(address) ? [] : [keyOf("network", addressRange(address))]),
   ];
+  if (keys.length === 0) return;
   const writes = keys.map((key) => ({
     updateOne: { filter: { key, userId }, update: { $set: { at: now } }, upsert: true },
   }));
