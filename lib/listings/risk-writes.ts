@@ -16,9 +16,9 @@ import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { markRiskDue } from "@/lib/search/risk-due";
 import { PropertyModel, type PropertyRecord, WAITS_FOR_RISK } from "@/models/listings";
 
-/** Tests interrupt a run at these points. */
+/** Tests interrupt a run at these points, or do something else meanwhile. */
 export type RiskPoint = "read" | "written" | "refreshed" | "told";
-export type RiskOptions = { interruptAt?: (point: RiskPoint) => void };
+export type RiskOptions = { interruptAt?: (point: RiskPoint) => void | Promise<void> };
 
 const ATTEMPTS = 10;
 
@@ -45,11 +45,11 @@ export async function scoreListing(
     )) as unknown as ScoredRecord | null;
     if (!listing?.riskDue) return;
     const { facts, sketch } = await readRiskFacts(listing, now);
-    interruptAt("read");
+    await interruptAt("read");
     const risk: StoredRisk = { ...riskOf(facts), rules: RISK_RULES, at: now };
     const written = await storeRisk(listing, { risk, sketch }, now);
     if (!written) continue;
-    interruptAt("written");
+    await interruptAt("written");
     if (written.riskUnfinished) await finish(written, interruptAt);
     return;
   }
@@ -118,18 +118,18 @@ async function storeRisk(listing: ScoredRecord, { risk, sketch }: Scored, now: D
 }
 
 /** What follows from a new score: lists and pages show it, and the seller of a listing that was taken out is told. */
-async function finish(listing: Written, interruptAt: (point: RiskPoint) => void): Promise<void> {
+async function finish(listing: Written, interruptAt: NonNullable<RiskOptions["interruptAt"]>): Promise<void> {
   const { _id, sellerId, riskUnfinished, riskDue } = listing;
   if (!riskUnfinished) return;
   await (riskUnfinished.isHeld ? refreshLists(listing) : expireListings([listing]));
-  interruptAt("refreshed");
+  await interruptAt("refreshed");
   if (riskUnfinished.isHeld) {
     const propertyId = _id.toHexString();
     const facts = { propertyId, propertyName: publicNameOf(listing).name };
     const key = `listing-held:${propertyId}:${riskUnfinished.at.getTime()}`;
     await sendNotice({ userId: sellerId.toHexString(), kind: "listing-held", facts, key }, { now: riskUnfinished.at });
   }
-  interruptAt("told");
+  await interruptAt("told");
   const done = { _id, "riskUnfinished.at": riskUnfinished.at, "riskUnfinished.isHeld": riskUnfinished.isHeld };
   await withDatabase(() =>
     PropertyModel.collection.updateOne(done, [

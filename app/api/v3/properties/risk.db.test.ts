@@ -282,6 +282,59 @@ describe("a new score at the same time as", () => {
     return record;
   };
 
+  /** Runs `work` after a scoring of the listing has read its facts. */
+  async function whileScored(listing: string, work: () => Promise<unknown>): Promise<void> {
+    let isFirst = true;
+    await scoreListing(id(listing), new Date(), {
+      interruptAt: async (point) => {
+        if (point === "read" && isFirst) {
+          isFirst = false;
+          await work();
+        }
+      },
+    });
+  }
+
+  it("an edit is made of the edited text", async () => {
+    const listing = await posted(SCAM);
+    await whileScored(listing, () =>
+      PropertyModel.collection.updateOne(
+        { _id: id(listing) },
+        { $set: { description: "A plain home", riskDue: new Types.ObjectId() } },
+      ),
+    );
+    expect(await settled(listing)).toMatchObject({ risk: { score: 0 } });
+  });
+
+  it("an approval takes it back when the new score is higher", async () => {
+    const listing = await accepted();
+    await PropertyModel.collection.updateOne(
+      { _id: id(listing) },
+      {
+        $set: {
+          approval: false,
+          listed: false,
+          description: `${SCAM}. Keys by courier`,
+          riskDue: new Types.ObjectId(),
+        },
+      },
+    );
+    await whileScored(listing, () => approveBy(other, listing));
+    expect(await settled(listing)).toMatchObject({ approval: false, listed: false, risk: { score: 100 } });
+  });
+
+  it("a sale keeps it sold, and it comes back to be reviewed", async () => {
+    const listing = await accepted();
+    await PropertyModel.collection.updateOne(
+      { _id: id(listing) },
+      { $set: { description: `${SCAM}. Keys by courier`, riskDue: new Types.ObjectId() } },
+    );
+    await whileScored(listing, () => markSold(owner.actor, listing));
+    expect(await settled(listing)).toMatchObject({ approval: false, sold: true, listed: false });
+    await markUnsold(owner.actor, listing);
+    expect(await settled(listing)).toMatchObject({ approval: false, sold: false, listed: false });
+  });
+
   it("an approval leaves no unseen score public", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const listing = await posted(SCAM);
