@@ -7,7 +7,7 @@ import { randomFrom } from "@/tests/random";
 
 /** Why a listing of the simulated market should be looked at. */
 export const ADVERSARIES = ["scammer", "fake-owner", "copier", "lead-farm"] as const;
-export type Adversary = (typeof ADVERSARIES)[number];
+type Adversary = (typeof ADVERSARIES)[number];
 
 /** A listing with what is true of it and what a server would know. */
 export type SimulatedListing = { adversary: Adversary | undefined; facts: RiskFacts };

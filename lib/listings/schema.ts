@@ -162,7 +162,7 @@ export const seenPropertySchema = publicPropertySchema
   .meta({ id: "Property" });
 
 /** Orders of `GET v3/properties`. */
-export const ALL_SORTS = ["newest", "risk"] as const;
+const ALL_SORTS = ["newest", "risk"] as const;
 export type AllSort = (typeof ALL_SORTS)[number];
 
 /** Parameters of `GET v3/properties`. */

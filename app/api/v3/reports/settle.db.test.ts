@@ -88,6 +88,7 @@ describe("the list of reports", () => {
         slug: expect.stringContaining(first),
         status: "approved",
         photo: expect.any(String),
+        risk: { score: expect.any(Number), band: expect.any(String), reasons: expect.any(Array) },
         open: [
           { reason: "gone", count: 1 },
           { reason: "price", count: 1 },
