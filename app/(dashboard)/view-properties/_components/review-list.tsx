@@ -95,9 +95,9 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
         <tr key={item._id} className="h-15.5 border-t border-line">
           <td className={`${CELL} text-ink-3`}>{first + index}</td>
           <th scope="row" className={`${CELL} text-left font-normal`}>
-            <span className="flex items-center gap-2.5">
+            <div className="flex items-center gap-2.5">
               <ReviewThumb item={item} width={64} className="h-12 w-16" />
-              <span className="grid min-w-0">
+              <div className="grid min-w-0">
                 <span className="truncate font-semibold" title={item.name}>
                   {item.name}
                 </span>
@@ -107,8 +107,8 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
                   {item.place}
                 </span>
                 <RiskLine risk={item.risk} />
-              </span>
-            </span>
+              </div>
+            </div>
           </th>
           <td className={`${CELL} ${WIDE}`}>{rupees(item.price)}</td>
           <td className={CELL}>
