@@ -22,9 +22,16 @@ const soundOf = (word: string): string =>
         .replace(/^(nahi|yaha|vaha|kaha)n$/, "$1")
     : word;
 
-/** Words and phrases of one meaning. A `*` at the end stands for any ending. */
-const meaning = (line: string): string[][] =>
-  line.split(",").map((phrase) => phrase.trim().replaceAll(NUKTA, "").split(" ").map(soundOf));
+/** Words and phrases of one meaning, by their first word; those that begin with any ending of a word are `open`. */
+type Meaning = { byFirst: ReadonlyMap<string, string[][]>; open: string[][] };
+
+/** Phrases, separated by commas. A `*` at the end of a word stands for any ending. */
+function meaning(line: string): Meaning {
+  const phrases = line.split(",").map((phrase) => phrase.trim().replaceAll(NUKTA, "").split(" ").map(soundOf));
+  const byFirst = new Map<string, string[][]>();
+  for (const phrase of phrases) byFirst.set(phrase[0] ?? "", [...(byFirst.get(phrase[0] ?? "") ?? []), phrase]);
+  return { byFirst, open: phrases.filter(([first]) => first?.endsWith("*")) };
+}
 
 const MONEY = meaning(
   "advance*, adwance, token, deposit, booking amount, booking money, payment*, pay, paise, paisa, rupees, rs, transfer money, send money, amount, biyana, bayana, एडवांस, अडवांस, एडवान्स, टोकन, डिपॉजिट, पेमेंट, भुगतान, पैसा, पैसे, रुपये, रुपए, बयाना, राशि",
@@ -56,7 +63,7 @@ const FEE = meaning(
 );
 
 /** All meanings of a scam stand within a few words of each other. */
-const SCAM_MEANINGS: Record<ScamCode, string[][][]> = {
+const SCAM_MEANINGS: Record<ScamCode, Meaning[]> = {
   advance: [MONEY, BEFORE, VISIT],
   uniform: [UNIFORM, TRANSFER],
   qr: [QR, SCAN],
@@ -82,8 +89,11 @@ const matches = (words: readonly string[], at: number, phrase: readonly string[]
   });
 
 /** Where one of the phrases begins. */
-const placesOf = (words: readonly string[], phrases: readonly string[][]): number[] =>
-  words.flatMap((_, at) => (phrases.some((phrase) => matches(words, at, phrase)) ? [at] : []));
+const placesOf = (words: readonly string[], { byFirst, open }: Meaning): number[] =>
+  words.flatMap((word, at) => {
+    const found = [...(byFirst.get(word) ?? []), ...open];
+    return found.some((phrase) => matches(words, at, phrase)) ? [at] : [];
+  });
 
 /** The word at this place is refused: `no advance`, `dealers please excuse`. */
 const isRefused = (words: readonly string[], at: number): boolean =>
@@ -101,7 +111,8 @@ export function scamsIn(texts: readonly string[]): ScamCode[] {
   return SCAMS.filter((scam) => sentences.some((words) => isSaid(words, SCAM_MEANINGS[scam])));
 }
 
-function isSaid(words: readonly string[], [first = [], ...others]: readonly string[][][]): boolean {
+function isSaid(words: readonly string[], [first, ...others]: readonly Meaning[]): boolean {
+  if (!first) return false;
   const starts = placesOf(words, first).filter((at) => !isRefused(words, at));
   if (starts.length === 0) return false;
   const places = others.map((phrases) => placesOf(words, phrases));
