@@ -1,5 +1,7 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { PREFIX_COLLATION, USER_TYPES, type UserType } from "@/lib/platform/actor";
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
 
 export type UserRecord = {
   _id: Types.ObjectId;
@@ -171,6 +173,32 @@ signInLinkSchema.index({ expiresAt: 1 }, { name: "expiry", expireAfterSeconds: 0
 export const SignInLinkModel: Model<SignInLinkRecord> =
   (mongoose.models.SignInLink as Model<SignInLinkRecord> | undefined) ??
   mongoose.model<SignInLinkRecord>("SignInLink", signInLinkSchema);
+/** An account was used in a browser, or from a range of addresses. */
+export type AccountTraceRecord = {
+  /** Kind and keyed hash of the browser's id or the range: `device:<hash>`, `network:<hash>`. */
+  key: string;
+  userId: Types.ObjectId;
+  /** The last time. */
+  at: Date;
+};
+
+const accountTraceSchema = new Schema<AccountTraceRecord>(
+  {
+    key: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: "account_traces", versionKey: false, strict: "throw" },
+);
+
+accountTraceSchema.index({ key: 1, userId: 1 }, { name: "key", unique: true });
+accountTraceSchema.index({ userId: 1, at: -1, key: 1 }, { name: "user" });
+accountTraceSchema.index({ at: 1 }, { name: "expiry", expireAfterSeconds: (limits.accountTraceDays * DAY_MS) / 1000 });
+
+export const AccountTraceModel: Model<AccountTraceRecord> =
+  (mongoose.models.AccountTrace as Model<AccountTraceRecord> | undefined) ??
+  mongoose.model<AccountTraceRecord>("AccountTrace", accountTraceSchema);
+
 /** The one code that an account may confirm a number with. */
 export type MobileCodeRecord = {
   /** The account's id. */

@@ -17,6 +17,8 @@ import {
 } from "@/lib/property/constants";
 import type { FilterFields } from "@/lib/property/filter-fields";
 import { REMINDERS, type Reminder } from "@/lib/property/freshness-rules";
+import { type AcceptedRisk, RISK, type StoredRisk } from "@/lib/property/risk-rules";
+import type { TextSketch } from "@/lib/property/risk-texts";
 import {
   type CheckedPhotos,
   type CutContacts,
@@ -98,6 +100,16 @@ export type PropertyRecord = {
   filterFields?: Optional<FilterFields>;
   /** Its place in the order `recommended` (lib/search/ranks). Missing until it was public once. */
   rank?: Optional<StoredRank>;
+  /** For administrators (lib/listings/risk-job). Missing until it was worked out. */
+  risk?: Optional<StoredRisk>;
+  /** The score at which an administrator let it be public. */
+  riskAccepted?: Optional<AcceptedRisk>;
+  /** Set by everything that may change the risk, to another id each time, until the risk is worked out again. */
+  riskDue?: Optional<Types.ObjectId>;
+  /** A new score was stored, and what follows from it is not all done yet. `isHeld`: it took the approval back. */
+  riskUnfinished?: Optional<{ at: Date; isHeld: boolean }>;
+  /** What its description is compared by with those of other sellers. */
+  textSketch?: Optional<TextSketch>;
   /** Missing until an administrator approved it. */
   photosChecked?: Optional<CheckedPhotos>;
   /** Normalised words of the public texts for free-text search. */
@@ -212,6 +224,11 @@ const propertySchema = new Schema<PropertyRecord>(
     filterFields: { type: Schema.Types.Mixed },
     rank: { type: Schema.Types.Mixed },
     photosChecked: { type: Schema.Types.Mixed },
+    risk: { type: Schema.Types.Mixed },
+    riskAccepted: { type: Schema.Types.Mixed },
+    riskDue: Schema.Types.ObjectId,
+    riskUnfinished: { type: Schema.Types.Mixed },
+    textSketch: { type: Schema.Types.Mixed },
     words: { type: [String], required: true },
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
@@ -306,6 +323,21 @@ propertySchema.index(
 );
 // Finds the public listings whose rank has to be worked out.
 propertySchema.index({ listed: 1, "rank.version": 1, "rank.until": 1 }, { name: "rank_due" });
+// Listings in every state but archived, for administrators, the highest risk first.
+propertySchema.index({ archivedAt: 1, ...flags, "risk.score": -1, _id: -1 }, { name: "state_risk" });
+// Finds the listings whose risk has to be worked out, those that wait longest first.
+propertySchema.index({ riskDue: 1 }, { name: "risk_due", partialFilterExpression: { riskDue: { $exists: true } } });
+propertySchema.index({ "risk.rules": 1, _id: 1 }, { name: "risk_rules" });
+// Finds the listings of a cell of the market that have a reason.
+propertySchema.index(
+  { "risk.reasons.code": 1, city: 1, category: 1, propertyType: 1, bedrooms: 1 },
+  { name: "risk_reason" },
+);
+// Finds the listings with nearly the same text.
+propertySchema.index(
+  { "textSketch.bands": 1 },
+  { name: "text_bands", partialFilterExpression: { textSketch: { $exists: true } } },
+);
 // Finds the listings that were changed after their contact was unlocked.
 propertySchema.index(
   { updatedAt: 1 },
@@ -318,6 +350,17 @@ export const PropertyModel: Model<PropertyRecord> =
   (mongoose.models.Property as Model<PropertyRecord> | undefined) ??
   mongoose.model<PropertyRecord>("Property", propertySchema);
 
+/**
+ * Aggregation expression: the listing is approved, and its risk is in the band `hold` and higher than an administrator accepted.
+ * Such a listing waits for an administrator, and the database refuses it as public.
+ */
+export const WAITS_FOR_RISK: Document = {
+  $and: [
+    { $gte: [{ $ifNull: ["$risk.score", 0] }, RISK.hold] },
+    { $gt: ["$risk.score", { $ifNull: ["$riskAccepted.score", -1] }] },
+  ],
+};
+
 /** Aggregation expression: is the listing public? Every update sets `listed` to it, and the validator enforces it. */
 export const LISTED: Document = {
   $and: [
@@ -327,6 +370,7 @@ export const LISTED: Document = {
     { $eq: [{ $type: "$archivedAt" }, "missing"] },
     { $ne: ["$sellerInactive", true] },
     { $eq: [{ $type: "$staleAt" }, "missing"] },
+    { $not: [WAITS_FOR_RISK] },
   ],
 };
 

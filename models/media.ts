@@ -1,4 +1,5 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import type { PhotoQuality } from "@/lib/media/quality-rules";
 import { MEDIA_STATES, type MediaState } from "@/lib/media/rules";
 
 /** A stored photo or profile picture. The record is created before its files and deleted after them. */
@@ -18,6 +19,8 @@ export type MediaRecord = {
   height: number;
   /** The Cloudinary cloud that stores it. Absent for files of this server. */
   cloud?: string | undefined;
+  /** What can be seen in it. Missing until it was looked at. */
+  quality?: PhotoQuality | undefined;
   /** Since when a listing that uses it is being stored. */
   claimedAt?: Date | undefined;
   /** A temporary one expires an hour after this. */
@@ -35,6 +38,7 @@ const mediaSchema = new Schema<MediaRecord>(
     width: { type: Number, required: true },
     height: { type: Number, required: true },
     cloud: String,
+    quality: { type: Schema.Types.Mixed },
     claimedAt: Date,
     touchedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -43,6 +47,8 @@ const mediaSchema = new Schema<MediaRecord>(
 );
 
 mediaSchema.index({ state: 1, touchedAt: 1 }, { name: "state_touched" });
+// Finds the photos of listings that are still to be looked at.
+mediaSchema.index({ state: 1, "quality.rules": 1, _id: 1 }, { name: "quality" });
 mediaSchema.index({ userId: 1 }, { name: "user", partialFilterExpression: { userId: { $exists: true } } });
 
 export const MediaModel: Model<MediaRecord> =

@@ -8,6 +8,8 @@ type SeenVersionRecord = {
   /** Ids of the administrator and the listing: `<id>:<id>`. */
   _id: string;
   updatedAt: Date;
+  /** The risk score that was last sent. */
+  score?: number;
   /** When it was last sent. */
   at: Date;
 };
@@ -16,6 +18,7 @@ const seenVersionSchema = new Schema<SeenVersionRecord>(
   {
     _id: { type: String, required: true },
     updatedAt: { type: Date, required: true },
+    score: Number,
     at: { type: Date, required: true },
   },
   { collection: "seen_versions", versionKey: false, strict: "throw" },

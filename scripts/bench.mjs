@@ -5,7 +5,7 @@ import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
 import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 
-const HELP = `npm run bench [-- [--full | --trial] [--only 2,4 | --only queries] [--built FOLDER]]
+const HELP = `npm run bench [-- [--full | --trial] [--only 2,4 | --only queries | --only risk] [--built FOLDER]]
 
 Measures the product and compares it with a minimal Next.js app (bench/limit), with its own database, data and servers
 (docs/performance.md). Without options it takes some minutes and measures goals 2, 4, 7 and 10.
@@ -14,6 +14,7 @@ Measures the product and compares it with a minimal Next.js app (bench/limit), w
   --trial         all goals once with few requests: shows that every measurement runs
   --only 2,4      only these goals
   --only queries  how well search texts are understood (goal 13), and a table of what fails in the first half of the corpus
+  --only risk     how well risk scores tell adversaries from honest sellers (goal 14), and how often each reason holds
   --built FOLDER  another build than that of this code`;
 
 runMain(async () => {

@@ -6,6 +6,7 @@ import { mixedLoad, twoInstances } from "@/bench/goals/load";
 import { mapGrowth } from "@/bench/goals/map";
 import { detailCold, detailHot, listing } from "@/bench/goals/pages";
 import { queryGrowth } from "@/bench/goals/queries";
+import { risk } from "@/bench/goals/risk";
 import { searchTexts } from "@/bench/goals/search-texts";
 import { type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
@@ -30,10 +31,11 @@ const GOALS = [
   mixedLoad,
   twoInstances,
   searchTexts,
+  risk,
 ];
 
 /** Names of goals that `--only` takes beside their numbers. */
-const NAMED: Readonly<Record<string, number>> = { queries: searchTexts.number };
+const NAMED: Readonly<Record<string, number>> = { queries: searchTexts.number, risk: risk.number };
 
 function options() {
   const values = benchOptions(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
+import { keepRisk } from "@/lib/listings/risk-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { recountMarket } from "@/lib/search/market-counts";
@@ -13,7 +14,7 @@ import { runCommand } from "@/scripts/command";
 /**
  * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
  * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
- * their homes, the fields that lists are filtered by, the time of their confirmation and their points on the map.
+ * their homes, the fields that lists are filtered by, the time of their confirmation, their points on the map and their risk scores.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -42,5 +43,7 @@ runCommand(async () => {
   if (confirmed) console.log(`Confirmations: ${confirmed} old listings count as confirmed now`);
   const placed = await fillPublicPoints();
   if (placed) console.log(`Public points: ${placed} listings got theirs`);
+  const scored = await keepRisk();
+  if (scored) console.log(`Risk: ${scored} listings got their scores`);
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

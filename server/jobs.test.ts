@@ -40,6 +40,8 @@ vi.mock("@/lib/payments/reconciliation", () => ({
 vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/backoffice/transparency-figures", () => ({ storeFigures: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/risk-job", () => ({ keepRisk: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/photo-quality-job", () => ({ keepPhotoQuality: vi.fn(async () => false) }));
 vi.mock("@/lib/search/rank-job", () => ({ keepRanks: vi.fn(async () => false) }));
 vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/job-runs", () => ({ noteJobRun: vi.fn(async () => undefined) }));

@@ -10,10 +10,12 @@ import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
+import { keepPhotoQuality } from "@/lib/listings/photo-quality-job";
 import { keepPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sendReminders } from "@/lib/listings/reminders";
+import { keepRisk } from "@/lib/listings/risk-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
 import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
@@ -92,6 +94,19 @@ const JOBS: readonly Job[] = [
     atStart: keepRanks,
     everyMs: MINUTE_MS,
     failure: "Listings did not get their places in the recommended order",
+  },
+  {
+    name: "photo-quality",
+    work: keepPhotoQuality,
+    everyMs: HOUR_MS,
+    failure: "Old photos were not looked at",
+  },
+  {
+    name: "risk",
+    work: keepRisk,
+    atStart: keepRisk,
+    everyMs: MINUTE_MS,
+    failure: "The risk of listings was not worked out",
   },
   {
     name: "transparency",

@@ -83,6 +83,7 @@ const MATRIX: Record<string, Access> = {
   "POST /v3/reports/{id}/settle": "admin",
   "GET /v3/properties": "admin",
   "GET /v3/properties/{id}/history": "admin",
+  "GET /v3/properties/{id}/risk": "admin",
   "PATCH /v3/properties/approve/{id}": "admin",
   "PATCH /v3/properties/reject/{id}": "admin",
   "GET /v3/claims": "admin",

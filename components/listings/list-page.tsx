@@ -27,6 +27,8 @@ type StatusTabsProps = {
   /** One tab each, after `All`. */
   states: readonly OwnTab[];
   current: OwnTab | undefined;
+  /** Order of the list; the tabs keep it. */
+  sort?: UploadsPath["sort"];
   search?: UploadsPath["search"];
   /** Left out when they would not match the list shown. */
   counts?: Partial<Record<OwnTab | "total", number>> | undefined;
@@ -41,13 +43,13 @@ const LABELS: Record<OwnTab, string> = {
 };
 
 /** Tabs of all uploads and of each state. */
-export const StatusTabs = ({ states, current, search, counts }: StatusTabsProps) => (
+export const StatusTabs = ({ states, current, sort, search, counts }: StatusTabsProps) => (
   <LinkTabs
     label="Status"
     tabs={[
-      { href: routes.uploads({ search }), label: "All", isCurrent: !current, count: counts?.total },
+      { href: routes.uploads({ sort, search }), label: "All", isCurrent: !current, count: counts?.total },
       ...states.map((status) => ({
-        href: routes.uploads({ status, search }),
+        href: routes.uploads({ status, sort, search }),
         label: LABELS[status],
         isCurrent: status === current,
         count: counts?.[status],

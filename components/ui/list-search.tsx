@@ -10,16 +10,19 @@ type ListSearchProps = {
   value: string | undefined;
   /** Status filter of the list; the search keeps it. */
   status?: string | undefined;
+  /** Order of the list; the search keeps it. */
+  sort?: string | undefined;
   /** City filter of the list; the search keeps it. */
   city?: string | undefined;
   tone: "primary" | "outline";
 };
 
 /** Search form (GET) of a list on signed-in pages. */
-export const ListSearch = ({ action, label, placeholder, value, status, city, tone }: ListSearchProps) => (
+export const ListSearch = ({ action, label, placeholder, value, status, sort, city, tone }: ListSearchProps) => (
   <search className="min-w-0 lg:w-105">
     <form key={value} action={action} method="get" className="flex gap-2">
       {status && <input type="hidden" name="status" value={status} />}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       {city && <input type="hidden" name="city" value={city} />}
       <label className={`${boxClass} min-w-0 flex-1 gap-2 pl-3 text-ink-3`}>
         <Icon name="search" />

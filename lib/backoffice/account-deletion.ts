@@ -1,5 +1,6 @@
 import "server-only";
 import mongoose, { Types } from "mongoose";
+import { removeAccountTraces } from "@/lib/identity/account-traces";
 import { audit } from "@/lib/identity/audit";
 import { clearedCookies } from "@/lib/identity/cookies";
 import { userMessages } from "@/lib/identity/messages";
@@ -114,6 +115,7 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await forgetClaimNotes(_id);
   await withDatabase(() => CartItemModel.deleteMany({ userId: _id }));
   await anonymiseReportsBy(_id);
+  await removeAccountTraces(_id);
   const anonymous = {
     userName: "Deleted user",
     email: `${_id.toHexString()}@deleted.invalid`,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { REPORT_REASONS, REPORT_STATES } from "@/lib/listings/report-rules";
 import { settleBody } from "@/lib/listings/report-schema";
+import { riskSchema } from "@/lib/listings/schema";
 import { USER_TYPES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
@@ -21,6 +22,7 @@ export type ListReportsQuery = z.output<typeof listReportsQuery>;
 const reportedListing = z.object({
   _id: example("665f1c2ab3d94e0012a4c7d1"),
   name: z.string().meta({ description: "Its public name; of a deleted listing the name it had when it was reported." }),
+  risk: riskSchema.optional().meta({ description: "Missing until it is worked out." }),
   slug: z.string().optional().meta({ description: "Of a public listing." }),
   status: z.enum(STATUSES).optional().meta({ description: "Missing when it was deleted." }),
   updatedAt: time().optional().meta({ description: "Its version, for a rejection. Missing when it was deleted." }),

@@ -2,6 +2,7 @@ import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { ListReportsQuery, ReportCounts, ReportRow } from "@/lib/backoffice/report-contract";
 import { assertAdmin } from "@/lib/identity/rules";
+import { toRiskView } from "@/lib/listings/dto";
 import { REPORT_REASONS, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
 import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
@@ -58,6 +59,9 @@ const LISTING_FIELDS = {
   ...SLUG_FIELDS,
   "publicText.name": 1,
   photos: { $slice: 1 },
+  "risk.score": 1,
+  "risk.band": 1,
+  "risk.reasons": 1,
   listed: 1,
   approval: 1,
   rejected: 1,
@@ -65,7 +69,7 @@ const LISTING_FIELDS = {
   updatedAt: 1,
 } as const;
 type ListingRecord = SlugRecord &
-  Pick<PropertyRecord, "_id" | "photos" | "listed" | "approval" | "rejected" | "sold" | "updatedAt"> &
+  Pick<PropertyRecord, "_id" | "photos" | "listed" | "approval" | "rejected" | "sold" | "updatedAt" | "risk"> &
   Parameters<typeof publicNameOf>[0];
 
 async function toRows(reports: readonly ReportRecord[]): Promise<ReportRow[]> {
@@ -123,6 +127,7 @@ const toListing = (listing: ListingRecord, open: ReportRow["listing"]["open"]): 
     status: statusOf(listing),
     updatedAt: listing.updatedAt.toISOString(),
     ...(photo && { photo }),
+    ...(listing.risk && { risk: toRiskView(listing.risk) }),
     open,
   };
 };

@@ -9,6 +9,7 @@ import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
 import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
 import type { SettleInput } from "@/lib/listings/report-schema";
+import { markSellerDue } from "@/lib/listings/risk-writes";
 import { sendNotice } from "@/lib/messaging/notices";
 import { notificationText } from "@/lib/messaging/notification-rules";
 import type { Actor } from "@/lib/platform/actor";
@@ -19,6 +20,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
+import { markRiskDue } from "@/lib/search/risk-due";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
@@ -141,12 +143,20 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 
 async function finish(report: ReportRecord, now: Date): Promise<void> {
   await changeListing(report, now);
+  await markReportedDue(report);
   // The seller's other listings lose the badge of an owner.
   if (report.upheld && report.reason === "broker") await expireListingsOfSeller(report.propertyId);
   await tellReporter(report, now);
   // Nobody is left to ask about the note of a deleted account.
   const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };
   await withDatabase(() => ReportModel.updateOne({ _id: report._id }, { $unset: left }));
+}
+
+/** A dismissed report weighs nothing any more; an upheld one speaks against all listings of the seller. */
+async function markReportedDue({ propertyId, upheld }: ReportRecord): Promise<void> {
+  const listing = await withDatabase(() => PropertyModel.findById(propertyId, "sellerId").lean());
+  if (listing && upheld) await markSellerDue(listing.sellerId);
+  else if (listing) await markRiskDue({ _id: propertyId });
 }
 
 async function changeListing({ propertyId, ...report }: ReportRecord, now: Date): Promise<void> {

@@ -12,6 +12,8 @@ export const JOBS = {
   "home-keys": "Older listings get the key that finds the same home again",
   "filter-fields": "Older listings get the fields that lists are filtered by",
   ranks: "Listings get their places in the recommended order",
+  "photo-quality": "Old photos are looked at: size, sharpness, brightness",
+  risk: "The risk of listings is worked out",
   transparency: "The figures of the page about how this site works are counted",
   "public-points": "Listings get the points that the map shows",
   "send-reminders": "Sellers are reminded to confirm their listings",

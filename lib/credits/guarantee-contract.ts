@@ -8,6 +8,7 @@ import {
   RETURN_CAUSES,
   REVIEW_CAUSES,
 } from "@/lib/credits/guarantee-rules";
+import { riskSchema } from "@/lib/listings/schema";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
@@ -179,7 +180,14 @@ const adminClaimSchema = z
       lostClaims: z.int().meta({ description: `Of the last ${limits.lostClaimsDays} days.` }),
       claims: z.int(),
     }),
-    listing: z.object({ status: z.enum(STATUSES), isListed: z.boolean(), isArchived: z.boolean() }).optional(),
+    listing: z
+      .object({
+        status: z.enum(STATUSES),
+        isListed: z.boolean(),
+        isArchived: z.boolean(),
+        risk: riskSchema.optional(),
+      })
+      .optional(),
     unlockedAt: time(),
     claimedAt: time().optional(),
     createdAt: time(),

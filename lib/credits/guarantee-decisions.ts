@@ -6,6 +6,7 @@ import { lostClaimsSince, shownState } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
 import { assertAdmin } from "@/lib/identity/rules";
+import { toRiskView } from "@/lib/listings/dto";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -82,7 +83,7 @@ export async function listAllClaims(
 }
 
 type Account = Pick<UserRecord, "_id" | "userName" | "userType">;
-type Listing = Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "listed" | "archivedAt">;
+type Listing = Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "listed" | "archivedAt" | "risk">;
 type Spent = { _id: ObjectId; unlocks: number; returned: number };
 type Counts = Map<string, { claims: number; lost: number }>;
 
@@ -113,7 +114,7 @@ async function withSides(claims: readonly ClaimRecord[], now: Date): Promise<Adm
   return claims.map((claim) => toAdminClaim(claim, sides, now));
 }
 
-const LISTING_FIELDS = { approval: 1, rejected: 1, sold: 1, listed: 1, archivedAt: 1 } as const;
+const LISTING_FIELDS = { approval: 1, rejected: 1, sold: 1, listed: 1, archivedAt: 1, risk: 1 } as const;
 const byId = <T extends { _id: ObjectId }>(records: readonly T[]) =>
   new Map(records.map((one) => [one._id.toHexString(), one]));
 
@@ -181,7 +182,12 @@ function toAdminClaim(claim: ClaimRecord, sides: Sides, now: Date): AdminClaim {
       claims: sides.ofSellers.get(sellerId)?.claims ?? 0,
     },
     ...(listing && {
-      listing: { status: statusOf(listing), isListed: listing.listed, isArchived: Boolean(listing.archivedAt) },
+      listing: {
+        status: statusOf(listing),
+        isListed: listing.listed,
+        isArchived: Boolean(listing.archivedAt),
+        ...(listing.risk && { risk: toRiskView(listing.risk) }),
+      },
     }),
     unlockedAt: claim.unlockedAt.toISOString(),
     ...(claimedAt && { claimedAt: claimedAt.toISOString() }),

@@ -7,10 +7,12 @@ import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guar
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
 import { listingLinks } from "@/lib/listings/listing-links";
+import { markSellerDue } from "@/lib/listings/risk-writes";
 import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
 import { sendNotice } from "@/lib/messaging/notices";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { withDatabase } from "@/lib/platform/database";
+import { markRiskDue } from "@/lib/search/risk-due";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { PropertyModel } from "@/models/listings";
 
@@ -37,6 +39,7 @@ export async function afterClaim(claim: ClaimRecord, now: Date): Promise<void> {
   const [propertyId, claimId] = [claim.propertyId.toHexString(), claim._id.toHexString()];
   const confirmedAt = await readConfirmedAt(propertyId);
   const links = confirmedAt && listingLinks({ propertyId, confirmedAt, claimId }, { now });
+  await markClaimedDue(claim);
   const reason = REASON_LABELS[claim.reason ?? "unreachable"];
   await tell(claim, "seller", { kind: "claim-asked", reason, mail: guaranteeMails.asked(claim, links) }, now);
 }
@@ -62,6 +65,7 @@ export async function afterAnswer(claim: ClaimRecord, now: Date): Promise<void> 
 export async function afterReview(claim: ClaimRecord, now: Date): Promise<void> {
   if (claim.review !== "limit") return;
   await changeListing(claim);
+  await markClaimedDue(claim);
   if (claim.lostAt) await holdAfterLosses(claim, now);
   await tell(claim, "buyer", { kind: "claim-in-review", mail: guaranteeMails.inReview(claim) }, now);
 }
@@ -69,6 +73,7 @@ export async function afterReview(claim: ClaimRecord, now: Date): Promise<void> 
 /** The credit is back. Returns the claims of other buyers whose credits come back for the same reason. */
 export async function afterReturn(claim: ClaimRecord, now: Date): Promise<ObjectId[]> {
   const others = await changeListing(claim);
+  await markClaimedDue(claim);
   const reason = causeText(claim);
   await tell(claim, "buyer", { kind: "claim-returned", reason, mail: guaranteeMails.returned(claim, reason) }, now);
   if (!claim.lostAt) return others;
@@ -119,6 +124,11 @@ async function changeListing(claim: ClaimRecord): Promise<ObjectId[]> {
   // The seller's other listings lose the badge of an owner.
   if (claim.reason === "broker") await expireListingsOfSeller(claim.propertyId);
   return decideAfterFraud(id, { now: settledAt });
+}
+
+/** A lost claim speaks against all listings of the seller. */
+async function markClaimedDue({ propertyId, sellerId, lostAt }: ClaimRecord): Promise<void> {
+  await (lostAt ? markSellerDue(sellerId) : markRiskDue({ _id: propertyId }));
 }
 
 /** Every lost claim is stored before they are counted, so that of two at once the later one sees both. */

@@ -44,6 +44,10 @@ export function knownDeviceCookie(
   return cookieLine(deviceCookieName(), value, (limits.deviceKnownDays * DAY_MS) / 1000);
 }
 
+/** The ids of this browser for all accounts that it knows, from a `cookie` header or the line of {@link knownDeviceCookie}. */
+export const deviceIdsIn = (cookies: string, clock?: Clock): string[] =>
+  entriesOf(cookies.split(";", 1)[0] ?? "", clock).map(({ id }) => id);
+
 /** The entries of the cookie that are not a year old; their seals are not checked yet. */
 function entriesOf(cookieHeader: string | null, { now = Date.now() }: Clock = {}): Entry[] {
   const oldest = Math.floor(now / DAY_MS) - limits.deviceKnownDays;

@@ -1,4 +1,5 @@
 import "server-only";
+import { noteAccountTraces } from "@/lib/identity/account-traces";
 import { toAccount } from "@/lib/identity/accounts";
 import { audit } from "@/lib/identity/audit";
 import type { SignInKind } from "@/lib/identity/constants";
@@ -53,7 +54,9 @@ export async function openSignedInSession(
   audit("signed-in", { user: user._id.toHexString(), role: user.userType, session: fingerprintOf(sid) });
   await endPreviousSession(cookieHeader);
   await clearMailBudgets(user.email);
-  return { user, sid, deviceCookie: knownDeviceCookie(cookieHeader, user) };
+  const deviceCookie = knownDeviceCookie(cookieHeader, user);
+  await noteAccountTraces(user._id, { deviceCookie, address: attempt.address });
+  return { user, sid, deviceCookie };
 }
 
 async function endPreviousSession(cookieHeader: string | null): Promise<void> {

@@ -12,6 +12,7 @@ import {
   postedMeta,
   rejectBody,
   reviewAnswer,
+  riskSchema,
   seenPropertySchema,
   soldAnswer,
 } from "@/lib/listings/schema";
@@ -144,11 +145,24 @@ export const readHistoryContract = {
   refuses: ["NOT_FOUND"],
 } as const satisfies Contract;
 
+export const readRiskContract = {
+  id: "readPropertyRisk",
+  method: "GET",
+  path: "/v3/properties/{id}/risk",
+  summary: "Risk score of a listing with its reasons",
+  description:
+    "The score is the sum of the weights, at most 100: normal below 30, look-closer below 60, hold from 60 on. An approved listing whose score rises into hold waits for an administrator; approving it is that decision. Nothing is rejected by its score. Answers 404 also until the first score is worked out.",
+  access: "admin",
+  params: listingParams,
+  data: riskSchema,
+  refuses: ["NOT_FOUND"],
+} as const satisfies Contract;
+
 export const listAllPropertiesContract = {
   id: "listAllProperties",
   method: "GET",
   path: "/v3/properties",
-  summary: "All listings, newest first",
+  summary: "All listings, newest or riskiest first",
   description: "With address line and seller, in every state.",
   access: "admin",
   query: listAllQuery,
@@ -164,7 +178,7 @@ export const approvePropertyContract = {
   method: "PATCH",
   path: "/v3/properties/approve/{id}",
   summary: "Make a pending listing public",
-  description: `${SEEN_VERSION} Refused (409) also while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts.`,
+  description: `${SEEN_VERSION} Refused (409) also when its risk score rose to hold, above the one last sent to the caller, and while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts.`,
   access: "admin",
   params: listingParams,
   body: approveBody,

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { pinOf } from "@/lib/listings/listing-fields";
-import type { OpenProperty, ReviewItem, SellerContact, TypedTexts } from "@/lib/listings/schema";
+import type { OpenProperty, ReviewItem, RiskView, SellerContact, TypedTexts } from "@/lib/listings/schema";
 import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
 import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
+import { reasonTexts, type StoredRisk, sellerTexts } from "@/lib/property/risk-rules";
 import { shortTypeLabel, statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicProperty, PublicText } from "@/lib/property/types";
 import type { UserRecord } from "@/models/identity";
@@ -50,8 +51,29 @@ export function toOpenProperty(
     ...(isPending && hold && { hold }),
     ...(isReviewed && { changedSince }),
     ...(cutContacts?.isCut && { contactsCut: true as const }),
+    ...(isAdmin && record.risk && { risk: toRiskView(record.risk) }),
+    ...(!isAdmin && reviewNotesOf(record)),
     ...(isAdmin && cutContacts && { cutContacts: { count: cutContacts.count, findings: cutContacts.findings } }),
   };
+}
+
+/** The stored risk as administrators see it. */
+export const toRiskView = ({ score, band, reasons }: Pick<StoredRisk, "score" | "band" | "reasons">): RiskView => ({
+  score,
+  band,
+  reasons: reasonTexts(reasons),
+});
+
+type Reviewed = Pick<PropertyRecord, "approval" | "rejected" | "sold"> & {
+  risk?: Pick<StoredRisk, "band" | "reasons"> | undefined;
+};
+
+/** What its seller may read of the risk of a pending listing: no number, and only the sentences that are meant for sellers. */
+export function reviewNotesOf(record: Reviewed): { reviewNotes?: string[] } {
+  const { risk } = record;
+  if (!risk || risk.band === "normal" || statusOf(record) !== "pending") return {};
+  const notes = sellerTexts(risk.reasons);
+  return notes.length > 0 ? { reviewNotes: notes } : {};
 }
 
 const TYPED = [
@@ -71,6 +93,9 @@ export const REVIEW_FIELDS = {
   "publicText.name": 1,
   "publicText.locality": 1,
   "cutContacts.count": 1,
+  "risk.score": 1,
+  "risk.band": 1,
+  "risk.reasons": 1,
   price: 1,
   propertyType: 1,
   category: 1,
@@ -88,6 +113,7 @@ export const REVIEW_FIELDS = {
 export type ReviewRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof REVIEW_FIELDS, keyof PropertyRecord>> & {
   publicText?: Pick<PublicText, "name" | "locality">;
   cutContacts?: Pick<CutContacts, "count">;
+  risk?: StoredRisk | undefined;
 };
 
 /** A stored listing as a row of an administrator's list, with the public texts and the number of contacts that were cut. */
@@ -107,6 +133,7 @@ export function toReviewItem(
     ...(city && { city }),
     ...(seller && { seller: { userName: seller.userName, number: seller.number } }),
     ...(cutContacts && cutContacts.count > 0 && { cutCount: cutContacts.count }),
+    ...(record.risk && { risk: toRiskView(record.risk) }),
     ...(hold && statusOf(record) === "pending" && { hold }),
   };
 }

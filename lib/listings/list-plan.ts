@@ -1,4 +1,5 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
+import type { AllSort } from "@/lib/listings/schema";
 import { type ListState, SELLER_STATES } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
@@ -20,11 +21,12 @@ const OPEN_FLAGS: Record<keyof StatusFlags, Document> = { sold: EITHER, approval
 /** The states that administrators see counts of. */
 export const COUNTED_STATES = ["total", ...STATUSES] as const;
 
-/** The plan for all listings of one state, newest first, without archived ones. */
-export const planState = (status: PropertyStatus | "total"): ListingPlan => ({
+const RISKIEST = { "risk.score": -1, _id: -1 } as const;
+
+/** The plan for all listings of one state, newest or riskiest first, without archived ones. */
+export const planState = (status: PropertyStatus | "total", sort: AllSort = "newest"): ListingPlan => ({
   match: { archivedAt: null, ...OPEN_FLAGS, ...(status !== "total" && STATE_FLAGS[status]) },
-  sort: NEWEST,
-  hint: "state_newest",
+  ...(sort === "risk" ? { sort: RISKIEST, hint: "state_risk" } : { sort: NEWEST, hint: "state_newest" }),
 });
 
 /** The plan for the listings with a search word, of any state or of one that is never public, newest first. */

@@ -31,6 +31,7 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
+import { riskIsDue } from "@/lib/search/risk-due";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 export type WriteOptions = { now?: Date };
@@ -75,6 +76,7 @@ export async function insertListing(
     photos: [...photos],
     sellerId: new Types.ObjectId(actor.id),
     views: 0,
+    ...riskIsDue(),
     history: [historyEntry(actor, "added", now)],
     createdAt: now,
     updatedAt: now,
@@ -139,7 +141,13 @@ export async function saveListingEdit(
   const fields = { ...storedFieldsOf(known), publicPoint: await publicPointAfter(listing, known) };
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
-    ...literal({ ...fields, photos, updatedAt: at, ...(needsReview && { approval: false, rejected: false }) }),
+    ...literal({
+      ...fields,
+      ...riskIsDue(),
+      photos,
+      updatedAt: at,
+      ...(needsReview && { approval: false, rejected: false }),
+    }),
     history: historyWith(historyEntry(actor, "edited", at, { changes })),
     ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };

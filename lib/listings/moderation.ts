@@ -8,7 +8,7 @@ import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { withHomeLock } from "@/lib/listings/same-home";
-import { seenVersion } from "@/lib/listings/seen-versions";
+import { findSeenScore, seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import { sendNotice } from "@/lib/messaging/notices";
@@ -22,6 +22,8 @@ import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { propertyMessages } from "@/lib/property/messages";
+import { riskMessages } from "@/lib/property/risk-messages";
+import { RISK } from "@/lib/property/risk-rules";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/listings";
@@ -33,16 +35,24 @@ const DELETE_ATTEMPTS = 3;
 type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
 /**
- * Makes a pending listing public.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending, was changed, or waits for the seller's number
+ * Makes a pending listing public, also at a risk score of the band `hold`: that this administrator saw the score is stored with it.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending, was changed, waits for the seller's number, or
+ * has a higher score of that band than this administrator saw
  */
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
   assertAdmin(actor);
   await assertNotHeld(id);
   const to = { approval: true, rejected: false };
   const cleared = ["rejectionReason", "changedSince"];
-  await decide(actor, id, { event: "approved", to, cleared, also: approvedFields }, options);
+  const seenScore = await findSeenScore(actor, id);
+  const step: Step = { event: "approved", to, cleared, also: approvedFields };
+  await decide(actor, id, step, options, seenScore === undefined ? {} : notHigherThan(seenScore));
 }
+
+/** A filter: the risk of the listing is no reason to wait, or was seen by whoever decides. */
+const notHigherThan = (seenScore: number): Document => ({
+  "risk.score": mongoose.trusted({ $not: { $gte: Math.max(RISK.hold, seenScore + 1) } }),
+});
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
 async function assertNotHeld(_id: string): Promise<void> {
@@ -162,19 +172,29 @@ type Step = {
   also?: (now: Date) => Document[];
 };
 
-async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
+async function decide(
+  actor: Actor,
+  id: string,
+  step: Step,
+  options: DecisionOptions,
+  also: Document = {},
+): Promise<void> {
   assertAdmin(actor);
   const { updatedAt, ...rest } = options;
   const seen = await seenVersion(actor, id, updatedAt);
   const from = { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED };
-  const property = await applyStep(actor, from, step, rest);
-  await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
+  const property = await applyStep(actor, { ...from, ...also }, step, rest);
+  await notifySeller(actor, property ?? (await throwDecisionError(from)), step.event, options, step.reason);
 }
 
-/** An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). */
+/**
+ * An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). A
+ * higher risk score of the band `hold` needs a new one.
+ */
 const approvedFields = (now: Date): Document[] => [
   ...confirmedFields(now),
   { $set: { photosChecked: { keys: "$photos.key", at: now } } },
+  { $set: { riskAccepted: { score: { $ifNull: ["$risk.score", 0] }, at: now } } },
 ];
 
 async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
@@ -205,15 +225,16 @@ async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promi
   return withHomeLock(home, write, message);
 }
 
-async function throwDecisionError(_id: string): Promise<never> {
+/** `from`: the filter of the decision without what it says about the risk. */
+async function throwDecisionError({ _id, updatedAt }: Document): Promise<never> {
   const listing = await withDatabase(() =>
-    PropertyModel.findOne({ _id, ...NOT_ARCHIVED }, "approval rejected sold").lean<PropertyRecord>(),
+    PropertyModel.findOne({ _id, ...NOT_ARCHIVED }, "approval rejected sold updatedAt").lean<PropertyRecord>(),
   );
   if (!listing) throw new AppError("NOT_FOUND");
   const isPending = statusOf(listing) === "pending";
-  throw new AppError("CONFLICT", {
-    message: isPending ? propertyMessages.changedMeanwhile : propertyMessages.notPending,
-  });
+  const isSameVersion = !updatedAt || +updatedAt === +listing.updatedAt;
+  const pendingMessage = isSameVersion ? riskMessages.scoreRose : propertyMessages.changedMeanwhile;
+  throw new AppError("CONFLICT", { message: isPending ? pendingMessage : propertyMessages.notPending });
 }
 
 /** The fields that every step sets. `updatedAt` always rises, so that two steps within a millisecond are two versions. */

@@ -8,6 +8,7 @@ import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/li
 import { notifySeller } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { markSellerDue, scoreNow } from "@/lib/listings/risk-writes";
 import { assertNotListed } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
@@ -61,6 +62,9 @@ export const addProperty = (
       return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
         const record = await insertListing(actor, parsed, photos);
         await attachPhotos(record._id.toHexString(), photos);
+        // One more home of an owner says something about all of them.
+        if (seller?.contact.userType === "owner") await markSellerDue(record.sellerId);
+        await scoreNow(record._id);
         return postedOf(toOpenProperty(record, seller?.contact, { viewer: actor, hold: seller?.hold }), record);
       });
     });
@@ -92,7 +96,10 @@ export const editProperty = (
       const changed = await saveListingEdit(actor, { listing, parsed, photos });
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
-      if (changed !== listing) await notifySeller(actor, changed, "edited");
+      if (changed !== listing) {
+        await scoreNow(changed._id);
+        await notifySeller(actor, changed, "edited");
+      }
       await noteSeenVersions(actor, [changed]);
       return postedOf(toOpenProperty(changed, seller?.contact, { viewer: actor, hold: seller?.hold }), changed);
     });

@@ -17,6 +17,7 @@ import type { PublicText } from "@/lib/property/types";
 import { renameLocality } from "@/lib/search/market-counts";
 import { expireListings, refreshLists } from "@/lib/search/market-refresh";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
+import { riskIsDue } from "@/lib/search/risk-due";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -73,6 +74,7 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
     publicText,
     words,
     filterFields,
+    ...riskIsDue(),
     ...(kept && { cutContacts: kept }),
     ...(localityKey && { localityKey }),
     ...(listing.publicPoint && isElsewhere && { publicPoint: await publicPointOf(place) }),

@@ -11,6 +11,7 @@ import {
   type SellerContactRecord,
   toOpenProperty,
   toReviewItem,
+  toRiskView,
   toSellerContact,
   typedOf,
 } from "@/lib/listings/dto";
@@ -23,10 +24,11 @@ import {
   planWord,
   remainingMatch,
 } from "@/lib/listings/list-plan";
-import type { ListAllQuery, OpenProperty, ReviewItem, SellerContact } from "@/lib/listings/schema";
+import type { AllSort, ListAllQuery, OpenProperty, ReviewItem, RiskView, SellerContact } from "@/lib/listings/schema";
 import { noteListedVersions, noteSeenVersions } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import type { PropertyStatus } from "@/lib/property/constants";
@@ -42,7 +44,7 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 type StateCounts = Record<(typeof COUNTED_STATES)[number], number>;
 type AllPage<T> = PageInfo & { entries: T[]; counts: StateCounts };
 
-/** One page of all listings with their sellers, newest first. @throws AppError FORBIDDEN unless admin. */
+/** One page of all listings with their sellers, newest or riskiest first. @throws AppError FORBIDDEN unless admin. */
 export async function listAllListings(
   actor: Actor,
   query: ListAllQuery,
@@ -69,13 +71,13 @@ export async function listReviewItems(
 type ReadEntries<T> = (ids: readonly ObjectId[], match: Document) => Promise<T[]>;
 
 function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<AllPage<T>> {
-  const { status, search, ...request } = query;
+  const { status, search, sort = "newest", ...request } = query;
   const state = status ?? "total";
   const words = searchWordsOf([search]).slice(0, limits.searchMaxWords);
-  const plan = planState(state);
+  const plan = planState(state, sort);
   return withDatabase(async () => {
     const counts = await countStates(COUNTED_STATES);
-    const found = words.length > 0 ? await findIds(words, status) : undefined;
+    const found = words.length > 0 ? await findIds(words, status, sort) : undefined;
     const read = async (skip: number) => {
       const ids = found?.slice(skip, skip + request.limit) ?? (await readIds(plan, skip, request.limit));
       return readEntries(ids, plan.match);
@@ -132,6 +134,19 @@ export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<O
   });
 }
 
+/** The risk of a listing with its reasons. @throws AppError FORBIDDEN unless admin, NOT_FOUND without a score */
+export async function readRisk(actor: Actor, _id: string): Promise<RiskView> {
+  assertAdmin(actor);
+  const listing = await withDatabase(() =>
+    PropertyModel.findOne({ _id, archivedAt: null }, "approval rejected sold updatedAt risk").lean<
+      Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "updatedAt" | "risk">
+    >(),
+  );
+  if (!listing?.risk) throw new AppError("NOT_FOUND");
+  await noteListedVersions(actor, [listing]);
+  return toRiskView(listing.risk);
+}
+
 type SellerState = { contact: SellerContact; hold: ContactHold | undefined };
 
 /** The contact of a seller, and what keeps the seller's listings in review; undefined when the account no longer exists. */
@@ -161,7 +176,11 @@ export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit:
     .toArray();
 
 /** Ids of the listings with all `words`. Only the newest `COUNT_LIMIT` listings with the rarest word are searched. */
-async function findIds(words: readonly string[], status: PropertyStatus | undefined): Promise<ObjectId[]> {
+async function findIds(
+  words: readonly string[],
+  status: PropertyStatus | undefined,
+  order: AllSort,
+): Promise<ObjectId[]> {
   const counts = await Promise.all(words.map((word) => countPlanned(planWord(word, status))));
   const fewest = Math.min(...counts);
   const { match, sort, hint } = planWord(words[counts.indexOf(fewest)] ?? "", status);
@@ -170,6 +189,7 @@ async function findIds(words: readonly string[], status: PropertyStatus | undefi
     { $sort: sort },
     { $limit: COUNT_LIMIT },
     { $match: remainingMatch(words, status) },
+    ...(order === "risk" ? [{ $sort: planState("total", order).sort }] : []),
     { $project: { _id: 1 } },
   ];
   return PropertyModel.collection

@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import type { OwnReport } from "@/lib/listings/report-contract";
 import { reportMessages } from "@/lib/listings/report-messages";
 import type { ReportInput } from "@/lib/listings/report-schema";
+import { rescoreListing } from "@/lib/listings/risk-writes";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
@@ -54,6 +55,7 @@ export async function reportListing(
     await assertNotReported(actor, propertyId);
     throw error;
   }
+  await rescoreListing(listing._id, now);
   return toOwnReport(record);
 }
 

@@ -7,6 +7,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
 import type { Position } from "@/lib/property/geo";
+import { RISK_BANDS } from "@/lib/property/risk-rules";
 import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
 const change = z.object({
@@ -101,6 +102,20 @@ export const pinSchema = z
   .object({ lng: z.number().meta({ examples: [75.8953] }), lat: z.number().meta({ examples: [22.7541] }) })
   .meta({ description: "Where the home is: for the seller, administrators and those who unlocked the contact." });
 
+/** The risk of a listing as administrators see it. */
+export const riskSchema = z.object({
+  score: z.int().meta({ description: "From 0 to 100.", examples: [45] }),
+  band: z.enum(RISK_BANDS),
+  reasons: z.array(
+    z.object({
+      code: example("price-low"),
+      weight: z.int().meta({ examples: [20] }),
+      text: example("The price is under half of the median of comparable homes."),
+    }),
+  ),
+});
+export type RiskView = z.output<typeof riskSchema>;
+
 const privateShape = {
   hold,
   address: example("7, Example Lane"),
@@ -119,6 +134,10 @@ const privateShape = {
     .object({ count: z.int().meta({ examples: [1] }), findings: z.array(finding) })
     .optional()
     .meta({ description: "For administrators: what was cut out of its texts, and what may be a contact." }),
+  risk: riskSchema.optional().meta({ description: "For administrators. Missing until it is worked out." }),
+  reviewNotes: z.array(z.string()).optional().meta({
+    description: "For its seller, of a pending listing: what an administrator will look at.",
+  }),
   typed: typedTexts.partial().optional().meta({
     description:
       "For its seller and administrators, in the answer of one listing: the fields that were typed otherwise.",
@@ -142,10 +161,15 @@ export const seenPropertySchema = publicPropertySchema
   })
   .meta({ id: "Property" });
 
+/** Orders of `GET v3/properties`. */
+const ALL_SORTS = ["newest", "risk"] as const;
+export type AllSort = (typeof ALL_SORTS)[number];
+
 /** Parameters of `GET v3/properties`. */
 export const listAllQuery = z.object({
   status: oneOf(STATUSES).optional().meta({ description: "Only listings of this state; sold ones are in no other." }),
-  page: pageNumber().meta({ description: "Page of the list, newest first; one past the end is empty." }),
+  sort: oneOf(ALL_SORTS).optional().meta({ description: "newest (the default), or risk: the highest score first." }),
+  page: pageNumber().meta({ description: "Page of the list; one past the end is empty." }),
   limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
     description: `Listings a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
   }),
@@ -200,6 +224,8 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
   /** Number of contacts that were cut out of its texts, if any. */
   cutCount?: number;
   hold?: ContactHold;
+  /** Missing until it is worked out. */
+  risk?: RiskView;
 };
 
 /** A listing in any state, as its seller and administrators see it. Without the seller's account there is no contact. */
@@ -219,6 +245,10 @@ export type OpenProperty = PublicProperty & {
   contactsCut?: true;
   /** For administrators. */
   cutContacts?: { count: number; findings: StoredFinding[] };
+  /** For administrators. */
+  risk?: RiskView;
+  /** For its seller, of a pending listing that is not of the band `normal`. */
+  reviewNotes?: string[];
   /** Fields that the seller typed otherwise than everybody sees them; in the answer of one listing. */
   typed?: Partial<TypedTexts>;
 };

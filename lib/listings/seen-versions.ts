@@ -6,7 +6,9 @@ import { statusOf } from "@/lib/property/rules";
 import type { PropertyRecord } from "@/models/listings";
 import { SeenVersionModel } from "@/models/seen-versions";
 
-type Listed = Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "updatedAt">;
+type Listed = Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "updatedAt"> & {
+  risk?: { score: number } | undefined;
+};
 
 const keyOf = ({ id }: Actor, propertyId: string) => `${id}:${propertyId}`;
 
@@ -15,14 +17,20 @@ const keyOf = ({ id }: Actor, propertyId: string) => `${id}:${propertyId}`;
  * other people and other listings, which cannot be decided, nothing is recorded.
  */
 export const noteSeenVersions = (actor: Actor, listings: readonly Listed[], now = new Date()): Promise<void> =>
-  note(actor, listings, ({ updatedAt }) => ({ $max: { updatedAt, at: now } }));
+  note(actor, listings, ({ updatedAt, risk }) => ({ $max: { updatedAt, at: now }, $set: scoreSeen(risk) }));
 
 /**
  * The same for rows that show little of a listing. The first version that was listed to an administrator is recorded, so that a
  * later one is not decided unseen, but a row never replaces the version whose texts were sent.
  */
 export const noteListedVersions = (actor: Actor, listings: readonly Listed[], now = new Date()): Promise<void> =>
-  note(actor, listings, ({ updatedAt }) => ({ $setOnInsert: { updatedAt }, $max: { at: now } }));
+  note(actor, listings, ({ updatedAt, risk }) => ({
+    $setOnInsert: { updatedAt },
+    $max: { at: now },
+    $set: scoreSeen(risk),
+  }));
+
+const scoreSeen = (risk: Listed["risk"]) => ({ score: risk?.score ?? 0 });
 
 async function note(actor: Actor, listings: readonly Listed[], updateOf: (listing: Listed) => Document): Promise<void> {
   const pending = actor.role === "admin" ? listings.filter((listing) => statusOf(listing) === "pending") : [];
@@ -39,6 +47,13 @@ async function note(actor: Actor, listings: readonly Listed[], updateOf: (listin
  */
 export async function seenVersion(actor: Actor, id: string, updatedAt: string | undefined): Promise<Document> {
   if (updatedAt) return { updatedAt: new Date(updatedAt) };
-  const seen = await withDatabase(() => SeenVersionModel.findById(keyOf(actor, id), "updatedAt").lean());
+  const seen = await findSeen(actor, id);
   return seen ? { updatedAt: seen.updatedAt } : {};
 }
+
+/** The risk score of a listing that was last sent to this administrator; undefined when none was. */
+export const findSeenScore = async (actor: Actor, id: string): Promise<number | undefined> =>
+  (await findSeen(actor, id))?.score ?? undefined;
+
+const findSeen = (actor: Actor, id: string) =>
+  withDatabase(() => SeenVersionModel.findById(keyOf(actor, id), "updatedAt score").lean());

@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
+import { reviewNotesOf } from "@/lib/listings/dto";
 import { type ListingPlan, needsConfirmationPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
 import { noteListedVersions } from "@/lib/listings/seen-versions";
@@ -19,6 +20,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { freshnessOf } from "@/lib/property/freshness-rules";
+import type { StoredRisk } from "@/lib/property/risk-rules";
 import { statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicText } from "@/lib/property/types";
 import { WalletModel } from "@/models/credits";
@@ -33,12 +35,16 @@ const LISTING_ROW_FIELDS = {
   views: 1,
   rejectionReason: 1,
   "cutContacts.isCut": 1,
+  "risk.score": 1,
+  "risk.band": 1,
+  "risk.reasons": 1,
   staleAt: 1,
   updatedAt: 1,
 } as const;
 type ListingRowRecord = CardRecord &
   Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason" | "staleAt" | "updatedAt"> & {
     cutContacts?: Pick<CutContacts, "isCut">;
+    risk?: StoredRisk;
   };
 
 /** The fields of {@link SellerCard}, as a projection. */
@@ -161,6 +167,7 @@ const toSellerCard = (record: SellerCardRecord, { unlocks, now }: { unlocks: num
   status: statusOf(record),
   views: record.views,
   unlocks,
+  ...reviewNotesOf(record),
   ...(statusOf(record) === "approved" && { freshness: freshnessOf(record, now) }),
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
   ...(record.cutContacts?.isCut && { contactsCut: true as const }),

@@ -44,6 +44,8 @@ export type SellerCard = PropertyCard & {
   /** Of an approved listing. `stale`: hidden, because its seller did not confirm it. */
   freshness?: Freshness;
   rejectionReason?: string;
+  /** Of a pending listing: what an administrator will look at. */
+  reviewNotes?: string[];
   /** Contact details are cut out of its public texts. */
   contactsCut?: true;
 };

@@ -12,7 +12,7 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object };
 
 /** Writes of the rules themselves stand in the history under this id, which no account has. */
-const NOBODY: Actor = { id: "0".repeat(24), role: "admin" };
+export const NOBODY: Actor = { id: "0".repeat(24), role: "admin" };
 
 /**
  * Rejects a listing in any state but archived, for a reason that its seller reads. Safe to repeat with the same `at`: a listing

@@ -1,5 +1,6 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
+import type { PhotoQuality } from "@/lib/media/quality-rules";
 import { photoSource, type StoredPhoto } from "@/lib/media/rules";
 import { removeFiles } from "@/lib/media/stores";
 import { withDatabase } from "@/lib/platform/database";
@@ -9,8 +10,8 @@ import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
-/** `ownerId` uploaded the photo; `userId` is the account whose profile picture it is. */
-export type Owner = { ownerId?: Types.ObjectId; userId?: Types.ObjectId };
+/** `ownerId` uploaded the photo; `userId` is the account whose profile picture it is; `quality` is what was seen in it. */
+export type RowFacts = { ownerId?: Types.ObjectId; userId?: Types.ObjectId; quality?: PhotoQuality };
 
 /** Temporary records that were last touched before this time have expired. */
 export const temporaryCutoff = (now: Date): Date => new Date(now.getTime() - limits.photoKeptMinutes * 60_000);
@@ -23,10 +24,10 @@ export const photoOfRow = ({ _id: key, width, height, cloud }: MediaRecord): Sto
 });
 
 /** Inserts temporary records for photos without one. Existing records stay unchanged. */
-export async function addRows(photos: readonly StoredPhoto[], owner: Owner = {}): Promise<void> {
+export async function addRows(photos: readonly StoredPhoto[], facts: RowFacts = {}): Promise<void> {
   const now = new Date();
   const operations = photos.map(({ key, width, height, cloud }) => {
-    const row = { ...owner, state: "temp", width, height, ...(cloud && { cloud }), touchedAt: now, createdAt: now };
+    const row = { ...facts, state: "temp", width, height, ...(cloud && { cloud }), touchedAt: now, createdAt: now };
     return { updateOne: { filter: { _id: key }, update: { $setOnInsert: row }, upsert: true } } as const;
   });
   if (operations.length > 0) await withDatabase(() => MediaModel.bulkWrite(operations as never));

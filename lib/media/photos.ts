@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import mongoose, { Types } from "mongoose";
 import type { Photo } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
+import { qualityOfEncoded } from "@/lib/media/photo-quality";
 import { addRows, discardPhotos, findRows, photoOfRow, reconcileRow, temporaryCutoff } from "@/lib/media/photo-rows";
 import { encodePhoto, invalidPhotos } from "@/lib/media/processing";
 import { isPhoto, PHOTO_FILE, photoFromSource, photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
@@ -87,9 +88,10 @@ export async function addPhoto(actor: Actor, file: Buffer | undefined): Promise<
 async function storeOne(actor: Actor, file: Buffer, started: StoredPhoto[]): Promise<void> {
   throwIfTimedOut();
   const { webps, ...size } = await encodePhoto(file, currentWidths);
+  const quality = await qualityOfEncoded({ webps, ...size });
   const photo = newPhoto(size);
   started.push(photo);
-  await addRows([photo], { ownerId: new Types.ObjectId(actor.id) });
+  await addRows([photo], { ownerId: new Types.ObjectId(actor.id), ...(quality && { quality }) });
   await putFiles(photo, webps);
 }
 

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   "claim-closed",
   "claim-dismissed",
   "listings-held",
+  "listing-held",
   "report-settled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -69,6 +70,8 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
   "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
   "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
+  "listing-held": ({ propertyName }) =>
+    `Your listing “${propertyName}” is hidden until an administrator has reviewed it.`,
   "report-settled": ({ propertyName, upheld, reason }) =>
     upheld
       ? `Your report of “${propertyName}” was right: ${reason}`

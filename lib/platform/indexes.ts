@@ -3,7 +3,14 @@ import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart";
 import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
-import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
+import {
+  AccountTraceModel,
+  MobileCodeModel,
+  ResetTokenModel,
+  SessionModel,
+  SignInLinkModel,
+  UserModel,
+} from "@/models/identity";
 import { ListingViewModel } from "@/models/listing-views";
 import { GoneListingModel, PropertyModel, propertyValidator } from "@/models/listings";
 import { MediaModel } from "@/models/media";
@@ -24,6 +31,7 @@ const MODELS = [
   ResetTokenModel,
   SignInLinkModel,
   MobileCodeModel,
+  AccountTraceModel,
   RateCountModel,
   NotificationModel,
   FacetCellModel,

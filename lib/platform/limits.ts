@@ -233,6 +233,16 @@ export const limits = {
   publicPointBatch: 100,
   filterFieldsBatch: 500,
   rankBatch: 500,
+  /** With fewer comparable homes, the listing's own included, a price says nothing. */
+  comparableHomesMin: 8,
+  riskBatch: 50,
+  /** Listings of a seller, and accounts beside one, that a risk score counts at most. */
+  riskListingsRead: 50,
+  riskAccountsRead: 20,
+  riskCandidatesRead: 50,
+  /** How long it is kept which accounts were used in a browser or from a range of addresses. */
+  accountTraceDays: 180,
+  photoQualityBatch: 20,
   /** A published figure of fewer events says too little. */
   eventsToldMin: 10,
   figuresOfDays: 30,

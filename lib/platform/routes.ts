@@ -51,7 +51,12 @@ export type PlacesPath = {
 };
 /** The list of reports; without `state` it shows open ones. */
 export type ReportsPath = { state?: string | undefined; reason?: string | undefined; page?: number | undefined };
-export type UploadsPath = { status?: string | undefined; page?: number | undefined; search?: string | undefined };
+export type UploadsPath = {
+  status?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  search?: string | undefined;
+};
 
 /** The spelling of a type in a path: `coworking-space`. */
 export const typeSlug = (type: string): string => type.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
@@ -93,8 +98,8 @@ export const routes = {
   profile: "/profile",
   account: "/account",
   upload: "/upload-property",
-  uploads: ({ status, page, search }: UploadsPath = {}) =>
-    withQuery("/view-properties", { status, page: pageNumber(page), search }),
+  uploads: ({ status, sort, page, search }: UploadsPath = {}) =>
+    withQuery("/view-properties", { status, sort, page: pageNumber(page), search }),
   editListing: (id: string) => `/view-properties/${id}/edit`,
   credits: "/credits",
   creditsPage: ({ page }: { page: number }) => withQuery("/credits", { page: pageNumber(page) }),

@@ -3,6 +3,7 @@ import { indiaDateOf } from "@/lib/platform/time";
 import { badgeEvidence } from "@/lib/property/badge-messages";
 import type { Category, HistoryEvent, SellerKind } from "@/lib/property/constants";
 import { dueAt } from "@/lib/property/freshness-rules";
+import { hasBrokerReason } from "@/lib/property/risk-rules";
 import type { CheckedPhotos, ListingBadge } from "@/lib/property/types";
 
 /** Where anybody can look up a project of Madhya Pradesh. */
@@ -28,6 +29,7 @@ export type BadgeGround = {
   photos: readonly { key: string }[];
   photosChecked?: CheckedPhotos | undefined;
   publicText?: { reraNumber?: string | undefined } | undefined;
+  risk?: { reasons: readonly { code: string }[] } | undefined;
 };
 
 /**
@@ -44,6 +46,7 @@ export function badgesOf(listing: BadgeGround, seller: SellerGround | undefined,
 function ownerBadge(listing: BadgeGround, seller: SellerGround | undefined): ListingBadge | undefined {
   const { kind, numberConfirmedAt, brokerFindings = 0 } = seller ?? {};
   if (kind !== "owner" || !numberConfirmedAt || listing.contactHeld || brokerFindings > 0) return undefined;
+  if (hasBrokerReason(listing.risk?.reasons ?? [])) return undefined;
   const date = new Date(Math.max(numberConfirmedAt.getTime(), listing.createdAt.getTime()));
   return { code: "owner", evidence: badgeEvidence.owner(longDate(date)), date: indiaDateOf(date) };
 }

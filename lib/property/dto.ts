@@ -79,7 +79,7 @@ export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "nam
 export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText> & Partial<BadgeGround>;
 
 /** The fields that badges are worked out from, and the rank of lists that it orders. They are read beside the public ones. */
-type BadgeGround = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "photosChecked" | "rank" | "contactHeld">;
+type BadgeGround = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "photosChecked" | "rank" | "contactHeld" | "risk">;
 
 /** A slug takes the locality of a listing without public texts from its key, which has no more digits than this. */
 const KEY_DIGITS_MAX = 6;

@@ -11,6 +11,7 @@ import {
   type PropertyStatus,
   type PropertyType,
 } from "@/lib/property/constants";
+import { isHeldAt } from "@/lib/property/risk-rules";
 
 export type StatusFlags = { approval: boolean; rejected: boolean; sold: boolean };
 
@@ -33,11 +34,17 @@ type PublicFlags = StatusFlags & {
   archivedAt?: Date | undefined;
   sellerInactive?: boolean | undefined;
   staleAt?: Date | undefined;
+  risk?: { score: number } | undefined;
+  riskAccepted?: { score: number } | undefined;
 };
 
 /** Whether the listing is public. Stored as `listed`, the first key of every public index. */
 export const isListed = (flags: PublicFlags): boolean =>
-  statusOf(flags) === "approved" && !flags.archivedAt && !flags.sellerInactive && !flags.staleAt;
+  statusOf(flags) === "approved" &&
+  !flags.archivedAt &&
+  !flags.sellerInactive &&
+  !flags.staleAt &&
+  !isHeldAt(flags.risk?.score ?? 0, flags.riskAccepted);
 
 /** The specification groups digits by thousands: `60,000-150,000`. */
 const LABEL_NUMBER = new Intl.NumberFormat("en-US");

@@ -33,7 +33,7 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/enquiries": ["status", "page"],
   "/claims": ["state", "page"],
   "/reports": ["state", "reason", "page"],
-  "/view-properties": ["status", "page", "search"],
+  "/view-properties": ["status", "sort", "page", "search"],
   "/my-properties": ["tab", "page"],
   "/my-cart": ["page"],
   "/credits": ["page"],

@@ -10,7 +10,10 @@ import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
 
 /** The stored fields that badges are worked out from, beside those of a card or a public listing. They stay on the server. */
-export const BADGE_FIELDS = { sellerId: 1, confirmedAt: 1, contactHeld: 1, photosChecked: 1 } as const;
+export const BADGE_FIELDS = {
+  ...{ sellerId: 1, confirmedAt: 1, contactHeld: 1, photosChecked: 1 },
+  "risk.reasons.code": 1,
+} as const;
 /** In addition where the public texts are not read as a whole. */
 export const CARD_BADGE_FIELDS = { ...BADGE_FIELDS, "publicText.reraNumber": 1 } as const;
 

@@ -1,8 +1,9 @@
 import "server-only";
 import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { type Cell, cellId } from "@/lib/search/market-counts";
-import { type Comparable, medianOf, RECOMMENDED } from "@/lib/search/recommended-rules";
+import { type Comparable, medianOf } from "@/lib/search/recommended-rules";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, PriceCellModel, type PriceCellRecord } from "@/models/search";
 
@@ -62,7 +63,7 @@ export async function* movedCells(): AsyncGenerator<MovedCell> {
 
 /** The median where there are enough homes to compare with. */
 const toldMedian = (middle: Middle | undefined): number | undefined =>
-  middle && middle.count >= RECOMMENDED.price.comparableMin ? middle.median : undefined;
+  middle && middle.count >= limits.comparableHomesMin ? middle.median : undefined;
 
 /** Stores the prices of a cell, after the ranks of its listings were renewed. */
 export const storeCell = async ({ _id, ...cell }: PriceCellRecord): Promise<void> => {

@@ -10,7 +10,9 @@ import { refreshColumns } from "@/lib/search/columns-feed";
 import { movedCells, storeCell } from "@/lib/search/price-cells";
 import { renewRanks } from "@/lib/search/ranks";
 import { RANK_VERSION } from "@/lib/search/recommended-rules";
+import { markPricesDue } from "@/lib/search/risk-due";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PriceCellRecord } from "@/models/search";
 
 /**
  * Brings the ranks of public listings up to date: after a cell's median changed, after a listing became due, after a writer stopped
@@ -26,11 +28,13 @@ export async function keepRanks(now: Date): Promise<number | false> {
       await storeCell({ ...next, revision: bedrooms.length > 0 ? FOLLOWING : next.revision });
       if (bedrooms.length === 0) continue;
       const { city, category, propertyType } = cell;
-      for (const one of bedrooms)
+      for (const one of bedrooms) {
+        await markPricesDue(cell, one, middleOf(next, one));
         changed += await renewAll(
           { listed: true, city: city ?? null, category, propertyType, bedrooms: one },
           { now, hint: "city_price" },
         );
+      }
       await storeCell(next);
     }
     for (const condition of DUE(now))
@@ -39,6 +43,9 @@ export async function keepRanks(now: Date): Promise<number | false> {
   };
   return (await withLease("ranks", work, { now })) ? changed : false;
 }
+
+const middleOf = ({ middles }: PriceCellRecord, bedrooms: number | null) =>
+  middles.find((middle) => (middle.bedrooms ?? null) === bedrooms);
 
 const FOLLOWING = -1;
 

@@ -5,6 +5,7 @@ import { limits } from "@/lib/platform/limits";
 import { HOUR_MS } from "@/lib/platform/time";
 import { checkedPhotosOf, type ReviewStep } from "@/lib/property/badge-rules";
 import { dueAt } from "@/lib/property/freshness-rules";
+import { openRiskOf, type StoredRisk } from "@/lib/property/risk-rules";
 import type { StoredRank } from "@/lib/property/types";
 import { readComparables } from "@/lib/search/price-cells";
 import { type Comparable, RANK_VERSION, rankOf } from "@/lib/search/recommended-rules";
@@ -46,6 +47,7 @@ const RANKED_FIELDS = {
   "publicText.locality": 1,
   "publicText.propertyDetails": 1,
   "point.type": 1,
+  "risk.reasons": 1,
   rank: 1,
   steps: REVIEW_STEPS,
 } as const;
@@ -63,7 +65,7 @@ type RankedRecord = Pick<
   | "publicText"
   | "point"
   | "rank"
-> & { steps?: ReviewStep[] };
+> & { steps?: ReviewStep[]; risk?: Pick<StoredRisk, "reasons"> };
 
 /** The rank of a stored listing at this time. One that was never asked for a confirmation is fresh, and looked at again in an hour. */
 function storedRankOf(
@@ -71,10 +73,11 @@ function storedRankOf(
   comparable: Comparable | undefined,
   now: Date,
 ): StoredRank {
-  const { category, confirmedAt, point } = listing;
+  const { category, confirmedAt, point, risk } = listing;
   const due = confirmedAt && dueAt(category, confirmedAt);
   const freshness = due && now >= due ? "due" : "fresh";
-  const rank = rankOf({ ...listing, freshness, hasPin: Boolean(point) }, comparable);
+  const openRisk = openRiskOf(risk?.reasons ?? []);
+  const rank = rankOf({ ...listing, freshness, hasPin: Boolean(point), risk: openRisk }, comparable);
   const until = freshness === "due" ? FOR_EVER : (due ?? new Date(now.getTime() + HOUR_MS));
   return { version: RANK_VERSION, ...rank, until };
 }

@@ -1,10 +1,11 @@
+import { limits } from "@/lib/platform/limits";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import type { Freshness } from "@/lib/property/freshness-rules";
 import type { ListingRank, PropertyDetails, PublicText, RankParts } from "@/lib/property/types";
 
 /** Rises with each change of what {@link rankOf} gives, so that stored listings get it too. */
-export const RANK_VERSION = 1;
+export const RANK_VERSION = 2;
 
 /**
  * The points of the order `recommended`. All parts are whole numbers, and a listing's score is their sum. Freshness has more points
@@ -22,8 +23,7 @@ export const RECOMMENDED = {
   },
   completeness: { most: 30, descriptionMinCharacters: 100 },
   price: {
-    /** With fewer comparable homes a price says nothing, and gets `unknown`. */
-    comparableMin: 8,
+    /** Of a price with fewer than `limits.comparableHomesMin` comparable homes. */
     unknown: 10,
     /** Points for a price up to `upTo` times the median; the first line that fits counts. */
     steps: [
@@ -35,7 +35,7 @@ export const RECOMMENDED = {
       { upTo: Number.POSITIVE_INFINITY, points: 0 },
     ],
   },
-  /** For each point of the risk score, from 0 to 100. */
+  /** For each point of the risk score that comes from reasons which the seller may read. */
   risk: { each: -1 },
 } as const;
 
@@ -63,7 +63,7 @@ export type Ranked = {
   publicText?: Pick<PublicText, "description" | "locality" | "propertyDetails"> | undefined;
   /** The seller marked its place. */
   hasPin: boolean;
-  /** From 0 to 100. */
+  /** From 0 to 100: `openRiskOf` of its reasons (lib/property/risk-rules). */
   risk?: number | undefined;
 };
 
@@ -107,8 +107,8 @@ function completenessPoints({ category, propertyType, city, publicText, hasPin }
 }
 
 function pricePoints(price: number, comparable: Comparable | undefined): number {
-  const { comparableMin, unknown, steps } = RECOMMENDED.price;
-  if (!comparable || comparable.count < comparableMin) return unknown;
+  const { unknown, steps } = RECOMMENDED.price;
+  if (!comparable || comparable.count < limits.comparableHomesMin) return unknown;
   return steps.find(({ upTo }) => price <= upTo * comparable.median)?.points ?? 0;
 }
 

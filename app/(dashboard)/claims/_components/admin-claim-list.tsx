@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ClaimState, Fact } from "@/app/(dashboard)/claims/_components/claim-parts";
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
+import { RiskLine } from "@/components/listings/risk";
 import { buttonClass } from "@/components/ui/class-names";
 import { callSignedIn } from "@/lib/client/session";
 import type { AdminClaim } from "@/lib/credits/guarantee-contract";
@@ -109,6 +110,7 @@ function ClaimCard({ claim, onDecide }: ClaimCardProps) {
         <Fact name="The credit comes back because">{cause && CAUSE_TEXTS[cause]}</Fact>
         <Fact name="Decision">{decision && `${dateAndTime(decision.at)}: ${decision.reason}`}</Fact>
       </dl>
+      <RiskLine risk={listing?.risk} />
       {state === "in-review" && (
         <div className="flex flex-wrap gap-2">
           <button

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { groupReports, type ReportGroup, type Settling } from "@/app/(dashboard)/reports/_components/group-reports";
 import { SettleDialog } from "@/app/(dashboard)/reports/_components/settle-dialog";
 import { EmptyState } from "@/components/layout/page-states";
+import { RiskLine } from "@/components/listings/risk";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Thumb } from "@/components/media/photo";
 import { Badge } from "@/components/ui/badge";
@@ -69,6 +70,7 @@ function ListingReports({ group: { listing, reports }, onSettle }: { group: Repo
             </h2>
             {listing.status ? <StatusBadge status={listing.status} /> : <Badge tone="sunken">Deleted</Badge>}
             <OpenSummary open={listing.open} />
+            <RiskLine risk={listing.risk} />
           </div>
         </div>
         <ul aria-label="Reports" className="mt-3 grid">

@@ -6,6 +6,7 @@ import { RememberListAddress } from "@/components/dashboard/list-address";
 import { EmptyState } from "@/components/layout/page-states";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
+import { Chip } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { ListSearch } from "@/components/ui/list-search";
@@ -21,11 +22,11 @@ type AdminListingsProps = { viewer: Parameters<typeof listReviewItems>[0]; crite
 
 /** All properties. The rows stream in after the heading; a page past the end redirects to the first. */
 export async function AdminListings({ viewer, criteria }: AdminListingsProps) {
-  const { status, page, search } = criteria;
-  const list = listReviewItems(viewer, { status, page, search, limit: limits.adminPageSize });
+  const { status, sort, page, search } = criteria;
+  const list = listReviewItems(viewer, { status, sort, page, search, limit: limits.adminPageSize });
   // It may fail before AdminResults awaits it, which then shows the failure.
   list.catch(() => undefined);
-  if (page > 1 && page > (await list).pages) redirect(routes.uploads({ status, search }));
+  if (page > 1 && page > (await list).pages) redirect(routes.uploads({ status, sort, search }));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -54,9 +55,9 @@ export async function AdminListings({ viewer, criteria }: AdminListingsProps) {
 type AdminResultsProps = { list: ReturnType<typeof listReviewItems>; criteria: UploadsCriteria<ListState> };
 
 /** Number of pending properties, search, tabs, and one page of rows. */
-async function AdminResults({ list, criteria: { status, search } }: AdminResultsProps) {
+async function AdminResults({ list, criteria: { status, sort, search } }: AdminResultsProps) {
   const { items, counts, page, pages, limit, totalIsCapped } = await list;
-  const hrefOf = (number: number) => routes.uploads({ status, search, page: number });
+  const hrefOf = (number: number) => routes.uploads({ status, sort, search, page: number });
   return (
     <>
       <div className="mb-4 flex flex-col justify-between gap-3 lg:flex-row">
@@ -67,16 +68,31 @@ async function AdminResults({ list, criteria: { status, search } }: AdminResults
           placeholder="Type, place or name"
           value={search}
           status={status}
+          sort={sort}
           tone="outline"
         />
       </div>
       <div className="xl:overflow-hidden xl:rounded-lg xl:border xl:border-line xl:bg-surface">
         <div className="max-xl:mb-3 xl:px-2">
-          <StatusTabs states={LIST_STATES} current={status} search={search} counts={search ? undefined : counts} />
+          <StatusTabs
+            states={LIST_STATES}
+            current={status}
+            sort={sort}
+            search={search}
+            counts={search ? undefined : counts}
+          />
         </div>
+        <nav aria-label="Order" className="flex flex-wrap gap-2 pb-3 xl:p-3.5">
+          <Chip href={routes.uploads({ status, search })} selected={!sort} size="sm">
+            Newest first
+          </Chip>
+          <Chip href={routes.uploads({ status, search, sort: "risk" })} selected={sort === "risk"} size="sm">
+            Highest risk first
+          </Chip>
+        </nav>
         <ListArea label="All properties" address={hrefOf(page)} isEmpty={items.length === 0}>
           {items.length > 0 ? (
-            <ReviewList items={items} first={(page - 1) * limit + 1} />
+            <ReviewList items={items} first={(page - 1) * limit + 1} sort={sort} />
           ) : (
             <div className="xl:p-4">
               <EmptyState
@@ -95,7 +111,7 @@ async function AdminResults({ list, criteria: { status, search } }: AdminResults
       {search && (
         <p className="mt-4">
           <a
-            href={routes.uploads({ status })}
+            href={routes.uploads({ status, sort })}
             className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
           >
             Clear search

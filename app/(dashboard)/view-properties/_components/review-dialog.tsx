@@ -9,6 +9,7 @@ import {
   RequestFailure,
   useListingRequest,
 } from "@/components/listings/listing-request";
+import { RiskNote } from "@/components/listings/risk";
 import { DetailBlock } from "@/components/property/property-details";
 import { BusyButton } from "@/components/ui/buttons";
 import { buttonClass } from "@/components/ui/class-names";
@@ -57,6 +58,7 @@ export function ReviewDialog({ listing: { _id, name }, actions, onClosed }: Revi
         note={
           <>
             {property?.status === "pending" && <PendingNotes property={property} />}
+            {property?.risk && <RiskNote risk={property.risk} />}
             {property?.cutContacts && <CutContactsNote {...property.cutContacts} />}
           </>
         }

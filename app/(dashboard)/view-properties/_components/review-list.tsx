@@ -12,6 +12,7 @@ import {
   ViewButton,
 } from "@/app/(dashboard)/view-properties/_components/row-actions";
 import { DeleteDialog, useListingActions } from "@/components/listings/listing-actions";
+import { RiskLine } from "@/components/listings/risk";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
 import { showToast } from "@/lib/client/toast";
@@ -21,8 +22,13 @@ import { propertyMessages } from "@/lib/property/messages";
 
 type Open = { dialog: "view" | "reject" | "delete"; item: ReviewItem };
 
+type ReviewListProps = { items: readonly ReviewItem[]; first: number; sort?: "risk" | undefined };
+
+const captionOf = (sort: ReviewListProps["sort"]) =>
+  sort === "risk" ? "Properties, highest risk first" : "Properties, newest first";
+
 /** One page of all properties: a table from 1280 px, cards below it, and the dialogs of the selected one. */
-export function ReviewList({ items, first }: { items: readonly ReviewItem[]; first: number }) {
+export function ReviewList({ items, first, sort }: ReviewListProps) {
   const [open, setOpen] = useState<Open>();
   const actions = useListingActions();
   const close = () => setOpen(undefined);
@@ -37,8 +43,8 @@ export function ReviewList({ items, first }: { items: readonly ReviewItem[]; fir
   const refresh = () => open && actions.refresh(open.item._id);
   return (
     <>
-      <ReviewTable items={items} first={first} actions={itemActions} />
-      <ReviewCards items={items} actions={itemActions} />
+      <ReviewTable items={items} first={first} caption={captionOf(sort)} actions={itemActions} />
+      <ReviewCards items={items} caption={captionOf(sort)} actions={itemActions} />
       {open?.dialog === "view" && <ReviewDialog listing={open.item} actions={actions} onClosed={close} />}
       {open?.dialog === "reject" && <RejectDialog listing={open.item} onClosed={close} onSettled={refresh} />}
       {open?.dialog === "delete" && (
@@ -72,9 +78,9 @@ const HEADS = [
 ] as const;
 
 /** All properties from 1280 px (spec 2, Admin properties table). */
-const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
+const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { caption: string }) => (
   <table className="w-full table-fixed text-sm tabular-nums max-xl:hidden">
-    <caption className="sr-only">Properties, newest first</caption>
+    <caption className="sr-only">{caption}</caption>
     <thead className="bg-canvas">
       <tr>
         {HEADS.map(([label, width]) => (
@@ -89,9 +95,9 @@ const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
         <tr key={item._id} className="h-15.5 border-t border-line">
           <td className={`${CELL} text-ink-3`}>{first + index}</td>
           <th scope="row" className={`${CELL} text-left font-normal`}>
-            <span className="flex items-center gap-2.5">
+            <div className="flex items-center gap-2.5">
               <ReviewThumb item={item} width={64} className="h-12 w-16" />
-              <span className="grid min-w-0">
+              <div className="grid min-w-0">
                 <span className="truncate font-semibold" title={item.name}>
                   {item.name}
                 </span>
@@ -100,8 +106,9 @@ const ReviewTable = ({ items, first, actions }: ReviewRowsProps) => (
                   <CutCount count={item.cutCount} after=", " />
                   {item.place}
                 </span>
-              </span>
-            </span>
+                <RiskLine risk={item.risk} />
+              </div>
+            </div>
           </th>
           <td className={`${CELL} ${WIDE}`}>{rupees(item.price)}</td>
           <td className={CELL}>
@@ -150,8 +157,8 @@ const factsOf = ({ seller, price, createdAt, hold }: ReviewItem): [string, strin
 ];
 
 /** The same rows below 1280 px. */
-const ReviewCards = ({ items, actions }: Omit<ReviewRowsProps, "first">) => (
-  <ul aria-label="Properties, newest first" className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:hidden">
+const ReviewCards = ({ items, caption, actions }: Omit<ReviewRowsProps, "first"> & { caption: string }) => (
+  <ul aria-label={caption} className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:hidden">
     {items.map((item) => (
       <li key={item._id} className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4">
         <div className="flex items-start gap-3">
@@ -163,6 +170,7 @@ const ReviewCards = ({ items, actions }: Omit<ReviewRowsProps, "first">) => (
             <p className="mt-0.5 mb-1.5 text-xs text-ink-3">{[item.place, item.city].filter(Boolean).join(", ")}</p>
             <StatusBadge status={item.status} />
             <CutCount count={item.cutCount} />
+            <RiskLine risk={item.risk} />
           </div>
           <span className="-mt-2 -mr-2">
             <ViewButton item={item} actions={actions} />

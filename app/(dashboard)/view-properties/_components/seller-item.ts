@@ -21,6 +21,7 @@ type Shown =
   | "area"
   | "rejectionReason"
   | "confirmedAt"
+  | "reviewNotes"
   | "contactsCut";
 
 /** The fields that a card of the seller's list shows, and the only ones it receives. */
@@ -42,7 +43,7 @@ export function toSellerItem(card: SellerCard, now: Date): SellerItem {
   const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
   const { bedrooms, bathrooms, area, rejectionReason, contactsCut, description, photos, address, landmark, city } =
     card;
-  const { confirmedAt, freshness } = card;
+  const { confirmedAt, freshness, reviewNotes } = card;
   const [photo] = photos;
   const asked = freshness === "stale" ? freshness : status === "approved" && confirmedAt && askedAt(card, now);
   return {
@@ -53,6 +54,7 @@ export function toSellerItem(card: SellerCard, now: Date): SellerItem {
     ...(status === "rejected" && rejectionReason && { rejectionReason }),
     ...(confirmedAt && { confirmedAt }),
     ...(asked && { asked }),
+    ...(reviewNotes && { reviewNotes }),
     ...(contactsCut && { contactsCut }),
     ...(photo && { photo }),
     photoCount: photos.length,

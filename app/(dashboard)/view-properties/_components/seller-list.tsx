@@ -8,6 +8,7 @@ import { DeleteDialog, type RunningAction, useListingActions } from "@/component
 import { OwnListingDialog } from "@/components/listings/listing-dialog";
 import { ListingPhoto } from "@/components/listings/listing-photo";
 import { RejectionNote } from "@/components/listings/own-listing-row";
+import { ReviewNotes } from "@/components/listings/risk";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { priceNote } from "@/components/property/price-and-place";
 import { BusyButton } from "@/components/ui/buttons";
@@ -88,6 +89,7 @@ function SellerCard({ item, actions }: { item: SellerItem; actions: CardActions 
           {note && <small className="text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
         </p>
         {item.status === "rejected" && <RejectionNote listing={item} nameId={nameId} />}
+        {item.reviewNotes && <ReviewNotes notes={item.reviewNotes} />}
         {item.teaser && <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{item.teaser}</p>}
         {item.contactsCut && <ContactsCutLine />}
         <SellerTiles item={item} />

@@ -3,6 +3,8 @@ import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/r
 
 export type UploadsCriteria<Status = OwnTab> = {
   status?: Status | undefined;
+  /** Order of all properties; missing for the newest first. */
+  sort?: "risk" | undefined;
   page: number;
   search?: string | undefined;
 };
@@ -15,6 +17,7 @@ export function readUploadsCriteria<Status extends string>(
   const status = lastValue(params, "status");
   return {
     status: states.find((state) => state === status),
+    ...(lastValue(params, "sort") === "risk" && { sort: "risk" as const }),
     page: pageFrom(lastValue(params, "page")),
     search: searchFrom(lastValue(params, "search")),
   };

@@ -101,6 +101,7 @@ describe("the list of reports", () => {
         status: "approved",
         updatedAt: expect.any(String),
         photo: expect.any(String),
+        risk: { score: expect.any(Number), band: expect.any(String), reasons: expect.any(Array) },
         open: [
           { reason: "gone", count: 1 },
           { reason: "price", count: 1 },

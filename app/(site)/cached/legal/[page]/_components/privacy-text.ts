@@ -165,6 +165,7 @@ export const privacyPage: TextPage = {
         `We set three cookies, and only when you sign in or open a link that we emailed to you. The first holds your session and cannot be read by scripts. The second, basera_signed_in, only says that you are signed in. Both are deleted when you sign out, and after ${SESSION_DAYS} days at the latest. The third, basera_device, says that this browser has signed in to your account before, so that nobody can lock you out by guessing your password. It does not sign anybody in, cannot be read by scripts, and expires after a year.`,
         "Your browser also remembers small choices, such as the property type you searched last, until you close the tab. Your last five searches stay on your device until you clear them there; they are not sent to us. There are no advertising or tracking cookies and no tracking services.",
         "We count how many people look at a listing. So that nobody is counted twice, we keep a code for two days. It is made from your network address, your browser's name and the date, and cannot be turned back into them. When you are signed in, it is your account's id.",
+        `To find people who pose as several sellers, or who report a listing from several accounts, we keep for ${limits.accountTraceDays} days which accounts signed in with one browser and from one range of network addresses. Both are kept as codes that cannot be turned back into them.`,
       ],
     },
     PRIVACY_KEPT,

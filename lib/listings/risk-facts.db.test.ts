@@ -1,0 +1,130 @@
+import mongoose, { Types } from "mongoose";
+import { beforeEach, expect, it } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { countLinkedAccounts, noteAccountTraces, removeAccountTraces } from "@/lib/identity/account-traces";
+import { knownDeviceCookie } from "@/lib/identity/known-device";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { approveProperty } from "@/lib/listings/moderation";
+import { keepRisk } from "@/lib/listings/risk-job";
+import { scoreListing } from "@/lib/listings/risk-writes";
+import type { RiskCode } from "@/lib/property/risk-rules";
+import { keepRanks } from "@/lib/search/rank-job";
+import { markRiskDue } from "@/lib/search/risk-due";
+import { AccountTraceModel, UserModel } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
+import { MediaModel } from "@/models/media";
+import { documentsExamined } from "@/tests/documents-examined";
+import { type Person, signedIn } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+const TEXT =
+  "Spacious three bedroom flat on the second floor with a balcony to the park, modular kitchen, covered parking, lift, power backup and water all day, close to the market, the school and the bus stop";
+const OLD = new Date("2026-01-01T00:00:00Z");
+let admin: Person;
+let owner: Person;
+
+const posted = async ({
+  by = owner,
+  at = new Date(),
+  ...changes
+}: {
+  by?: Person;
+  at?: Date;
+  [field: string]: unknown;
+} = {}) => (await createProperty(by.actor, anotherFlat(changes), [somePhoto], { now: at }))._id;
+const codesOf = async (id: string): Promise<RiskCode[]> =>
+  ((await PropertyModel.findById(id).lean())?.risk ?? expect.fail("not scored")).reasons.map(({ code }) => code);
+const signInAt = async (person: Person, address: string, cookie: string | null = null) => {
+  const account = (await UserModel.findById(person.id).lean()) ?? expect.fail();
+  const deviceCookie = knownDeviceCookie(cookie, account);
+  await noteAccountTraces(account._id, { deviceCookie, address });
+  return deviceCookie.split(";")[0] ?? "";
+};
+
+beforeEach(async () => {
+  for (const name of ["properties", "account_traces", "users", "leases", "facet_cells", "price_cells", "media"])
+    await mongoose.connection.collection(name).deleteMany({});
+  admin = await signedIn("admin");
+  owner = await signedIn("owner", { createdAt: OLD });
+});
+
+it("finds accounts that signed in with one browser, and stores neither its id nor the address", async () => {
+  const [twin, stranger] = [await signedIn("owner", { createdAt: OLD }), await signedIn("owner")];
+  const cookie = await signInAt(owner, "203.0.113.5");
+  await signInAt(twin, "198.51.100.9", cookie);
+  await signInAt(stranger, "203.0.113.77");
+  expect(await countLinkedAccounts(new Types.ObjectId(owner.id))).toEqual({ device: 1, network: 1 });
+  expect(await countLinkedAccounts(new Types.ObjectId(twin.id))).toEqual({ device: 1, network: 0 });
+  const traces = JSON.stringify(await AccountTraceModel.find().lean());
+  const ids = (cookie.split("=")[1] ?? "").split("~").map((entry) => entry.split(".")[0] ?? "");
+  for (const secret of [...ids, "203.0.113", "198.51.100"]) expect(traces).not.toContain(secret);
+  const home = await posted();
+  await keepRisk();
+  expect(await codesOf(home)).toEqual(["device-shared"]);
+  await removeAccountTraces(new Types.ObjectId(twin.id));
+  expect(await countLinkedAccounts(new Types.ObjectId(owner.id))).toEqual({ device: 0, network: 1 });
+});
+
+it("blames the copy of a text, not the listing that had it first, and no listing of the same seller", async () => {
+  const copier = await signedIn("owner", { createdAt: OLD });
+  const first = await posted({ description: TEXT, at: new Date("2026-11-01T00:00:00Z") });
+  const second = await posted({ description: TEXT.replace("school", "temple"), at: new Date("2026-11-02T00:00:00Z") });
+  const copy = await posted({ by: copier, description: `${TEXT}!`, at: new Date("2026-11-03T00:00:00Z") });
+  await keepRisk();
+  expect([await codesOf(first), await codesOf(second), await codesOf(copy)]).toEqual([[], [], ["text-of-others"]]);
+});
+
+it("counts the live homes, cities, number and age of the seller's account", async () => {
+  await UserModel.updateOne({ _id: owner.id }, { $set: { createdAt: new Date(), number: "9812345999" } });
+  await signedIn("owner", { number: "9812345999" });
+  const homes = [];
+  for (const city of ["Indore", "Bhopal", "Ujjain", "Indore"]) homes.push(await posted({ city }));
+  await keepRisk();
+  expect(await codesOf(homes[3] ?? "")).toEqual(["young-many-cities", "owner-many-listings", "number-shared"]);
+});
+
+it("reads what was seen in the photos", async () => {
+  const now = new Date();
+  await MediaModel.create({
+    ...{ _id: somePhoto.key, state: "attached", width: 300, height: 200, touchedAt: now, createdAt: now },
+    quality: { rules: 1, signs: ["tiny", "screenshot"] },
+  });
+  const home = await posted();
+  await keepRisk();
+  expect(await codesOf(home)).toEqual(["photos-screenshots", "photos-tiny"]);
+});
+
+it("follows the median of the cell: a price becomes low, and is so no more", async () => {
+  const prices = [10_000, ...Array.from({ length: 7 }, () => 15_000)];
+  const homes: string[] = [];
+  for (const [place, price] of prices.entries()) {
+    const seller = await signedIn("owner", { createdAt: OLD });
+    const id = await posted({ by: seller, price, name: `Home ${place}` });
+    await approveProperty(admin.actor, id);
+    homes.push(id);
+  }
+  const cheap = homes[0] ?? "";
+  const follow = async () => {
+    await keepRanks(new Date());
+    await keepRisk();
+    return codesOf(cheap);
+  };
+  expect(await follow()).toEqual([]);
+  await PropertyModel.collection.updateMany({ price: 15_000 }, { $set: { price: 30_000 } });
+  await mongoose.connection.collection("facet_cells").updateMany({}, { $inc: { revision: 1 } });
+  expect(await follow()).toEqual(["price-low"]);
+  await PropertyModel.collection.updateMany({ price: 30_000 }, { $set: { price: 15_000 } });
+  await mongoose.connection.collection("facet_cells").updateMany({}, { $inc: { revision: 1 } });
+  expect(await follow()).toEqual([]);
+});
+
+it("examines a bounded number of documents in a large market", async () => {
+  await PropertyModel.collection.insertMany(plausibleListings(1, 2_000), { ignoreUndefined: true });
+  const home = await posted({ description: TEXT });
+  const score = () => scoreListing(new Types.ObjectId(home), new Date());
+  for (const collection of ["properties", "users", "reports", "claims", "media", "account_traces"]) {
+    await markRiskDue({ _id: new Types.ObjectId(home) });
+    const examined = await documentsExamined(collection, score);
+    expect(examined.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(3);
+  }
+});

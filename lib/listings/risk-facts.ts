@@ -1,0 +1,296 @@
+import "server-only";
+import { type Document, ObjectId } from "mongodb";
+import { countLinkedAccounts, readTraceKeys } from "@/lib/identity/account-traces";
+import { PHOTO_SIGNS, type PhotoSign } from "@/lib/media/quality-rules";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
+import { isSellerKind } from "@/lib/property/filter-fields";
+import { type ReporterRecord, type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
+import { hasTradeWords, isAlike, scamsIn, sketchOf, type TextSketch } from "@/lib/property/risk-texts";
+import { readComparables } from "@/lib/search/price-cells";
+import { ClaimModel } from "@/models/claims";
+import { UserModel, type UserRecord } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { MediaModel } from "@/models/media";
+import { ReportModel, type ReportRecord } from "@/models/reports";
+
+/** The fields of a listing that its risk is worked out from, as a projection. */
+export const RISK_FIELDS = {
+  ...{ name: 1, title: 1, description: 1, landmark: 1, location: 1, locality: 1, amenities: 1, propertyDetails: 1 },
+  ...{ city: 1, category: 1, propertyType: 1, bedrooms: 1, price: 1, sellerId: 1, createdAt: 1 },
+  "photos.key": 1,
+  "cutContacts.count": 1,
+} as const;
+export type RiskRecord = Pick<
+  PropertyRecord,
+  | "_id"
+  | "name"
+  | "title"
+  | "description"
+  | "landmark"
+  | "location"
+  | "locality"
+  | "amenities"
+  | "propertyDetails"
+  | "city"
+  | "category"
+  | "propertyType"
+  | "bedrooms"
+  | "price"
+  | "sellerId"
+  | "createdAt"
+> & { photos: { key: string }[]; cutContacts?: { count: number } };
+
+export type ReadRisk = { facts: RiskFacts; sketch: TextSketch | undefined };
+
+/**
+ * What is known about a stored listing and its seller at this time. Every query reads an index and a bounded number of documents,
+ * so that it takes as long in a large market as in a small one.
+ */
+export async function readRiskFacts(listing: RiskRecord, now: Date): Promise<ReadRisk> {
+  const sketch = sketchOf(listing.description);
+  const [seller, comparables, signs, photosOfOthers, textsOfOthers, stock, linked, reportWeight] = await Promise.all([
+    findSeller(listing.sellerId),
+    readComparables([listing]),
+    countPhotoSigns(listing.photos),
+    countPhotosOfOthers(listing),
+    sketch ? countTextsOfOthers(listing, sketch) : 0,
+    readStock(listing.sellerId),
+    countLinkedAccounts(listing.sellerId),
+    readReportWeight(listing._id, now),
+  ]);
+  const [accountsOfNumber, upheldReports, claims] = await Promise.all([
+    seller ? countAccountsOf(seller.number, listing.sellerId) : 0,
+    countUpheldReports(stock.ids),
+    readLostClaims(listing.sellerId, now),
+  ]);
+  const texts = textsOf(listing);
+  const facts: RiskFacts = {
+    price: listing.price,
+    comparable: comparables.get(listing),
+    photos: listing.photos.length,
+    photosOfOthers,
+    photoSigns: signs,
+    textsOfOthers,
+    ...(isSellerKind(seller?.userType) && { sellerKind: seller.userType }),
+    hasTradeWords: hasTradeWords(texts),
+    scams: scamsIn(texts),
+    cutContacts: listing.cutContacts?.count ?? 0,
+    liveListings: stock.live,
+    cities: stock.cities,
+    accountDays: seller ? daysBetween(seller.createdAt, now) : 0,
+    accountsOfNumber,
+    accountsOfDevice: linked.device,
+    accountsOfNetwork: linked.network,
+    reportWeight,
+    upheldReports: upheldReports + claims.upheld,
+    lostClaims: claims.lost,
+  };
+  return { facts, sketch };
+}
+
+const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
+
+/** The typed texts, each of its own: words of two fields make no phrase. */
+function textsOf({ name, title, description, landmark, location, locality, amenities, propertyDetails }: RiskRecord) {
+  const details = Object.entries(propertyDetails ?? {}).flatMap(([key, value]) =>
+    typeof value === "string" ? [key, value] : [key],
+  );
+  return [name, title, description, landmark, location, locality, ...(amenities ?? []), ...details].filter(
+    (text) => text !== undefined,
+  );
+}
+
+type Seller = Pick<UserRecord, "number" | "userType" | "createdAt">;
+
+const findSeller = (_id: ObjectId): Promise<Seller | null> =>
+  withDatabase(() =>
+    UserModel.collection.findOne<Seller>({ _id }, { projection: { number: 1, userType: 1, createdAt: 1 } }),
+  );
+
+const countAccountsOf = (number: string, except: ObjectId): Promise<number> =>
+  withDatabase(async () => {
+    const found = await UserModel.collection
+      .find(
+        { number, deletedAt: null },
+        { projection: { _id: 1 }, hint: "confirmed_number", limit: limits.riskAccountsRead },
+      )
+      .toArray();
+    return found.filter(({ _id }) => !_id.equals(except)).length;
+  });
+
+async function countPhotoSigns(photos: readonly { key: string }[]): Promise<Record<PhotoSign, number>> {
+  const rows = await withDatabase(() =>
+    MediaModel.collection
+      .find<{ quality?: { signs: PhotoSign[] } }>(
+        { _id: { $in: photos.map(({ key }) => key) as never[] } },
+        { projection: { "quality.signs": 1 } },
+      )
+      .toArray(),
+  );
+  const found = rows.flatMap(({ quality }) => quality?.signs ?? []);
+  return Object.fromEntries(PHOTO_SIGNS.map((sign) => [sign, found.filter((one) => one === sign).length])) as Record<
+    PhotoSign,
+    number
+  >;
+}
+
+type ShownElsewhere = { propertyId: string; photoIndex: number };
+
+/** The photos of a listing that listings of other sellers show. Nothing compares photos yet, so that there are none. */
+const findPhotosOfOtherSellers = async (_propertyId: string): Promise<ShownElsewhere[]> => [];
+
+/** Photos that an earlier listing of another seller shows: the first one to show a photo is not blamed for the copy. */
+async function countPhotosOfOthers({ _id, createdAt }: RiskRecord): Promise<number> {
+  const shown = (await findPhotosOfOtherSellers(_id.toHexString())).slice(0, limits.riskCandidatesRead);
+  if (shown.length === 0) return 0;
+  const ids = shown.map(({ propertyId }) => new ObjectId(propertyId));
+  const earlier = await withDatabase(() =>
+    PropertyModel.collection
+      .find({ _id: { $in: ids }, createdAt: { $lt: createdAt } }, { projection: { _id: 1 } })
+      .map((other) => other._id.toHexString())
+      .toArray(),
+  );
+  return new Set(shown.filter(({ propertyId }) => earlier.includes(propertyId)).map(({ photoIndex }) => photoIndex))
+    .size;
+}
+
+/** Earlier listings of other sellers whose text is nearly the same: the first one to write it is not blamed for the copy. */
+async function countTextsOfOthers({ sellerId, createdAt, _id }: RiskRecord, sketch: TextSketch): Promise<number> {
+  const candidates = await withDatabase(() =>
+    PropertyModel.collection
+      .find<Pick<PropertyRecord, "_id" | "sellerId" | "createdAt" | "textSketch">>(
+        { "textSketch.bands": { $in: sketch.bands }, textSketch: { $exists: true } },
+        {
+          projection: { sellerId: 1, createdAt: 1, "textSketch.values": 1 },
+          hint: "text_bands",
+          limit: limits.riskCandidatesRead,
+        },
+      )
+      .toArray(),
+  );
+  return candidates.filter(
+    (other) =>
+      !other.sellerId.equals(sellerId) &&
+      (other.createdAt < createdAt || (+other.createdAt === +createdAt && other._id < _id)) &&
+      isAlike(sketch.values, other.textSketch?.values ?? []),
+  ).length;
+}
+
+type Stock = { ids: ObjectId[]; live: number; cities: number };
+
+/** The newest listings of the seller: how many are live, and in how many cities. */
+async function readStock(sellerId: ObjectId): Promise<Stock> {
+  const listings = await withDatabase(() =>
+    PropertyModel.collection
+      .find<Pick<PropertyRecord, "_id" | "city" | "sold" | "rejected">>(
+        { sellerId, archivedAt: null },
+        {
+          projection: { city: 1, sold: 1, rejected: 1 },
+          sort: { createdAt: -1, _id: -1 },
+          hint: "seller_own",
+          limit: limits.riskListingsRead,
+        },
+      )
+      .toArray(),
+  );
+  const live = listings.filter(({ sold, rejected }) => !sold && !rejected);
+  return {
+    ids: listings.map(({ _id }) => _id),
+    live: live.length,
+    cities: new Set(live.map(({ city }) => city ?? "")).size,
+  };
+}
+
+async function countUpheldReports(listings: readonly ObjectId[]): Promise<number> {
+  const upheld = { propertyId: { $in: [...listings] }, state: "settled", upheld: true };
+  return withDatabase(() =>
+    ReportModel.collection.countDocuments(upheld, { hint: "listing", limit: limits.reportsCountedMax }),
+  );
+}
+
+/** Claims that the seller lost lately, and those of them which an administrator upheld. */
+async function readLostClaims(sellerId: ObjectId, now: Date): Promise<{ lost: number; upheld: number }> {
+  const since = new Date(now.getTime() - limits.lostClaimsDays * DAY_MS);
+  const lost = await withDatabase(() =>
+    ClaimModel.collection
+      .find(
+        { sellerId, lostAt: { $gt: since } },
+        { projection: { cause: 1 }, hint: "lost", limit: limits.riskListingsRead },
+      )
+      .toArray(),
+  );
+  return { lost: lost.length, upheld: lost.filter(({ cause }) => cause === "upheld").length };
+}
+
+/** The weight of what people reported about a listing, of each person once. Dismissed reports weigh nothing. */
+async function readReportWeight(propertyId: ObjectId, now: Date): Promise<number> {
+  const ranges: Document[] = [{ state: "open" }, { state: "settled", upheld: true }];
+  const reports = await withDatabase(async () =>
+    (
+      await Promise.all(
+        ranges.map((range) =>
+          ReportModel.collection
+            .find<Pick<ReportRecord, "reporterId">>(
+              { propertyId, ...range },
+              { projection: { reporterId: 1 }, hint: "listing", limit: limits.riskAccountsRead },
+            )
+            .toArray(),
+        ),
+      )
+    ).flat(),
+  );
+  const reporters = [...new Map(reports.map(({ reporterId }) => [String(reporterId), reporterId])).values()];
+  const known = reporters.filter((id) => id !== undefined);
+  const people = await groupPeople(known);
+  const weights = await Promise.all(
+    people.map(async (accounts) => Math.max(...(await Promise.all(accounts.map((id) => weightOf(id, now)))))),
+  );
+  // Those whose accounts are deleted count as one person without a record.
+  if (known.length < reporters.length) weights.push(reporterWeight({ upheld: 0, dismissed: 0, accountDays: 0 }));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Accounts with one number, browser or range of addresses are one person here. */
+async function groupPeople(accounts: readonly ObjectId[]): Promise<ObjectId[][]> {
+  const signs = await Promise.all(
+    accounts.map(async (id) => [...(await readTraceKeys(id)), (await findSeller(id))?.number ?? id.toHexString()]),
+  );
+  const groups: { members: ObjectId[]; signs: Set<string> }[] = [];
+  for (const [place, id] of accounts.entries()) {
+    const own = signs[place] ?? [];
+    const linked = groups.filter((group) => own.some((sign) => group.signs.has(sign)));
+    const joined = {
+      members: [id, ...linked.flatMap(({ members }) => members)],
+      signs: new Set([...own, ...linked.flatMap((group) => [...group.signs])]),
+    };
+    groups.splice(0, groups.length, ...groups.filter((group) => !linked.includes(group)), joined);
+  }
+  return groups.map(({ members }) => members);
+}
+
+async function weightOf(reporterId: ObjectId, now: Date): Promise<number> {
+  const [account, settled] = await Promise.all([
+    findSeller(reporterId),
+    withDatabase(() =>
+      ReportModel.collection
+        .find<Pick<ReportRecord, "state" | "upheld">>(
+          { reporterId },
+          {
+            projection: { state: 1, upheld: 1 },
+            sort: { createdAt: -1, _id: -1 },
+            hint: "reporter",
+            limit: limits.reportsCountedMax,
+          },
+        )
+        .toArray(),
+    ),
+  ]);
+  const record: ReporterRecord = {
+    upheld: settled.filter(({ upheld }) => upheld === true).length,
+    dismissed: settled.filter(({ state, upheld }) => state === "settled" && upheld !== true).length,
+    accountDays: account ? daysBetween(account.createdAt, now) : 0,
+  };
+  return reporterWeight(record);
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import { type Document, ObjectId } from "mongodb";
+import { historyEntry, historyWith } from "@/lib/listings/history";
+import { listedStages } from "@/lib/listings/listed-flag";
+import { RISK_FIELDS, type RiskRecord, readRiskFacts } from "@/lib/listings/risk-facts";
+import { NOBODY } from "@/lib/listings/withdrawal";
+import { sendNotice } from "@/lib/messaging/notices";
+import { withDatabase } from "@/lib/platform/database";
+import { logger } from "@/lib/platform/log";
+import { literal } from "@/lib/platform/paged-read";
+import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { riskMessages } from "@/lib/property/risk-messages";
+import { hasBrokerReason, openRiskOf, RISK_RULES, riskOf, type StoredRisk } from "@/lib/property/risk-rules";
+import { expireListings, refreshLists } from "@/lib/search/market-refresh";
+import { RANK_IS_DUE } from "@/lib/search/ranks";
+import { markRiskDue } from "@/lib/search/risk-due";
+import { PropertyModel, type PropertyRecord, WAITS_FOR_RISK } from "@/models/listings";
+
+/** Tests interrupt a run at these points, or do something else meanwhile. */
+export type RiskPoint = "read" | "written" | "refreshed" | "told";
+export type RiskOptions = { interruptAt?: (point: RiskPoint) => void | Promise<void> };
+
+const ATTEMPTS = 10;
+
+const SCORED_FIELDS = {
+  ...RISK_FIELDS,
+  ...{ risk: 1, riskDue: 1, riskUnfinished: 1, textSketch: 1, archivedAt: 1, listed: 1, localityKey: 1 },
+} as const;
+type ScoredRecord = RiskRecord &
+  Pick<PropertyRecord, "risk" | "riskDue" | "riskUnfinished" | "textSketch" | "archivedAt" | "listed" | "localityKey">;
+
+/**
+ * Works out the risk of a listing that is due. The write expects the mark as it was read, so that a change meanwhile is scored
+ * again and never by an older reading. A score that rises into the band `hold` above what an administrator accepted takes the
+ * approval back in the same write. Safe to repeat and to run at several servers.
+ */
+export async function scoreListing(
+  id: ObjectId,
+  now: Date,
+  { interruptAt = () => {} }: RiskOptions = {},
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const listing = (await withDatabase(() =>
+      PropertyModel.collection.findOne({ _id: id }, { projection: SCORED_FIELDS }),
+    )) as unknown as ScoredRecord | null;
+    if (!listing?.riskDue) return;
+    const { facts, sketch } = await readRiskFacts(listing, now);
+    await interruptAt("read");
+    const risk: StoredRisk = { ...riskOf(facts), rules: RISK_RULES, at: now };
+    const written = await storeRisk(listing, { risk, sketch }, now);
+    if (!written) continue;
+    await interruptAt("written");
+    if (written.riskUnfinished) await finish(written, interruptAt);
+    return;
+  }
+  throw new Error(`The risk of ${id.toHexString()} could not be stored`);
+}
+
+type Scored = { risk: StoredRisk; sketch: PropertyRecord["textSketch"] };
+type Written = Pick<
+  PropertyRecord,
+  | "_id"
+  | "sellerId"
+  | "city"
+  | "category"
+  | "propertyType"
+  | "bedrooms"
+  | "localityKey"
+  | "listed"
+  | "publicText"
+  | "riskUnfinished"
+  | "riskDue"
+  | "updatedAt"
+>;
+
+const WRITTEN_FIELDS = {
+  ...NAME_FIELDS,
+  ...{ sellerId: 1, city: 1, category: 1, propertyType: 1, localityKey: 1, listed: 1, updatedAt: 1 },
+  ...{ riskUnfinished: 1, riskDue: 1 },
+} as const;
+
+/** The approval is taken back from a listing that waits. */
+const IS_HELD: Document = { $and: ["$approval", WAITS_FOR_RISK] };
+
+/** One conditional update. What follows from it is noted in it, and so done even if this server stops now. Null when it was marked again. */
+async function storeRisk(listing: ScoredRecord, { risk, sketch }: Scored, now: Date): Promise<Written | null> {
+  const { _id, riskDue, risk: before } = listing;
+  const isRankedElsewhere = openRiskOf(before?.reasons ?? []) !== openRiskOf(risk.reasons);
+  const hasOtherBadges = hasBrokerReason(before?.reasons ?? []) !== hasBrokerReason(risk.reasons);
+  const held = { at: now, isHeld: true };
+  const unfinished = hasOtherBadges
+    ? { $ifNull: ["$riskUnfinished", { $literal: { at: now, isHeld: false } }] }
+    : { $ifNull: ["$riskUnfinished", "$$REMOVE"] };
+  const entry = historyEntry(NOBODY, "held", now, { reason: riskMessages.held(risk.score) });
+  const stages: Document[] = [
+    { $set: { ...literal({ risk }), ...(sketch && literal({ textSketch: sketch })) } },
+    ...(sketch ? [] : [{ $unset: "textSketch" }]),
+    {
+      $set: {
+        approval: { $cond: [IS_HELD, false, "$approval"] },
+        history: { $cond: [IS_HELD, historyWith(entry), { $ifNull: ["$history", "$$REMOVE"] }] },
+        updatedAt: { $cond: [IS_HELD, { $max: [now, { $add: ["$updatedAt", 1] }] }, "$updatedAt"] },
+        riskUnfinished: { $cond: [IS_HELD, { $literal: held }, unfinished] },
+        ...(isRankedElsewhere && RANK_IS_DUE),
+      },
+    },
+    { $set: { riskDue: { $cond: [{ $eq: [{ $type: "$riskUnfinished" }, "missing"] }, "$$REMOVE", "$riskDue"] } } },
+    // Only a listing that is taken out changes its place in the lists.
+    ...(risk.band === "hold" ? listedStages(now) : []),
+  ];
+  const written = await withDatabase(() =>
+    PropertyModel.collection.findOneAndUpdate({ _id, riskDue }, stages, {
+      returnDocument: "after",
+      projection: WRITTEN_FIELDS,
+    }),
+  );
+  return written as unknown as Written | null;
+}
+
+/** What follows from a new score: lists and pages show it, and the seller of a listing that was taken out is told. */
+async function finish(listing: Written, interruptAt: NonNullable<RiskOptions["interruptAt"]>): Promise<void> {
+  const { _id, sellerId, riskUnfinished, riskDue } = listing;
+  if (!riskUnfinished) return;
+  await (riskUnfinished.isHeld ? refreshLists(listing) : expireListings([listing]));
+  await interruptAt("refreshed");
+  if (riskUnfinished.isHeld) {
+    const propertyId = _id.toHexString();
+    const facts = { propertyId, propertyName: publicNameOf(listing).name };
+    const key = `listing-held:${propertyId}:${riskUnfinished.at.getTime()}`;
+    await sendNotice({ userId: sellerId.toHexString(), kind: "listing-held", facts, key }, { now: riskUnfinished.at });
+  }
+  await interruptAt("told");
+  const done = { _id, "riskUnfinished.at": riskUnfinished.at, "riskUnfinished.isHeld": riskUnfinished.isHeld };
+  await withDatabase(() =>
+    PropertyModel.collection.updateOne(done, [
+      {
+        $set: {
+          riskUnfinished: "$$REMOVE",
+          riskDue: {
+            $cond: [{ $eq: ["$riskDue", riskDue ?? null] }, "$$REMOVE", { $ifNull: ["$riskDue", "$$REMOVE"] }],
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/**
+ * Works out the risk of a listing that was just written. Never throws: the listing is marked, and the job does what could not be
+ * done.
+ */
+export async function scoreNow(id: ObjectId | string, now = new Date()): Promise<void> {
+  await scoreListing(new ObjectId(id), now).catch((error: unknown) =>
+    logger.warn({ property: String(id), err: error }, "The risk of a listing was not worked out yet"),
+  );
+}
+
+/** The listings of a seller in every state but archived are to be scored again. */
+export const markSellerDue = (sellerId: ObjectId): Promise<void> =>
+  markRiskDue({ sellerId, archivedAt: null }, "seller_own");
+
+/** The listing is to be scored again, and is at once as far as possible. */
+export async function rescoreListing(id: ObjectId | string, now = new Date()): Promise<void> {
+  await markRiskDue({ _id: new ObjectId(id) });
+  await scoreNow(id, now);
+}
