@@ -1,3 +1,4 @@
+import type { Binary } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { MEDIA_STATES, type MediaState } from "@/lib/media/rules";
 
@@ -23,6 +24,11 @@ export type MediaRecord = {
   /** A temporary one expires an hour after this. */
   touchedAt: Date;
   createdAt: Date;
+  /** Version of the rules of its fingerprint (lib/media/photo-hash). */
+  hashVersion?: number | undefined;
+  hashes?: Binary | undefined;
+  /** By which photos of the same picture are found. */
+  bandKeys?: number[] | undefined;
 };
 
 const mediaSchema = new Schema<MediaRecord>(
@@ -38,12 +44,17 @@ const mediaSchema = new Schema<MediaRecord>(
     claimedAt: Date,
     touchedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    hashVersion: Number,
+    hashes: Schema.Types.Mixed,
+    bandKeys: { type: [Number], default: undefined },
   },
   { collection: "media", versionKey: false, strict: "throw" },
 );
 
 mediaSchema.index({ state: 1, touchedAt: 1 }, { name: "state_touched" });
 mediaSchema.index({ userId: 1 }, { name: "user", partialFilterExpression: { userId: { $exists: true } } });
+
+mediaSchema.index({ bandKeys: 1 }, { name: "photo_bands", partialFilterExpression: { bandKeys: { $exists: true } } });
 
 export const MediaModel: Model<MediaRecord> =
   (mongoose.models.Media as Model<MediaRecord> | undefined) ?? mongoose.model<MediaRecord>("Media", mediaSchema);

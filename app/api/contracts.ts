@@ -72,6 +72,7 @@ import {
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { joinHomesContract, listOffersContract, partHomeContract } from "@/lib/listings/home-contract";
 import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import { addPhotoContract } from "@/lib/media/contract";
@@ -89,6 +90,7 @@ export const contracts: readonly Contract[] = [
   listMapContract,
   readGroundContract,
   findPropertyContract,
+  listOffersContract,
   viewPropertyContract,
   useListingLinkContract,
   addPropertyContract,
@@ -146,6 +148,8 @@ export const contracts: readonly Contract[] = [
   approvePropertyContract,
   rejectPropertyContract,
   readHistoryContract,
+  joinHomesContract,
+  partHomeContract,
   listReportsContract,
   settleReportContract,
   listUsersContract,

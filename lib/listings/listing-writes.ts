@@ -74,6 +74,11 @@ export async function insertListing(
     photos: [...photos],
     sellerId: new Types.ObjectId(actor.id),
     views: 0,
+    homeId: _id,
+    homeLead: true,
+    homeFirst: true,
+    homeOffers: 1,
+    toJudge: true,
     history: [historyEntry(actor, "added", now)],
     createdAt: now,
     updatedAt: now,
@@ -138,7 +143,13 @@ export async function saveListingEdit(
   const fields = { ...storedFieldsOf(known), publicPoint: await publicPointAfter(listing, known) };
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
-    ...literal({ ...fields, photos, updatedAt: at, ...(needsReview && { approval: false, rejected: false }) }),
+    ...literal({
+      ...fields,
+      photos,
+      toJudge: true,
+      updatedAt: at,
+      ...(needsReview && { approval: false, rejected: false }),
+    }),
     history: historyWith(historyEntry(actor, "edited", at, { changes })),
     ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };

@@ -8,6 +8,7 @@ import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/li
 import { notifySeller } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { assertNotReworded } from "@/lib/listings/relisting";
 import { assertNotListed } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
@@ -59,6 +60,7 @@ export const addProperty = (
       await assertNotListed(home);
       const seller = await findSellerState(actor.id);
       return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
+        await assertNotReworded(actor.id, parsed, photos, new Date());
         const record = await insertListing(actor, parsed, photos);
         await attachPhotos(record._id.toHexString(), photos);
         return postedOf(toOpenProperty(record, seller?.contact, { viewer: actor, hold: seller?.hold }), record);

@@ -23,10 +23,23 @@ export const photoOfRow = ({ _id: key, width, height, cloud }: MediaRecord): Sto
 });
 
 /** Inserts temporary records for photos without one. Existing records stay unchanged. */
-export async function addRows(photos: readonly StoredPhoto[], owner: Owner = {}): Promise<void> {
+export async function addRows(
+  photos: readonly StoredPhoto[],
+  owner: Owner = {},
+  fingerprint: Partial<Pick<MediaRecord, "hashVersion" | "hashes" | "bandKeys">> = {},
+): Promise<void> {
   const now = new Date();
   const operations = photos.map(({ key, width, height, cloud }) => {
-    const row = { ...owner, state: "temp", width, height, ...(cloud && { cloud }), touchedAt: now, createdAt: now };
+    const row = {
+      ...owner,
+      ...fingerprint,
+      state: "temp",
+      width,
+      height,
+      ...(cloud && { cloud }),
+      touchedAt: now,
+      createdAt: now,
+    };
     return { updateOne: { filter: { _id: key }, update: { $setOnInsert: row }, upsert: true } } as const;
   });
   if (operations.length > 0) await withDatabase(() => MediaModel.bulkWrite(operations as never));
