@@ -243,7 +243,13 @@ export function judgePair({ one, other, common, commonOnly = new Set() }: Pairin
   const own = common.filter(([place]) => !commonOnly.has(place)).length;
   const left = usable(photosIn(one)) - commonOnly.size;
   const theirs = usable(photosIn(other)) - (common.length - own);
-  return judge(compare({ one, other }, { own, least: Math.min(left, theirs), most: Math.max(left, theirs), hasCommon: common.length > own }), DUPLICATE_RULES);
+  return judge(
+    compare(
+      { one, other },
+      { own, least: Math.min(left, theirs), most: Math.max(left, theirs), hasCommon: common.length > own },
+    ),
+    DUPLICATE_RULES,
+  );
 }
 
 const FIELD_RULES = DUPLICATE_RULES.filter(({ code }) => !code.startsWith("photo"));

@@ -61,7 +61,8 @@ const oldestOf = (members: readonly Member[]): Member | undefined =>
 export async function unite(members: readonly Member[]): Promise<boolean> {
   const oldest = oldestOf(members);
   if (!oldest || members.every((one) => homeOf(one).equals(oldest._id))) return false;
-  await moveTo(members, oldest._id);
+  await move(members, oldest._id);
+  await refreshMany(members.map(({ _id }) => _id));
   return true;
 }
 
@@ -71,20 +72,16 @@ export async function separate(id: Id): Promise<boolean> {
   const others = members.filter(({ _id }) => !_id.equals(id));
   const oldest = oldestOf(others);
   if (!oldest) return false;
-  await moveTo(others, oldest._id);
-  await moveTo(
-    members.filter(({ _id }) => _id.equals(id)),
-    id,
-  );
+  await move(others, oldest._id);
+  await move([{ _id: id }], id);
+  await refreshMany(members.map(({ _id }) => _id));
   return true;
 }
 
-/** Pages of the offers before and after the change expire with it. */
-async function moveTo(members: readonly Member[], homeId: Id): Promise<void> {
-  const ids = members.map(({ _id }) => _id);
-  await withDatabase(() => PropertyModel.collection.updateMany({ _id: { $in: ids } }, { $set: { homeId } }));
-  await refreshMany(ids);
-}
+const move = (members: readonly Pick<Member, "_id">[], homeId: Id) =>
+  withDatabase(() =>
+    PropertyModel.collection.updateMany({ _id: { $in: members.map(({ _id }) => _id) } }, { $set: { homeId } }),
+  );
 
 /**
  * Makes these listings, and all offers of their homes, offers of one home. What was parted among them is forgotten.
