@@ -37,7 +37,7 @@ export async function storeLabelled(listings: readonly LabelledListing[]): Promi
   await PropertyModel.collection.insertMany(properties as never[]);
 }
 
-const mediaRow = (_id: string, propertyId: Types.ObjectId, hashes: PhotoHashes) => ({
+export const mediaRow = (_id: string, propertyId: Types.ObjectId, hashes: PhotoHashes) => ({
   _id,
   state: "attached",
   propertyId,

@@ -3,7 +3,7 @@ import { isSamePhoto, type PhotoHashes } from "@/lib/media/photo-hash";
 import type { HomeFactsRecord } from "@/models/duplicate-pairs";
 
 /** From this score on two listings are the same home; from MAYBE on an administrator is asked. */
-export const SAME = 4;
+export const SAME = 3.5;
 export const MAYBE = 1;
 
 /** How likely two listings with about the same facts are the same home before anything is compared, in log-odds. */
@@ -47,7 +47,13 @@ export const DUPLICATE_RULES: readonly Rule[] = [
     code: "photos-most",
     weight: 6.5,
     text: "Most photos are the same",
-    applies: ({ photos }) => photos.own >= 2 && areMost(photos),
+    applies: ({ photos }) => photos.own >= 3 && areMost(photos),
+  },
+  {
+    code: "photos-two",
+    weight: 4.2,
+    text: "Two photos are the same, and most of those that can be compared",
+    applies: ({ photos }) => photos.own === 2 && areMost(photos),
   },
   {
     code: "photos-only",
@@ -57,15 +63,16 @@ export const DUPLICATE_RULES: readonly Rule[] = [
   },
   {
     code: "photos-half",
-    weight: 2.2,
+    weight: 2.6,
     text: "About half of the photos are the same",
-    applies: ({ photos }) => share(photos) >= SOME && !areMost(photos),
+    applies: ({ photos }) => share(photos) >= SOME && photos.least - photos.own <= 1 && !areMost(photos),
   },
   {
     code: "photos-few",
     weight: 0.5,
     text: "A few photos are the same",
-    applies: ({ photos }) => share(photos) > 0 && share(photos) < SOME,
+    applies: ({ photos }) =>
+      photos.own > 0 && !areMost(photos) && (share(photos) < SOME || photos.least - photos.own > 1),
   },
   {
     code: "photos-common",
@@ -140,12 +147,12 @@ export const DUPLICATE_RULES: readonly Rule[] = [
   },
   {
     code: "unit-other",
-    weight: -8,
+    weight: -12,
     text: "The numbers in the addresses differ",
     applies: (pair) => differ(pair, "unit"),
   },
-  { code: "floor-same", weight: 1.4, text: "The floor is the same", applies: (pair) => agree(pair, "floor") },
-  { code: "floor-other", weight: -7, text: "The floors differ", applies: (pair) => differ(pair, "floor") },
+  { code: "floor-same", weight: 2.2, text: "The floor is the same", applies: (pair) => agree(pair, "floor") },
+  { code: "floor-other", weight: -10, text: "The floors differ", applies: (pair) => differ(pair, "floor") },
   {
     code: "bedrooms-other",
     weight: -7,

@@ -13,6 +13,8 @@ export function benchOptions(args) {
   try {
     return parseArgs({ args, options }).values;
   } catch {
-    throw problem("npm run bench takes: -- [--full | --trial] [--only 2,4 | --only queries] [--built FOLDER]");
+    throw problem(
+      "npm run bench takes: -- [--full | --trial] [--only 2,4 | --only queries,duplicates] [--built FOLDER]",
+    );
   }
 }
