@@ -19,7 +19,7 @@ const NUMBER = 14;
 const LEAST = { precision: 0.98, recall: 0.9 };
 const MOST = { judgedMs: 50, marketSeconds: 15 * 60 };
 /** Rules and weights were not tuned on this seed, nor on these templates. */
-const SEED = 2_027;
+const SEED = 4_104;
 const HOMES = 1_000;
 const PHOTOS = 3;
 const BATCH = 2_000;

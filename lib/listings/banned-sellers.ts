@@ -3,7 +3,7 @@ import { Types, trusted } from "mongoose";
 import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { homeTag, tagsOfProperty } from "@/lib/property/cache-tags";
+import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { settleHomes } from "@/lib/search/market-refresh";
@@ -90,7 +90,7 @@ type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" |
 async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
   const fields = "category propertyType city localityKey homeId";
   const own = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();
-  const moved = await settleHomes(own.flatMap(({ homeId }) => homeId ?? []));
+  const { moved, tags: homeTags } = await settleHomes(own.flatMap(({ homeId }) => homeId ?? []));
   const others = moved.filter((id) => !own.some(({ _id }) => _id.equals(id)));
   const shown = [...own, ...(await PropertyModel.find({ _id: trusted({ $in: others }) }, fields).lean<Shown[]>())];
   const cells = new Map<string, Cell>(
@@ -105,6 +105,6 @@ async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
     for (const key of new Set(shown.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
   } finally {
     const tags = shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() }));
-    expireTags(new Set([...tags, ...shown.flatMap(({ homeId }) => (homeId ? homeTag(homeId.toHexString()) : []))]));
+    expireTags([...tags, ...homeTags]);
   }
 }

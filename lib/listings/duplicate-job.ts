@@ -142,7 +142,7 @@ async function settleMarket(): Promise<void> {
       )
       .toArray(),
   );
-  const moved = await settleHomes(wrong.map(({ _id }) => _id));
+  const { moved } = await settleHomes(wrong.map(({ _id }) => _id));
   for (let from = 0; from < moved.length; from += limits.judgeBatch)
     await refreshMany(moved.slice(from, from + limits.judgeBatch));
   if (moved.length > 0) logger.warn({ listings: moved.length }, "Homes got one offer that stands for them");

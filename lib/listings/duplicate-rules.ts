@@ -51,7 +51,7 @@ export const DUPLICATE_RULES: readonly Rule[] = [
   },
   {
     code: "photos-two",
-    weight: 4.2,
+    weight: 4.8,
     text: "Two photos are the same, and most of those that can be compared",
     applies: ({ photos }) => photos.own === 2 && areMost(photos),
   },
@@ -79,6 +79,12 @@ export const DUPLICATE_RULES: readonly Rule[] = [
     weight: 0.5,
     text: "They share photos that other homes show too",
     applies: ({ photos }) => photos.hasCommon,
+  },
+  {
+    code: "photos-beside",
+    weight: 1.2,
+    text: "Photos that no other home shows are the same too",
+    applies: ({ photos }) => photos.hasCommon && share(photos) >= SOME,
   },
   {
     code: "photos-other",
@@ -151,7 +157,7 @@ export const DUPLICATE_RULES: readonly Rule[] = [
     text: "The numbers in the addresses differ",
     applies: (pair) => differ(pair, "unit"),
   },
-  { code: "floor-same", weight: 2.2, text: "The floor is the same", applies: (pair) => agree(pair, "floor") },
+  { code: "floor-same", weight: 2.6, text: "The floor is the same", applies: (pair) => agree(pair, "floor") },
   { code: "floor-other", weight: -10, text: "The floors differ", applies: (pair) => differ(pair, "floor") },
   {
     code: "bedrooms-other",

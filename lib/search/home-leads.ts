@@ -35,21 +35,24 @@ export function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
 const byAge = (one: Offer, other: Offer): number =>
   +one.createdAt - +other.createdAt || (one._id.toHexString() < other._id.toHexString() ? -1 : 1);
 
+/** `moved`: the offers whose flags changed. `isShared`: the home has several offers, public or not. */
+export type Settled = { moved: Types.ObjectId[]; isShared: boolean };
+
 /**
- * Brings the flags of a home's offers in line with their prices and states, and returns the offers whose flags changed. Each
+ * Brings the flags of a home's offers in line with their prices and states. Each
  * change is followed by another reading, so that of several runs at several servers the last one leaves a home with one lead.
  */
-export const settleHome = (homeId: Types.ObjectId): Promise<Types.ObjectId[]> =>
+export const settleHome = (homeId: Types.ObjectId): Promise<Settled> =>
   coalesced(`home ${homeId.toHexString()}`, () => withDatabase(() => settle(homeId)));
 
-async function settle(homeId: Types.ObjectId): Promise<Types.ObjectId[]> {
+async function settle(homeId: Types.ObjectId): Promise<Settled> {
   const changed = new Map<string, Types.ObjectId>();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const offers = await PropertyModel.collection
       .find<Offer>({ homeId }, { projection: OFFER_FIELDS, hint: "home" })
       .toArray();
     const wrong = [...flagsOfOffers(offers)].filter(([offer, flags]) => !hasFlags(offer, flags));
-    if (wrong.length === 0) return [...changed.values()];
+    if (wrong.length === 0) return { moved: [...changed.values()], isShared: offers.length > 1 };
     // The new lead comes first: a home that is shown twice for a moment is better than one that is missing.
     const writes = wrong
       .toSorted(([, one], [, other]) => Number(other.homeLead) - Number(one.homeLead))

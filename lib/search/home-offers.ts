@@ -12,23 +12,24 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Stored = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "filterFields" | "createdAt">;
 
-/**
- * The public offers of a home, the cheapest first, at most `limits.homeOffersShown`; `canonical` is the slug of the oldest. Cached
- * until one of them changes.
- */
-export const readOffers = (homeId: string): Promise<{ offers: HomeOffer[]; canonical?: string }> =>
-  cachedRead(["offers", homeId], [homeTag(homeId)], () =>
-    withDatabase(async () => {
-      const fields = { ...SLUG_FIELDS, price: 1, confirmedAt: 1, "filterFields.seller": 1, createdAt: 1 };
-      const found = await PropertyModel.find({ homeId, listed: true }, fields)
-        .sort({ price: 1, createdAt: 1, _id: 1 })
-        .limit(limits.homeOffersShown)
-        .hint("home")
-        .lean<Stored[]>();
-      const [oldest] = found.toSorted((one, other) => +one.createdAt - +other.createdAt || compareIds(one, other));
-      return { offers: found.map(toOffer), ...(oldest && { canonical: slugOf(oldest) }) };
-    }),
-  );
+type Offers = { offers: HomeOffer[]; canonical?: string };
+
+/** {@link listOffers} of a home with several, cached until one of them changes. */
+export const readOffers = (homeId: string): Promise<Offers> =>
+  cachedRead(["offers", homeId], [homeTag(homeId)], () => listOffers(homeId));
+
+/** The public offers of a home, the cheapest first, at most `limits.homeOffersShown`; `canonical` is the slug of the oldest. */
+export const listOffers = (homeId: string): Promise<Offers> =>
+  withDatabase(async () => {
+    const fields = { ...SLUG_FIELDS, price: 1, confirmedAt: 1, "filterFields.seller": 1, createdAt: 1 };
+    const found = await PropertyModel.find({ homeId, listed: true }, fields)
+      .sort({ price: 1, createdAt: 1, _id: 1 })
+      .limit(limits.homeOffersShown)
+      .hint("home")
+      .lean<Stored[]>();
+    const [oldest] = found.toSorted((one, other) => +one.createdAt - +other.createdAt || compareIds(one, other));
+    return { offers: found.map(toOffer), ...(oldest && { canonical: slugOf(oldest) }) };
+  });
 
 const compareIds = (one: { _id: Types.ObjectId }, other: { _id: Types.ObjectId }) =>
   one._id.toHexString() < other._id.toHexString() ? -1 : 1;

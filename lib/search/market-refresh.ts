@@ -53,8 +53,7 @@ export async function expireListings(listings: readonly (Cell & Pick<PropertyRec
  * several listings is counted once. @throws what a failed count throws, after the pages expired
  */
 export async function refreshMany(given: readonly Types.ObjectId[]): Promise<void> {
-  const homes = await homesOf(given);
-  const moved = await settleHomes(homes);
+  const { moved, tags: homeTags } = await settleHomes(await homesOf(given));
   const ids = [...given, ...moved.filter((one) => !given.some((id) => id.equals(one)))];
   const listings = await readCounted(ids);
   const cells = cellsOf(listings.map((changed) => ({ changed, before: changed, isCounted: true })));
@@ -67,7 +66,7 @@ export async function refreshMany(given: readonly Types.ObjectId[]): Promise<voi
     await renewRanksOf(ids);
     await refreshColumns(ids);
     const tags = listings.flatMap(({ _id, ...listing }) => tagsOfProperty({ _id: _id.toHexString(), ...listing }));
-    expireTags(new Set([ranksTag, ...tags, ...homes.map((home) => homeTag(home.toHexString()))]));
+    expireTags(new Set([ranksTag, ...tags, ...homeTags]));
   }
 }
 
@@ -79,18 +78,22 @@ const readCounted = (ids: readonly Types.ObjectId[]): Promise<Changed[]> =>
   );
 
 /**
- * Brings the flags of all offers of these homes in line, and returns the offers that changed with it: whoever shows them has to be
- * refreshed. Never throws: the job finds homes that could not be settled.
+ * Brings the flags of all offers of these homes in line. `moved` are the offers that changed with it: whoever shows them has to be
+ * refreshed. `tags` are those of what shows several offers. Never throws: the job finds homes that could not be settled.
  */
-export async function settleHomes(homes: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-  const moved: Types.ObjectId[] = [];
-  for (const home of new Map(homes.map((one) => [one.toHexString(), one])).values())
+export async function settleHomes(
+  homes: readonly Types.ObjectId[],
+): Promise<{ moved: Types.ObjectId[]; tags: string[] }> {
+  const settled: { moved: Types.ObjectId[]; tags: string[] } = { moved: [], tags: [] };
+  for (const [id, home] of new Map(homes.map((one) => [one.toHexString(), one])))
     try {
-      moved.push(...(await settleHome(home)));
+      const { moved, isShared } = await settleHome(home);
+      settled.moved.push(...moved);
+      if (isShared || moved.length > 0) settled.tags.push(homeTag(id));
     } catch (error) {
-      logger.error({ home: home.toHexString(), err: error }, "The offers of a home were not settled");
+      logger.error({ home: id, err: error }, "The offers of a home were not settled");
     }
-  return moved;
+  return settled;
 }
 
 /** Listings that wait for their turns at the same time, so that an account with many leaves connections to others. */
@@ -103,7 +106,7 @@ async function refreshInTurn(change: Change): Promise<void> {
 }
 
 async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
-  const { homes, others } = await settleAround(id, given);
+  const { tags: homeTags, others } = await settleAround(id, given);
   const cells = cellsOf(given);
   const counted = [...given.filter(({ isCounted }) => isCounted), ...others.map(asChange)];
   try {
@@ -120,7 +123,7 @@ async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
         ranksTag,
         ...cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell })),
         ...others.flatMap(({ _id, ...other }) => tagsOfProperty({ _id: _id.toHexString(), ...other })),
-        ...homes.map((home) => homeTag(home.toHexString())),
+        ...homeTags,
       ]),
     );
   }
@@ -137,11 +140,11 @@ async function settleAround(id: string, changes: readonly Change[]) {
       ...stored,
       ...counted.flatMap(({ before, changed }) => [before.homeId ?? [], changed.homeId ?? []].flat()),
     ];
-    const moved = await settleHomes(homes);
-    return { homes, others: await readCounted(moved.filter((one) => one.toHexString() !== id)) };
+    const { moved, tags } = await settleHomes(homes);
+    return { tags, others: await readCounted(moved.filter((one) => one.toHexString() !== id)) };
   } catch (error) {
     logger.error({ property: id, err: error }, "The other offers of a home were not read");
-    return { homes: [], others: [] };
+    return { tags: [], others: [] };
   }
 }
 

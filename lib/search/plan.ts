@@ -27,7 +27,7 @@ const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { 
  * the index merges one ordered range for each.
  */
 export function planList(filter: ListFilter, sort: Sort, now = new Date()): ListPlan {
-  const match: Document = { listed: true, ...(!filter.everyOffer && ONE_A_HOME) };
+  const match: Document = { listed: true, ...(!filter.everyOffer && !filter.sellerId && ONE_A_HOME) };
   const lead = leadOf(filter, sort);
   const byKind = lead === "kind" || lead === "city";
   if (filter.sellerId) match.sellerId = new ObjectId(filter.sellerId);

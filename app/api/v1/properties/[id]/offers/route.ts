@@ -2,7 +2,7 @@ import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { listOffersContract } from "@/lib/listings/home-contract";
 import { AppError } from "@/lib/platform/errors";
-import { readOffers } from "@/lib/search/home-offers";
+import { listOffers } from "@/lib/search/home-offers";
 import { findPublicProperty } from "@/lib/search/public-listings";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     handle: async ({ params }) => {
       const property = await findPublicProperty(params.id);
       if (!property) throw new AppError("NOT_FOUND");
-      return { data: (await readOffers(property.homeId)).offers };
+      return { data: (await listOffers(property.homeId)).offers };
     },
   }),
 );
