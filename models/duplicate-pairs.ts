@@ -83,7 +83,7 @@ export const HomeFactsModel: Model<HomeFactsRecord> =
   (mongoose.models.HomeFacts as Model<HomeFactsRecord> | undefined) ??
   mongoose.model<HomeFactsRecord>("HomeFacts", factsSchema);
 
-export const PAIR_STATES = ["same", "maybe", "joined", "parted"] as const;
+const PAIR_STATES = ["same", "maybe", "joined", "parted"] as const;
 export type PairState = (typeof PAIR_STATES)[number];
 
 /** Two listings that were judged. `joined` and `parted` were decided by an administrator and stay. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Types } from "mongoose";
-import { listingsShowing } from "@/lib/listings/duplicate-candidates";
+import { isStock, listingsShowing } from "@/lib/listings/duplicate-candidates";
 import { blocksAround, FACTS_FIELDS, type FactsGround, factsOf, photosIn } from "@/lib/listings/duplicate-facts";
 import { type JudgedPair, pairKey, readDecided, storeJudged } from "@/lib/listings/duplicate-pairs";
 import { type Judgement, judgeFields, judgePair, MAYBE, photosInCommon, SAME } from "@/lib/listings/duplicate-rules";
@@ -38,7 +38,7 @@ type Candidate = { facts: HomeFactsRecord; common: [number, number][] };
 type Scored = Candidate & Judgement;
 
 /** The listings that may be the same home, each with its score: those of about the same facts, and those with the same photos. */
-export async function scoreCandidates(facts: HomeFactsRecord): Promise<Scored[]> {
+async function scoreCandidates(facts: HomeFactsRecord): Promise<Scored[]> {
   const photos = photosIn(facts);
   const shownBy = await Promise.all(photos.map((hashes) => listingsShowing(hashes, facts._id)));
   const withPhotos = shownBy.flat().map(({ _id }) => _id);
@@ -60,7 +60,8 @@ export async function scoreCandidates(facts: HomeFactsRecord): Promise<Scored[]>
   );
   const byId = new Map([...near, ...same].map((one) => [one._id.toHexString(), one]));
   byId.delete(facts._id.toHexString());
-  return scoreAll(facts, await onlyLive([...byId.values()]));
+  const stock = new Set(shownBy.flatMap((shown, place) => (isStock(shown) ? [place] : [])));
+  return scoreAll(facts, await onlyLive([...byId.values()]), stock);
 }
 
 /** Deleted, archived, rejected and sold listings are offers of no home. Stale ones may come back. */
@@ -77,10 +78,14 @@ async function onlyLive(all: readonly HomeFactsRecord[]): Promise<HomeFactsRecor
 }
 
 /**
- * The scores of a listing beside others. A photo that another home shows too, one whose facts contradict, or that many show, says
- * nothing of its own.
+ * The scores of a listing beside others. A photo that another home shows too, one whose facts contradict, or that many show
+ * (`stock`), says nothing of its own.
  */
-export function scoreAll(facts: HomeFactsRecord, others: readonly HomeFactsRecord[]): Scored[] {
+export function scoreAll(
+  facts: HomeFactsRecord,
+  others: readonly HomeFactsRecord[],
+  stock: ReadonlySet<number> = new Set(),
+): Scored[] {
   const photos = photosIn(facts);
   const candidates = others.map(
     (other): Candidate => ({ facts: other, common: photosInCommon(photos, photosIn(other)) }),
@@ -89,7 +94,7 @@ export function scoreAll(facts: HomeFactsRecord, others: readonly HomeFactsRecor
   for (const { facts: other, common } of candidates)
     if (common.length > 0 && judgeFields(facts, other) < 0)
       for (const [place] of common) elsewhere[place] = (elsewhere[place] ?? 0) + 1;
-  const commonOnly = new Set(elsewhere.flatMap((count, place) => (count > 0 ? [place] : [])));
+  const commonOnly = new Set(elsewhere.flatMap((count, place) => (count > 0 || stock.has(place) ? [place] : [])));
   return candidates.map((candidate) => ({
     ...candidate,
     ...judgePair({ one: facts, other: candidate.facts, common: candidate.common, commonOnly }),

@@ -10,7 +10,7 @@ type Id = Types.ObjectId;
 /** States that an administrator decided: no judgement changes them. */
 const DECIDED = ["joined", "parted"] as const satisfies readonly PairState[];
 
-export const pairOf = (one: Id, other: Id): { a: Id; b: Id } =>
+const pairOf = (one: Id, other: Id): { a: Id; b: Id } =>
   one.toHexString() < other.toHexString() ? { a: one, b: other } : { a: other, b: one };
 
 export const pairKey = (one: Id, other: Id): string => {

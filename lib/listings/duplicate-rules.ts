@@ -225,7 +225,7 @@ export const DUPLICATE_RULES: readonly Rule[] = [
   },
 ];
 
-export type Reason = { code: string; weight: number; text: string };
+type Reason = { code: string; weight: number; text: string };
 export type Judgement = { score: number; reasons: Reason[] };
 
 /** Photos of two listings that are of the same pictures, as places in both. Each photo is in one pair at most. */

@@ -13,11 +13,11 @@ export const PHOTO_HASH_VERSION = 1;
 export const HASHES_A_PHOTO = 11;
 /** Places in {@link PhotoHashes}. */
 export const WHOLE = 0;
-export const MIRRORED = 1;
+const MIRRORED = 1;
 export const MIDDLE = 2;
 
 /** Two hashes that differ in no more bits are of the same picture. Those of unrelated ones differ in some 24 to 32. */
-export const SAME_PHOTO_BITS = 10;
+const SAME_PHOTO_BITS = 10;
 
 const SIDE = 160;
 const WINDOW = 144;
@@ -39,7 +39,7 @@ const LEAST_DEVIATION = 4;
 export const hashPhoto = async (file: Buffer): Promise<PhotoHashes> => hashPicture(await openPicture(file));
 
 /** The hashes of an opened picture. */
-export async function hashPicture(picture: Sharp): Promise<PhotoHashes> {
+async function hashPicture(picture: Sharp): Promise<PhotoHashes> {
   const grey = await picture
     .flatten({ background: "white" })
     .greyscale()
@@ -133,7 +133,7 @@ function ones(value: number): number {
 }
 
 /** In how many bits the hash at one place of a photo differs from that at a place of another. */
-export const bitsApart = (one: PhotoHashes, at: number, other: PhotoHashes, place: number): number =>
+const bitsApart = (one: PhotoHashes, at: number, other: PhotoHashes, place: number): number =>
   ones(((one[at * 2] ?? 0) ^ (other[place * 2] ?? 0)) >>> 0) +
   ones(((one[at * 2 + 1] ?? 0) ^ (other[place * 2 + 1] ?? 0)) >>> 0);
 

@@ -15,7 +15,7 @@ const ATTEMPTS = 20;
  * Which offer a home answers searches with: of its public ones the cheapest, of equal ones the oldest. Which one has the canonical
  * address: the oldest. Offers that are not public are neither, so that they come back as neither.
  */
-export function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
+function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
   const shown = offers.filter(({ listed }) => listed);
   const oldest = shown.toSorted(byAge);
   const [lead] = shown.toSorted((one, other) => one.price - other.price || byAge(one, other));

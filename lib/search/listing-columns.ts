@@ -79,7 +79,7 @@ const byteOf = (value: number | undefined): number =>
 /** What a row holds: no listing, one that stands for its home, or another offer of a home. */
 export const EMPTY_ROW = 0;
 export const LEAD_ROW = 1;
-export const OTHER_OFFER_ROW = 2;
+const OTHER_OFFER_ROW = 2;
 
 const columnsOf = (rows: number) => ({
   live: new Uint8Array(rows),
