@@ -8,14 +8,18 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Shown = Pick<PropertyRecord, "_id" | "sellerId" | "homeId">;
 
-/** The listings of every seller that show the picture of a photo, the listing `exceptId` left out. Archived ones do not count. */
-export async function listingsShowing(hashes: PhotoHashes, exceptId: ObjectId | undefined): Promise<Shown[]> {
-  const keys = (await findSamePhotos(hashes)).map(({ key }) => key);
+/** The listings of every seller that show the picture of a photo of the listing `exceptId`, which is left out, as archived ones are. */
+export async function listingsShowing(
+  hashes: PhotoHashes,
+  exceptId: ObjectId,
+  ownKeys: ReadonlySet<string>,
+): Promise<Shown[]> {
+  const keys = (await findSamePhotos(hashes)).map(({ key }) => key).filter((key) => !ownKeys.has(key));
   if (keys.length === 0) return [];
   return withDatabase(() =>
     PropertyModel.collection
       .find(
-        { "photos.key": { $in: keys }, ...(exceptId && { _id: { $ne: exceptId } }), archivedAt: null },
+        { "photos.key": { $in: keys }, _id: { $ne: exceptId }, archivedAt: null },
         { projection: { sellerId: 1, homeId: 1 }, hint: "photo_key", limit: limits.duplicateCandidatesMax },
       )
       .map((record) => record as unknown as Shown)
@@ -38,10 +42,11 @@ export async function findPhotosOfOtherSellers(
     PropertyModel.findById(propertyId, "photos sellerId").lean<Pick<PropertyRecord, "_id" | "photos" | "sellerId">>(),
   );
   if (!listing) return [];
+  const ownKeys = new Set(listing.photos.map(({ key }) => key));
   const fingerprints = await readPhotoFingerprints(listing.photos);
   const found: { propertyId: string; photoIndex: number }[] = [];
   for (const [photoIndex, { key }] of listing.photos.entries()) {
-    const shown = await listingsShowing(fingerprints.get(key) ?? new Uint32Array(0), listing._id);
+    const shown = await listingsShowing(fingerprints.get(key) ?? new Uint32Array(0), listing._id, ownKeys);
     if (isStock(shown)) continue;
     for (const { _id, sellerId } of shown)
       if (!sellerId.equals(listing.sellerId)) found.push({ propertyId: _id.toHexString(), photoIndex });

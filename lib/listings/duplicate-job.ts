@@ -21,7 +21,7 @@ export async function judgeWaiting(now = new Date()): Promise<number | false> {
   let judged = 0;
   const work = async () => {
     for (let batch = await nextWaiting(); batch.length > 0; batch = await nextWaiting()) {
-      for (const listing of batch) await judgeOne(listing, now);
+      await judgeAll(batch, now);
       judged += batch.length;
     }
   };
@@ -44,11 +44,17 @@ const markWaiting = (listings: readonly Waiting[]) =>
     PropertyModel.collection.updateMany({ _id: { $in: listings.map(({ _id }) => _id) } }, { $set: { toJudge: true } }),
   );
 
+/** Each stores what it is compared by before it looks at others, so that of two at once at least one sees the other. */
+async function judgeAll(batch: readonly Waiting[], now: Date): Promise<void> {
+  for (let from = 0; from < batch.length; from += limits.judgedAtOnce)
+    await Promise.all(batch.slice(from, from + limits.judgedAtOnce).map((listing) => judgeOne(listing, now)));
+}
+
 /** A listing that cannot be judged waits no longer: the job over the whole market tries it again. */
 async function judgeOne({ _id, updatedAt }: Waiting, now: Date): Promise<void> {
   try {
-    await judgeListing(_id, now);
-    await keepFirstListed(_id, now);
+    const facts = await judgeListing(_id, now);
+    if (facts) await keepFirstListed(facts, now);
   } catch (error) {
     logger.error({ property: _id.toHexString(), err: error }, "The home of a listing was not judged");
   }
@@ -67,7 +73,7 @@ export async function judgeMarket(now = new Date(), onProgress?: (judged: number
       await giveHomes(batch.filter(({ homeId }) => !homeId).map(({ _id }) => _id));
       const outdated = await withoutFacts(batch);
       await markWaiting(outdated);
-      for (const listing of outdated) await judgeOne(listing, now);
+      await judgeAll(outdated, now);
       judged += outdated.length;
       if (outdated.length > 0) onProgress?.(judged);
     }

@@ -17,8 +17,10 @@ const NO_PHOTO: PhotoHashes = new Uint32Array(0);
 /** Prices that differ more are of other homes, whatever else agrees. */
 const PRICE_FACTOR = 1.3;
 
+type Prepared = { facts: HomeFactsRecord; ownKeys: ReadonlySet<string> };
+
 /** Works out and stores what a listing is compared by. Null when it is gone, archived or rejected. */
-export async function storeFacts(_id: Id): Promise<HomeFactsRecord | null> {
+export async function storeFacts(_id: Id): Promise<Prepared | null> {
   const listing = await withDatabase(() =>
     PropertyModel.collection.findOne({ _id, archivedAt: null, rejected: false }, { projection: FACTS_FIELDS }),
   );
@@ -31,16 +33,16 @@ export async function storeFacts(_id: Id): Promise<HomeFactsRecord | null> {
     ground.photos.map(({ key }) => fingerprints.get(key) ?? NO_PHOTO),
   );
   await withDatabase(() => HomeFactsModel.collection.replaceOne({ _id }, facts, { upsert: true }));
-  return facts;
+  return { facts, ownKeys: new Set(ground.photos.map(({ key }) => key)) };
 }
 
 type Candidate = { facts: HomeFactsRecord; common: [number, number][] };
 type Scored = Candidate & Judgement;
 
 /** The listings that may be the same home, each with its score: those of about the same facts, and those with the same photos. */
-async function scoreCandidates(facts: HomeFactsRecord): Promise<Scored[]> {
+async function scoreCandidates({ facts, ownKeys }: Prepared): Promise<Scored[]> {
   const photos = photosIn(facts);
-  const shownBy = await Promise.all(photos.map((hashes) => listingsShowing(hashes, facts._id)));
+  const shownBy = await Promise.all(photos.map((hashes) => listingsShowing(hashes, facts._id, ownKeys)));
   const withPhotos = shownBy.flat().map(({ _id }) => _id);
   const [near, same] = await withDatabase(() =>
     Promise.all([
@@ -103,23 +105,26 @@ export function scoreAll(
 
 /**
  * Judges which home a listing is an offer of: stores its pairs with a score, joins it with the homes that it is the same as, and
- * takes it out of one that it is not any more. What administrators joined or parted stays. Safe to repeat.
+ * takes it out of one that it is not any more. What administrators joined or parted stays. Safe to repeat. Returns
+ * what it was compared by; null when it is offered no more.
  */
-export async function judgeListing(id: Id, now: Date): Promise<void> {
-  const facts = await storeFacts(id);
-  if (!facts) return;
-  const scored = (await scoreCandidates(facts)).filter(({ score }) => score >= MAYBE);
+export async function judgeListing(id: Id, now: Date): Promise<HomeFactsRecord | null> {
+  const prepared = await storeFacts(id);
+  if (!prepared) return null;
+  const { facts } = prepared;
+  const scored = (await scoreCandidates(prepared)).filter(({ score }) => score >= MAYBE);
   const judged = scored.map(({ facts: { _id: other }, score, reasons }): JudgedPair => {
     return { other, score, reasons, state: score >= SAME ? "same" : "maybe" };
   });
   await storeJudged(id, judged, now);
   const same = judged.filter(({ state }) => state === "same").toSorted((one, other) => other.score - one.score);
   const members = await readMembers([id]);
-  if (members.length < 2 && same.length === 0) return;
+  if (members.length < 2 && same.length === 0) return facts;
   await changingHomes(async () => {
     await leaveOthers(id, same);
     for (const { other } of same) await join(facts, other);
   });
+  return facts;
 }
 
 /** Takes the listing out of a home with none of whose offers it is the same, or was joined. */

@@ -75,10 +75,10 @@ export async function assertNotReworded(
  * Gives a listing the date of its seller's earlier listing of the same home, when that one was sold, deleted or hidden as stale at
  * most `limits.relistingDays` ago.
  */
-export async function keepFirstListed(_id: Id, now: Date): Promise<void> {
-  const facts = await withDatabase(() => HomeFactsModel.collection.findOne<HomeFactsRecord>({ _id }));
-  if (!facts) return;
+export async function keepFirstListed(facts: HomeFactsRecord, now: Date): Promise<void> {
+  const { _id } = facts;
   const own = (await readOwnFacts(facts.sellerId, facts.category)).filter((one) => !one._id.equals(_id));
+  if (own.length === 0) return;
   const states = await readStates(own.map((one) => one._id));
   const since = now.getTime() - limits.relistingDays * DAY_MS;
   const ended = own.filter((one) => {

@@ -197,6 +197,7 @@ export const limits = {
   /** Listings of about the same facts that one listing is compared with, and those with its photos. */
   duplicateCandidatesMax: 200,
   judgeBatch: 200,
+  judgedAtOnce: 4,
   judgeSeconds: 5,
   /** A home that its seller lists again within these days keeps its first date: 14 weeks. */
   relistingDays: 98,
