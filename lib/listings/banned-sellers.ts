@@ -7,6 +7,7 @@ import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { settleHomes } from "@/lib/search/market-refresh";
+import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -48,6 +49,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
       { $unset: ["point", "publicPoint", "history", "cutContacts"] },
       ...listedStages(now),
     ]);
+    await HomeFactsModel.collection.deleteMany({ sellerId });
     await refreshListingsOf(sellerId);
   });
 }
