@@ -35,6 +35,8 @@ type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "prop
   soldAt?: string;
   /** The part of the description that no page may show. */
   hiddenContact?: string;
+  /** Name of another seller's earlier listing of the same home. */
+  sameHomeAs?: string;
 };
 
 /** Hidden because nobody confirmed it, due, or due in two days. */
@@ -54,6 +56,8 @@ export type DemoListing = {
   reviewedAt?: Date;
   soldAt?: Date;
   hiddenContact?: string;
+  /** Id of another seller's earlier listing of the same home. */
+  sameHomeAs?: string;
 };
 
 type Point = [longitude: number, latitude: number];
@@ -97,6 +101,7 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     reviewedAt,
     soldAt,
     hiddenContact,
+    sameHomeAs,
     ...form
   } = entry;
   const { name, category, propertyType, locality } = form;
@@ -126,5 +131,6 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     ...(reviewedAt && { reviewedAt: new Date(reviewedAt) }),
     ...(soldAt && { soldAt: new Date(soldAt) }),
     ...(hiddenContact && { hiddenContact }),
+    ...(sameHomeAs && { sameHomeAs: demoId("listing", sameHomeAs) }),
   };
 }

@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { writeClaims } from "@/demo/claims";
 import { type DemoListing, demoListings } from "@/demo/listings";
 import { type DemoUser, demoUsers } from "@/demo/people";
@@ -13,6 +14,7 @@ import {
   unmarkSeeded,
 } from "@/demo/stored";
 import { writeListing, writeUsers } from "@/demo/write";
+import { judgeListing, storeFacts } from "@/lib/listings/duplicate-judge";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import type { Actor } from "@/lib/platform/actor";
 import { createWorkQueue } from "@/lib/platform/queues";
@@ -43,12 +45,22 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
   await hideStale();
+  await judgeOffers(listings);
   await writeReports(users, listings, adminOf(users));
   await deletePhotos(before, inUse);
   const now = new Date();
   await writeClaims(users, listings, adminOf(users), now);
   await markSeeded(now);
   say(`${listings.length} listings of ${users.length} people`);
+}
+
+/** Finds the homes that several sellers list, as the job does, so that the first page shows them. The job compares all others. */
+async function judgeOffers(listings: readonly DemoListing[]): Promise<void> {
+  for (const { id, sameHomeAs } of listings) {
+    if (!sameHomeAs) continue;
+    await storeFacts(new Types.ObjectId(sameHomeAs));
+    await judgeListing(new Types.ObjectId(id), new Date());
+  }
 }
 
 const isFilled = async () => (await hasListings()) && ((await isSeeded()) || (await hasOwnListings()));

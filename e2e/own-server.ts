@@ -51,7 +51,7 @@ const START_MS = 30_000;
 
 /** Whether the server has the columns that the counts beside filters are made of. */
 const hasFacets = async (site: string): Promise<boolean> => {
-  const answer = await fetch(`${site}/api/v1/properties?limit=1&facets=1`);
+  const answer = await fetch(`${site}/api/v1/properties?homes=1&limit=1&facets=1`);
   return answer.ok && "facets" in (await answer.json()).meta;
 };
 

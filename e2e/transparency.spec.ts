@@ -51,7 +51,7 @@ for (const viewport of WIDTHS) {
       await page.locator("select[name=sort]:visible").selectOption("recommended");
       await expect(page).toHaveURL(BY_RANK);
       const why = page.locator("article details", { hasText: rankTexts.title });
-      const answer = await request.get(`${routes.api.properties}?sort=recommended&limit=6`);
+      const answer = await request.get(`${routes.api.properties}?homes=1&sort=recommended&limit=6`);
       const { data } = (await answer.json()) as { data: PublicProperty[] };
       await expect(why).toHaveCount(data.length);
       const scores = data.map(({ rank }) => rank?.score ?? 0);

@@ -92,6 +92,18 @@ export type PropertyRecord = {
   listed: boolean;
   /** What two listings of the same home have in common (lib/listings/home-key). */
   homeKey?: Optional<string>;
+  /** The home that it is an offer of: the id of the first listing of it, at first its own. */
+  homeId?: Optional<Types.ObjectId>;
+  /** Whether its home answers searches with it: one of the public offers of a home. Missing where it is the only one known. */
+  homeLead?: Optional<boolean>;
+  /** Whether the canonical address of its home is its own: the oldest public offer. Missing where it is the only one known. */
+  homeFirst?: Optional<boolean>;
+  /** Public offers of its home. */
+  homeOffers?: Optional<number>;
+  /** When its seller listed this home first, where that was an earlier listing. */
+  firstListedAt?: Optional<Date>;
+  /** Which homes it is an offer of is still to be judged (lib/listings/duplicate-judge). */
+  toJudge?: Optional<true>;
   /** Missing until the job has worked it out for a listing of an older version. */
   publicText?: Optional<PublicText>;
   /** For administrators. Missing when nothing was found. */
@@ -221,6 +233,12 @@ const propertySchema = new Schema<PropertyRecord>(
     publicText: { type: Schema.Types.Mixed },
     cutContacts: { type: Schema.Types.Mixed },
     homeKey: String,
+    homeId: Schema.Types.ObjectId,
+    homeLead: Boolean,
+    homeFirst: Boolean,
+    homeOffers: Number,
+    firstListedAt: Date,
+    toJudge: Boolean,
     filterFields: { type: Schema.Types.Mixed },
     rank: { type: Schema.Types.Mixed },
     photosChecked: { type: Schema.Types.Mixed },
@@ -242,39 +260,47 @@ const propertySchema = new Schema<PropertyRecord>(
 
 // Lists filter on `listed` and read index keys only, so that documents examined are the ones returned.
 const narrowing = { price: 1, bedrooms: 1 } as const;
+// Lists of homes show one listing of each.
+const lead = { homeLead: 1 } as const;
 const newest = { createdAt: -1, _id: -1 } as const;
 const cheapest = { price: 1, _id: 1 } as const;
 
-propertySchema.index({ listed: 1, ...newest, ...narrowing }, { name: "newest" });
-propertySchema.index({ listed: 1, category: 1, propertyType: 1, ...newest, ...narrowing }, { name: "kind_newest" });
-propertySchema.index({ listed: 1, category: 1, propertyType: 1, ...cheapest, bedrooms: 1 }, { name: "kind_price" });
+propertySchema.index({ listed: 1, ...newest, ...narrowing, ...lead }, { name: "newest" });
 propertySchema.index(
-  { listed: 1, city: 1, category: 1, propertyType: 1, ...newest, ...narrowing },
+  { listed: 1, category: 1, propertyType: 1, ...newest, ...narrowing, ...lead },
+  { name: "kind_newest" },
+);
+propertySchema.index(
+  { listed: 1, category: 1, propertyType: 1, ...cheapest, bedrooms: 1, ...lead },
+  { name: "kind_price" },
+);
+propertySchema.index(
+  { listed: 1, city: 1, category: 1, propertyType: 1, ...newest, ...narrowing, ...lead },
   { name: "city_newest" },
 );
 propertySchema.index(
-  { listed: 1, city: 1, category: 1, propertyType: 1, ...cheapest, bedrooms: 1 },
+  { listed: 1, city: 1, category: 1, propertyType: 1, ...cheapest, bedrooms: 1, ...lead },
   { name: "city_price" },
 );
 propertySchema.index(
-  { listed: 1, localityKey: 1, ...newest, category: 1, propertyType: 1, ...narrowing },
+  { listed: 1, localityKey: 1, ...newest, category: 1, propertyType: 1, ...narrowing, ...lead },
   { name: "locality_newest" },
 );
 propertySchema.index(
-  { listed: 1, localityKey: 1, ...cheapest, category: 1, propertyType: 1, bedrooms: 1 },
+  { listed: 1, localityKey: 1, ...cheapest, category: 1, propertyType: 1, bedrooms: 1, ...lead },
   { name: "locality_price" },
 );
 propertySchema.index(
-  { listed: 1, words: 1, ...newest, city: 1, localityKey: 1, category: 1, propertyType: 1, ...narrowing },
+  { listed: 1, words: 1, ...newest, city: 1, localityKey: 1, category: 1, propertyType: 1, ...narrowing, ...lead },
   { name: "words_newest" },
 );
 propertySchema.index(
-  { listed: 1, words: 1, ...cheapest, city: 1, localityKey: 1, category: 1, propertyType: 1, bedrooms: 1 },
+  { listed: 1, words: 1, ...cheapest, city: 1, localityKey: 1, category: 1, propertyType: 1, bedrooms: 1, ...lead },
   { name: "words_price" },
 );
 // For counts of a word in a city.
 propertySchema.index(
-  { listed: 1, words: 1, city: 1, category: 1, propertyType: 1, ...narrowing },
+  { listed: 1, words: 1, city: 1, category: 1, propertyType: 1, ...narrowing, ...lead },
   { name: "words_city" },
 );
 propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newest" });
@@ -303,7 +329,7 @@ propertySchema.index(
   { name: "to_remind" },
 );
 // For sitemaps: by the last change.
-propertySchema.index({ listed: 1, updatedAt: -1, _id: -1 }, { name: "changed" });
+propertySchema.index({ listed: 1, updatedAt: -1, _id: -1, homeFirst: 1 }, { name: "changed" });
 // Finds listings whose public texts an older version of the rules cut, public ones first.
 propertySchema.index({ listed: 1, "publicText.version": 1, _id: 1 }, { name: "public_text" });
 // Lists in the order `recommended`. Few filters are in front, because the listing columns serve those (lib/search/listing-columns).
@@ -318,6 +344,7 @@ propertySchema.index(
     localityKey: 1,
     price: 1,
     bedrooms: 1,
+    ...lead,
   },
   { name: "recommended" },
 );
@@ -343,6 +370,15 @@ propertySchema.index(
   { updatedAt: 1 },
   { name: "sold_contact_changed", partialFilterExpression: { contactSold: true } },
 );
+// The offers of a home, and whether one of them stands for it in lists.
+propertySchema.index(
+  { homeId: 1, listed: 1, price: 1, createdAt: 1, _id: 1, homeLead: 1, homeFirst: 1, homeOffers: 1 },
+  { name: "home" },
+);
+// Public offers that another one stands for.
+propertySchema.index({ listed: 1, homeId: 1 }, { name: "folded", partialFilterExpression: { homeLead: false } });
+// Finds the listings whose homes are still to be judged.
+propertySchema.index({ toJudge: 1, _id: 1 }, { name: "to_judge", partialFilterExpression: { toJudge: true } });
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

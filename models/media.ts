@@ -1,3 +1,4 @@
+import type { Binary } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import type { PhotoQuality } from "@/lib/media/quality-rules";
 import { MEDIA_STATES, type MediaState } from "@/lib/media/rules";
@@ -26,6 +27,11 @@ export type MediaRecord = {
   /** A temporary one expires an hour after this. */
   touchedAt: Date;
   createdAt: Date;
+  /** Version of the rules of its fingerprint (lib/media/photo-hash). */
+  hashVersion?: number | undefined;
+  hashes?: Binary | undefined;
+  /** By which photos of the same picture are found. */
+  bandKeys?: number[] | undefined;
 };
 
 const mediaSchema = new Schema<MediaRecord>(
@@ -42,6 +48,9 @@ const mediaSchema = new Schema<MediaRecord>(
     claimedAt: Date,
     touchedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    hashVersion: Number,
+    hashes: Schema.Types.Mixed,
+    bandKeys: { type: [Number], default: undefined },
   },
   { collection: "media", versionKey: false, strict: "throw" },
 );
@@ -50,6 +59,8 @@ mediaSchema.index({ state: 1, touchedAt: 1 }, { name: "state_touched" });
 // Finds the photos of listings that are still to be looked at.
 mediaSchema.index({ state: 1, "quality.rules": 1, _id: 1 }, { name: "quality" });
 mediaSchema.index({ userId: 1 }, { name: "user", partialFilterExpression: { userId: { $exists: true } } });
+
+mediaSchema.index({ bandKeys: 1 }, { name: "photo_bands", partialFilterExpression: { bandKeys: { $exists: true } } });
 
 export const MediaModel: Model<MediaRecord> =
   (mongoose.models.Media as Model<MediaRecord> | undefined) ?? mongoose.model<MediaRecord>("Media", mediaSchema);

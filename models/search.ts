@@ -54,6 +54,8 @@ export type FacetCellRecord = Counted &
     /** When a listing in it was last added, changed or removed. */
     changedAt?: Date;
     revision: number;
+    /** Public offers that another one stands for in lists. `count` does not have them. */
+    folded?: number;
   };
 
 /** Counts of the public listings of one city, category and type, updated at each write. Lists and filters sum them up. */
@@ -70,6 +72,7 @@ const facetCellSchema = new Schema<FacetCellRecord>(
     bands: { type: [Schema.Types.Mixed], default: undefined },
     changedAt: Date,
     revision: { type: Number, required: true },
+    folded: Number,
   },
   { collection: "facet_cells", versionKey: false, strict: "throw" },
 );

@@ -1,6 +1,7 @@
 import { COUNTS, type Mode } from "@/bench/counts";
 import { phone, softNavigation, weight } from "@/bench/goals/browser";
 import { buildAndStart } from "@/bench/goals/build";
+import { duplicates } from "@/bench/goals/duplicates";
 import { filterGrowth } from "@/bench/goals/filters";
 import { mixedLoad, twoInstances } from "@/bench/goals/load";
 import { mapGrowth } from "@/bench/goals/map";
@@ -32,10 +33,15 @@ const GOALS = [
   twoInstances,
   searchTexts,
   risk,
+  duplicates,
 ];
 
 /** Names of goals that `--only` takes beside their numbers. */
-const NAMED: Readonly<Record<string, number>> = { queries: searchTexts.number, risk: risk.number };
+const NAMED: Readonly<Record<string, number>> = {
+  queries: searchTexts.number,
+  risk: risk.number,
+  duplicates: duplicates.number,
+};
 
 function options() {
   const values = benchOptions(process.argv.slice(2));

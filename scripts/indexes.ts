@@ -1,4 +1,5 @@
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
+import { judgeMarket } from "@/lib/listings/duplicate-job";
 import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
@@ -37,6 +38,8 @@ runCommand(async () => {
   await withDatabase(recountMarket);
   const filled = await fillHomeKeys();
   if (filled) console.log(`Keys of homes: ${filled} listings got theirs`);
+  const judged = await judgeMarket(new Date(), (count) => console.log(`Homes: ${count} listings judged`));
+  if (judged === false) console.log("Homes: a running server is judging the listings");
   const filterable = await fillFilterFields();
   if (filterable) console.log(`Filters of lists: ${filterable} listings got their fields`);
   const confirmed = await fillConfirmedAt();

@@ -6,6 +6,7 @@ import type { JobName } from "@/lib/backoffice/system-rules";
 import { storeFigures } from "@/lib/backoffice/transparency-figures";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
+import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { keepFreshness } from "@/lib/listings/freshness-sweep";
@@ -80,6 +81,20 @@ const JOBS: readonly Job[] = [
     work: fillHomeKeys,
     everyMs: DAY_MS,
     failure: "Old listings did not get the keys of their homes",
+  },
+  {
+    name: "judge-homes",
+    work: judgeWaiting,
+    atStart: judgeWaiting,
+    everyMs: limits.judgeSeconds * 1_000,
+    failure: "New listings were not compared with others of the same home",
+  },
+  {
+    name: "judge-market",
+    work: judgeMarket,
+    atStart: judgeMarket,
+    everyMs: DAY_MS,
+    failure: "The market was not searched for listings of the same home",
   },
   {
     name: "filter-fields",

@@ -31,6 +31,7 @@ const CRITERIA: {
   minPrice: ({ price }, least) => price >= least,
   maxPrice: ({ price }, most) => price <= most,
   priceBelow: ({ price }, limit) => price < limit,
+  everyOffer: () => true,
   sellerId: ({ sellerId }, wanted) => sellerId.toHexString() === wanted,
   minArea: ({ filterFields }, least) => filterFields?.area !== undefined && filterFields.area >= least,
   maxArea: ({ filterFields }, most) => filterFields?.area !== undefined && filterFields.area <= most,

@@ -90,6 +90,8 @@ export const sampleProperty = (changes: Partial<PublicProperty> = {}): PublicPro
   rejected: false,
   sold: false,
   views: 0,
+  homeId: "665f00000000000000000001",
+  offers: 1,
   createdAt: "2026-11-10T09:00:00.000Z",
   updatedAt: "2026-11-11T20:00:00.000Z",
   ...changes,

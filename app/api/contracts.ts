@@ -73,6 +73,7 @@ import {
   unsellPropertyContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
+import { joinHomesContract, listOffersContract, partHomeContract } from "@/lib/listings/home-contract";
 import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import { addPhotoContract } from "@/lib/media/contract";
@@ -90,6 +91,7 @@ export const contracts: readonly Contract[] = [
   listMapContract,
   readGroundContract,
   findPropertyContract,
+  listOffersContract,
   viewPropertyContract,
   useListingLinkContract,
   addPropertyContract,
@@ -148,6 +150,8 @@ export const contracts: readonly Contract[] = [
   rejectPropertyContract,
   readHistoryContract,
   readRiskContract,
+  joinHomesContract,
+  partHomeContract,
   listReportsContract,
   settleReportContract,
   listUsersContract,

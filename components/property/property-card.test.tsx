@@ -32,6 +32,14 @@ describe("price line", () => {
 });
 
 describe("card", () => {
+  it("says how many list the home, and that its price is the lowest", () => {
+    expect(show({ offers: 3 }).textContent).toContain("Listed by 3 from ₹24,000");
+  });
+
+  it("says nothing of it where one lists the home", () => {
+    expect(show({ offers: 1 }).textContent).not.toMatch(/Listed by/);
+  });
+
   it("has one link, to the listing, named after it", () => {
     const link = within(show()).getByRole("link");
     expect(link.textContent).toBe("View Details of Shalimar Heights, 3 BHK");

@@ -6,6 +6,7 @@ import { Photo } from "@/components/media/photo";
 import { BadgeList } from "@/components/property/badge-list";
 import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { FACT_ICONS, FLAG_ICONS } from "@/components/property/icons";
+import { OfferCount } from "@/components/property/offer-count";
 import { priceNote } from "@/components/property/price-and-place";
 import { WhyHere } from "@/components/property/why-here";
 import { Badge } from "@/components/ui/badge";
@@ -116,6 +117,7 @@ function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 
           </li>
         ))}
       </ul>
+      {!isSold && <OfferCount card={card} />}
       {!isSold && <ConfirmedLine at={card.confirmedAt} className="mt-1" />}
       <BadgeList badges={card.badges} className="mt-1" />
       {card.rank && <WhyHere rank={card.rank} />}

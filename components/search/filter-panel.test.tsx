@@ -80,7 +80,7 @@ describe("the filter sheet", () => {
     expect(send().textContent).not.toMatch(/\d/);
     await wait(limits.priceDebounceMs);
     expect(answer.mock.calls.map(([address]) => address)).toEqual([
-      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&facets=1&limit=1",
+      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&homes=1&facets=1&limit=1",
     ]);
     expect(send().textContent).toContain("Show 26 properties");
     expect(house().closest("label")?.textContent).toBe("House7");

@@ -82,6 +82,7 @@ export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answer | undefined> {
   const query = new URLSearchParams();
   for (const [key, value] of pairsOfForm(form)) if (value !== "" && key !== "exact") query.append(key, value);
+  query.set("homes", "1");
   query.set("facets", "1");
   query.set("limit", "1");
   try {

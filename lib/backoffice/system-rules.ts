@@ -9,6 +9,8 @@ export const JOBS = {
   "renew-market": "Listing counts are recomputed",
   "public-texts": "Contacts are removed from texts again after rules or accounts change",
   places: "Listings follow the place table",
+  "judge-homes": "New and edited listings are compared with others of the same home",
+  "judge-market": "All listings are compared once, and each home keeps one listing that stands for it",
   "home-keys": "Older listings get the key that finds the same home again",
   "filter-fields": "Older listings get the fields that lists are filtered by",
   ranks: "Listings get their places in the recommended order",

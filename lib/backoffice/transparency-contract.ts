@@ -24,7 +24,7 @@ export const figuresSchema = z.object({
   medianHoursToReturn: hours(31.5, "From a claim until its credit was back."),
   reportsUpheld30Days: homes(14, "Reports that were upheld in the last 30 days."),
   medianHoursToReview: hours(6.2, "From posting to the first decision, of those decided in the last 30 days."),
-  foldedAsDuplicates: homes(22, "Listings of a home that another listing shows. Always null until they are found."),
+  foldedAsDuplicates: homes(22, "Public listings of a home that another listing stands for in lists."),
   asOf: time().nullable(),
 });
 export type Figures = z.output<typeof figuresSchema>;

@@ -50,8 +50,10 @@ export async function countFigures(now: Date): Promise<Omit<Figures, "asOf">> {
       ),
     ),
     medianHoursToReview: medianHours(await reviewMs(from, now)),
-    // Nobody looks for them yet.
-    foldedAsDuplicates: null,
+    foldedAsDuplicates: await PropertyModel.collection.countDocuments(
+      { listed: true, homeLead: false },
+      { hint: "folded" },
+    ),
   };
 }
 

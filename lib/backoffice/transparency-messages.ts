@@ -73,7 +73,7 @@ export const figureTexts: Record<FigureKey, { label: string; how: string; isHour
   },
   foldedAsDuplicates: {
     label: "Listings folded as duplicates",
-    how: "Listings of a home that another listing shows already. We do not look for them yet.",
+    how: "Public listings of a home that another listing stands for: lists show the home once, with its lowest price.",
   },
 };
 

@@ -129,7 +129,7 @@ describe("the figures of this site", () => {
       ),
       reportsUpheld30Days: upheld,
       medianHoursToReview: medianOf(reviews),
-      foldedAsDuplicates: null,
+      foldedAsDuplicates: 0,
     });
   });
 
@@ -152,7 +152,7 @@ describe("the figures of this site", () => {
       medianHoursToReturn: null,
       reportsUpheld30Days: null,
       medianHoursToReview: null,
-      foldedAsDuplicates: null,
+      foldedAsDuplicates: 0,
     });
   });
 

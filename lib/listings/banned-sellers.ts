@@ -1,11 +1,13 @@
 import "server-only";
-import { Types } from "mongoose";
+import { Types, trusted } from "mongoose";
 import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
+import { settleHomes } from "@/lib/search/market-refresh";
+import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -47,6 +49,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
       { $unset: ["point", "publicPoint", "history", "cutContacts"] },
       ...listedStages(now),
     ]);
+    await HomeFactsModel.collection.deleteMany({ sellerId });
     await refreshListingsOf(sellerId);
   });
 }
@@ -83,12 +86,15 @@ const show = (sellerId: Types.ObjectId, now: Date) =>
     ...listedStages(now),
   ]);
 
-type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey">;
+type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey" | "homeId">;
 
 /** Refreshes counts and pages of all listings of a seller that are or were public, also after an interrupted attempt. */
 async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
-  const fields = "category propertyType city localityKey";
-  const shown = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();
+  const fields = "category propertyType city localityKey homeId";
+  const own = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();
+  const { moved, tags: homeTags } = await settleHomes(own.flatMap(({ homeId }) => homeId ?? []));
+  const others = moved.filter((id) => !own.some(({ _id }) => _id.equals(id)));
+  const shown = [...own, ...(await PropertyModel.find({ _id: trusted({ $in: others }) }, fields).lean<Shown[]>())];
   const cells = new Map<string, Cell>(
     shown.map(({ city, category, propertyType }) => [
       `${city}|${category}|${propertyType}`,
@@ -100,6 +106,7 @@ async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
     for (const cell of cells.values()) await refreshCell(cell);
     for (const key of new Set(shown.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
   } finally {
-    expireTags(shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() })));
+    const tags = shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() }));
+    expireTags([...tags, ...homeTags]);
   }
 }

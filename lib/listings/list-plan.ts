@@ -45,7 +45,7 @@ export const remainingMatch = (words: readonly string[], status: PropertyStatus 
 /** The plan for a seller's listings of every state, filtered and sorted like the public list, without archived ones. */
 export function planOwn(filter: ListFilter, sort: Sort): ListingPlan {
   const { match, sort: order } = planList(filter, sort);
-  const { listed: _, ...conditions } = match;
+  const { listed: _listed, homeLead: _lead, ...conditions } = match;
   if (sort === "newest") return { match: { ...conditions, archivedAt: null }, sort: order, hint: "seller_own" };
   return { match: { ...conditions, archivedAt: null, listed: EITHER }, sort: order, hint: "seller_price" };
 }

@@ -7,6 +7,7 @@ import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { noteEnded } from "@/lib/listings/relisting";
 import { withHomeLock } from "@/lib/listings/same-home";
 import { findSeenScore, seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
@@ -139,7 +140,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
 }
 
 /** The fields of a listing that its deletion needs, as a projection. */
-const DELETED_FIELDS = { ...NAME_FIELDS, photos: 1, localityKey: 1, sellerId: 1, updatedAt: 1 } as const;
+const DELETED_FIELDS = { ...NAME_FIELDS, photos: 1, localityKey: 1, sellerId: 1, updatedAt: 1, homeId: 1 } as const;
 type DeletedRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof DELETED_FIELDS, keyof PropertyRecord>> &
   Pick<PropertyRecord, "publicText">;
 
@@ -156,8 +157,11 @@ const recordDeletion = (_id: string) =>
 async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean> {
   const unsold = { ...listing, contactSold: null };
   await recordDeletion(String(listing._id));
-  if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) return true;
   const now = new Date();
+  if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) {
+    await noteEnded(String(listing._id), now);
+    return true;
+  }
   const archived = { archivedAt: now, ...stepFields(actor, "archived", now) };
   return (await updateListing({ ...listing, contactSold: true }, [{ $set: archived }], { now })) !== null;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
+import { readPhoto } from "@/lib/media/photo-files";
 import { qualityOf } from "@/lib/media/photo-quality";
-import { readPhoto } from "@/lib/media/photos";
 import { type PhotoQuality, QUALITY_RULES } from "@/lib/media/quality-rules";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { withDatabase } from "@/lib/platform/database";

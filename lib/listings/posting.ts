@@ -8,6 +8,7 @@ import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/li
 import { notifySeller } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { assertNotReworded } from "@/lib/listings/relisting";
 import { markSellerDue, scoreNow } from "@/lib/listings/risk-writes";
 import { assertNotListed } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
@@ -60,6 +61,7 @@ export const addProperty = (
       await assertNotListed(home);
       const seller = await findSellerState(actor.id);
       return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
+        await assertNotReworded(actor.id, parsed, photos, new Date());
         const record = await insertListing(actor, parsed, photos);
         await attachPhotos(record._id.toHexString(), photos);
         // One more home of an owner says something about all of them.

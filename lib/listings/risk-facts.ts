@@ -1,6 +1,7 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import { countLinkedAccounts, readTraceKeys } from "@/lib/identity/account-traces";
+import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-candidates";
 import { PHOTO_SIGNS, type PhotoSign } from "@/lib/media/quality-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
@@ -135,11 +136,6 @@ async function countPhotoSigns(photos: readonly { key: string }[]): Promise<Reco
     number
   >;
 }
-
-type ShownElsewhere = { propertyId: string; photoIndex: number };
-
-/** The photos of a listing that listings of other sellers show. Nothing compares photos yet, so that there are none. */
-const findPhotosOfOtherSellers = async (_propertyId: string): Promise<ShownElsewhere[]> => [];
 
 /** Photos that an earlier listing of another seller shows: the first one to show a photo is not blamed for the copy. */
 async function countPhotosOfOthers({ _id, createdAt }: RiskRecord): Promise<number> {

@@ -16,7 +16,16 @@ type Home = { sellerId: string; homeKey: string | undefined; exceptId?: string |
 /** @throws AppError CONFLICT with the address of the listing, when this seller lists this home already, public or waiting */
 export async function assertNotListed(home: Home, message: string = propertyMessages.alreadyListed): Promise<void> {
   const found = await findLive(home);
-  if (!found) return;
+  if (found) throwListed(found, message);
+}
+
+/** @throws AppError CONFLICT with the address of this listing of the seller */
+export async function throwAlreadyListed(_id: Types.ObjectId): Promise<void> {
+  const found = await withDatabase(() => PropertyModel.findById(_id).lean<PropertyRecord>());
+  if (found) throwListed(found, propertyMessages.alreadyListed);
+}
+
+function throwListed(found: PropertyRecord, message: string): never {
   const id = found._id.toHexString();
   const href = found.listed ? routes.property(propertySlug({ ...found, _id: id })) : routes.editListing(id);
   throw new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }] });
@@ -24,7 +33,14 @@ export async function assertNotListed(home: Home, message: string = propertyMess
 
 async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<PropertyRecord | undefined> {
   if (homeKey === undefined) return undefined;
-  const live = { sellerId: new Types.ObjectId(sellerId), homeKey, rejected: false, sold: false, archivedAt: null };
+  const live = {
+    sellerId: new Types.ObjectId(sellerId),
+    homeKey,
+    rejected: false,
+    sold: false,
+    archivedAt: null,
+    staleAt: null,
+  };
   const found = await withDatabase(() => PropertyModel.find(live).limit(2).lean<PropertyRecord[]>());
   return found.find(({ _id }) => _id.toHexString() !== exceptId);
 }

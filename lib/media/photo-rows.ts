@@ -11,7 +11,11 @@ import { PropertyModel } from "@/models/listings";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 /** `ownerId` uploaded the photo; `userId` is the account whose profile picture it is; `quality` is what was seen in it. */
-export type RowFacts = { ownerId?: Types.ObjectId; userId?: Types.ObjectId; quality?: PhotoQuality };
+export type RowFacts = {
+  ownerId?: Types.ObjectId;
+  userId?: Types.ObjectId;
+  quality?: PhotoQuality;
+} & Partial<Pick<MediaRecord, "hashVersion" | "hashes" | "bandKeys">>;
 
 /** Temporary records that were last touched before this time have expired. */
 export const temporaryCutoff = (now: Date): Date => new Date(now.getTime() - limits.photoKeptMinutes * 60_000);

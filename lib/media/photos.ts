@@ -1,21 +1,17 @@
 import "server-only";
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
-import { Readable } from "node:stream";
 import mongoose, { Types } from "mongoose";
 import type { Photo } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
+import { fingerprintFields, hashesOfFile } from "@/lib/media/photo-fingerprints";
 import { qualityOfEncoded } from "@/lib/media/photo-quality";
 import { addRows, discardPhotos, findRows, photoOfRow, reconcileRow, temporaryCutoff } from "@/lib/media/photo-rows";
 import { encodePhoto, invalidPhotos } from "@/lib/media/processing";
-import { isPhoto, PHOTO_FILE, photoFromSource, photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
+import { isPhoto, photoFromSource, photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
 import { signedSource } from "@/lib/media/signed-sources";
 import { currentWidths, newPhoto, putFiles } from "@/lib/media/stores";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
-import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -27,37 +23,6 @@ const toPhoto = (photo: StoredPhoto): Photo => ({
   width: photo.width,
   height: photo.height,
 });
-
-/** `tag` identifies the content, which never changes. */
-type PhotoFile = { key: string; tag: string; bytes: number; open: () => ReadableStream };
-
-/** Finds a stored photo file by its name (`<key>-<width>.webp`). Null when it does not exist or the name is invalid. */
-export async function findPhoto(file: string): Promise<PhotoFile | null> {
-  if (!PHOTO_FILE.test(file)) return null;
-  const address = addressOf(file);
-  const bytes = await sizeOf(address);
-  if (!bytes) return null;
-  const [key = ""] = file.split("-");
-  return { key, tag: `"${file}"`, bytes, open: () => Readable.toWeb(createReadStream(address)) as ReadableStream };
-}
-
-/** Reads a stored photo file by its name. Null when it does not exist or the name is invalid. */
-export async function readPhoto(file: string): Promise<Buffer | null> {
-  const photo = PHOTO_FILE.test(file) ? readFile(addressOf(file)) : null;
-  return (await photo?.catch(ignoreMissing)) ?? null;
-}
-
-/** The size of a file in bytes; undefined when it does not exist. */
-async function sizeOf(address: string): Promise<number | undefined> {
-  const found = await stat(address).catch(ignoreMissing);
-  return found?.isFile() ? found.size : undefined;
-}
-
-const addressOf = (file: string) => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, "media", file);
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
-}
 
 const PHOTOS: RateRule = { name: "photos", points: limits.photosPerDay, seconds: 86_400 };
 
@@ -90,8 +55,14 @@ async function storeOne(actor: Actor, file: Buffer, started: StoredPhoto[]): Pro
   const { webps, ...size } = await encodePhoto(file, currentWidths);
   const quality = await qualityOfEncoded({ webps, ...size });
   const photo = newPhoto(size);
+  const [smallest] = webps;
+  const hashes = smallest && (await hashesOfFile(photo.key, smallest[1]));
   started.push(photo);
-  await addRows([photo], { ownerId: new Types.ObjectId(actor.id), ...(quality && { quality }) });
+  await addRows([photo], {
+    ownerId: new Types.ObjectId(actor.id),
+    ...(quality && { quality }),
+    ...(hashes && fingerprintFields(hashes)),
+  });
   await putFiles(photo, webps);
 }
 

@@ -1,8 +1,10 @@
 import "server-only";
+import { type Collection, MongoServerError } from "mongodb";
 import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart";
 import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
+import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
 import {
   AccountTraceModel,
   MobileCodeModel,
@@ -51,6 +53,8 @@ const MODELS = [
   EnquiryModel,
   ReportModel,
   GoneListingModel,
+  HomeFactsModel,
+  DuplicatePairModel,
   SeenVersionModel,
   InvalidationModel,
   JobRunModel,
@@ -59,6 +63,7 @@ const MODELS = [
 ] as unknown as AnyModel[];
 const VALIDATORS = new Map([[PropertyModel.collection.collectionName, propertyValidator]]);
 const NAMESPACE_MISSING = 26;
+const KEYS_CONFLICT = 86;
 const NAMESPACE_EXISTS = 48;
 
 /** Creates missing collections, validators and indexes; passes the name of each index to `say`. Safe to repeat. */
@@ -74,8 +79,19 @@ export async function ensureIndexes(say: (line: string) => void): Promise<void> 
     if (validator) await db.command({ collMod: name, validator, validationLevel: "strict", validationAction: "error" });
     for (const [keys, options] of schema.indexes()) {
       say(`${name}.${options?.name ?? ""}`);
-      await db.collection(name).createIndex(keys as never, options as never);
+      await createIndex(db.collection(name), keys as never, options);
     }
+  }
+}
+
+/** An index of an older version with other keys is replaced. */
+async function createIndex(collection: Collection, keys: never, options: { name?: string } | undefined): Promise<void> {
+  try {
+    await collection.createIndex(keys, options as never);
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== KEYS_CONFLICT) throw error;
+    await collection.dropIndex(options?.name ?? "");
+    await collection.createIndex(keys, options as never);
   }
 }
 

@@ -189,6 +189,22 @@ export const limits = {
   statsStepMs: 33,
 
   photosMax: 12,
+  /** Photos with some equal parts of their hashes that are compared with one photo, and those of the same picture that are found. */
+  photoCandidatesMax: 4_000,
+  samePhotosMax: 100,
+  /** A picture that more unrelated listings show says nothing about a home. */
+  stockPhotoListings: 5,
+  /** Listings of about the same facts that one listing is compared with, and those with its photos. */
+  duplicateCandidatesMax: 200,
+  judgeBatch: 200,
+  judgedAtOnce: 4,
+  judgeSeconds: 5,
+  /** A home that its seller lists again within these days keeps its first date: 14 weeks. */
+  relistingDays: 98,
+  /** Offers of one home that a page names. */
+  homeOffersShown: 50,
+  /** Listings that one call joins. */
+  homesJoinedMax: 20,
   photosPerDay: 500,
   photoUploadsAtOnce: 2,
   /** A photo stored longer ago is uploaded again, because the server deletes it after `photoKeptMinutes`. */

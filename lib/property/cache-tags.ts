@@ -17,6 +17,9 @@ const kindTag = ({ category, type, city }: Kind) => `list:${category ?? "*"}:${t
 /** Tag of every page and read that shows this listing. */
 export const propertyTag = (id: string): string => `property:${id}`;
 
+/** Tag of what shows the offers of a home. */
+export const homeTag = (homeId: string): string => `home:${homeId}`;
+
 const GONE = "gone:";
 
 /** Tag of the page of a deleted or archived listing, which is sent with status 410 (server/page-csp). */

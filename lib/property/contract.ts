@@ -89,6 +89,11 @@ const shape = {
     })
     .optional()
     .meta({ description: "With `sort=recommended`: the points that order the list. The score is their sum." }),
+  homeId: example(ID).meta({ description: "The home: listings of one home share it." }),
+  offers: z.int().meta({ examples: [1], description: "Public listings of this home, this one included." }),
+  firstListedAt: time()
+    .optional()
+    .meta({ description: "When its seller listed this home first, where that was an earlier listing." }),
   createdAt: time(),
   updatedAt: example("2026-11-05T09:10:00.000Z"),
 } satisfies Record<keyof PublicProperty, z.ZodType>;

@@ -39,6 +39,8 @@ export const CARD_FIELDS = {
   area: 1,
   createdAt: 1,
   confirmedAt: 1,
+  homeId: 1,
+  homeOffers: 1,
 } as const;
 
 /** Projection of the fields of {@link PublicProperty}. No typed text is among them. */
@@ -60,6 +62,7 @@ export const PUBLIC_FIELDS = {
   contactHeld: 1,
   staleAt: 1,
   publicPoint: 1,
+  firstListedAt: 1,
   updatedAt: 1,
 } as const;
 
@@ -151,6 +154,8 @@ export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadg
     createdAt: record.createdAt.toISOString(),
     confirmedAt: record.confirmedAt?.toISOString(),
     badges: badges && [...badges],
+    homeId: (record.homeId ?? record._id).toHexString(),
+    offers: Math.max(1, record.homeOffers ?? 1),
   });
 }
 
@@ -184,6 +189,7 @@ export function toPublicProperty(record: PublicRecord, now: Date, badges?: reado
     freshness: publicFreshness(record, now),
     contactHeld: record.contactHeld,
     circle: circleOf(record.publicPoint),
+    firstListedAt: record.firstListedAt?.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   });
 }

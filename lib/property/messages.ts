@@ -133,3 +133,15 @@ export const propertyMessages = {
     shared: `This property cannot be approved: more than ${limits.accountsPerNumber} accounts use the seller’s mobile number.`,
   },
 } as const;
+
+/** Texts about the offers of one home. */
+export const offerTexts = {
+  listedBy: (offers: number) => `Listed by ${offers}`,
+  from: (price: string) => `from ${price}`,
+  title: "Other offers of this home",
+  columns: ["Price", "Confirmed available", "Listed by"],
+  by: { owner: "Owner", agent: "Agent", none: "Basera" },
+  notConfirmed: "Not yet",
+  show: "See this offer",
+  firstListed: (day: string) => `First listed ${day}`,
+} as const;

@@ -1,4 +1,11 @@
-import type { Category, City, PreferredCustomer, PropertyStatus, PropertyType } from "@/lib/property/constants";
+import type {
+  Category,
+  City,
+  PreferredCustomer,
+  PropertyStatus,
+  PropertyType,
+  SellerKind,
+} from "@/lib/property/constants";
 import type { ContactFinding } from "@/lib/text/listing-redaction";
 
 export type PropertyDetails = Record<string, string | number | boolean>;
@@ -146,9 +153,21 @@ export type PublicProperty = {
   badges?: ListingBadge[];
   /** Only in lists in the order `recommended`. */
   rank?: ListingRank;
+  /** The home that it is an offer of. */
+  homeId: string;
+  /** Public offers of that home, this one included. */
+  offers: number;
+  /** ISO 8601, UTC: when its seller listed this home first, where that was an earlier listing. */
+  firstListedAt?: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
+};
+
+/** One public listing of a home (lib/search/home-offers). */
+export type HomeOffer = Pick<PublicProperty, "_id" | "slug" | "price" | "confirmedAt"> & {
+  /** Who offers it; missing for one that an administrator posted. */
+  by?: SellerKind;
 };
 
 /** The fields of a card in a list. */
@@ -172,4 +191,6 @@ export type PropertyCard = Pick<
   | "confirmedAt"
   | "badges"
   | "rank"
+  | "homeId"
+  | "offers"
 >;

@@ -9,7 +9,15 @@ import {
 } from "@/lib/property/constants";
 import { areaTest } from "@/lib/search/area-geometry";
 import { wishesFound } from "@/lib/search/further-criteria";
-import { amenityBits, type ListingColumns, NO_POINT, NO_VALUE, POINT_STEPS } from "@/lib/search/listing-columns";
+import {
+  amenityBits,
+  EMPTY_ROW,
+  LEAD_ROW,
+  type ListingColumns,
+  NO_POINT,
+  NO_VALUE,
+  POINT_STEPS,
+} from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
 
 /** Criteria whose values are counted while they are left out. Their places are their bits in the marks of a row. */
@@ -44,7 +52,7 @@ type ByteColumn = "category" | "type" | "city" | "bedrooms" | "furnished" | "pre
  * {@link COUNTED_KEYS} when the row misses that criterion alone. Words and sellers are not in the columns.
  */
 export function markersOf(filter: ListFilter, table: ListingColumns, now: Date): Marker[] {
-  const markers: Marker[] = [markUnused];
+  const markers: Marker[] = [filter.everyOffer ? markUnused : markAllButLeads];
   const add = (marker: Marker | undefined) => marker && markers.push(marker);
   if (filter.impossible) add(markAll);
   add(amongValues("category", filter.categories, CATEGORIES));
@@ -74,7 +82,10 @@ export function markersOf(filter: ListFilter, table: ListingColumns, now: Date):
 }
 
 const markUnused: Marker = (marks, { live }, from, to) => {
-  for (let row = from; row < to; row += 1) marks[row - from] = live[row] === 1 ? 0 : MISSED;
+  for (let row = from; row < to; row += 1) marks[row - from] = live[row] === EMPTY_ROW ? MISSED : 0;
+};
+const markAllButLeads: Marker = (marks, { live }, from, to) => {
+  for (let row = from; row < to; row += 1) marks[row - from] = live[row] === LEAD_ROW ? 0 : MISSED;
 };
 const markAll: Marker = (marks, _, from, to) => {
   marks.fill(MISSED, 0, to - from);

@@ -25,6 +25,7 @@ export function combineFilters(one: ListFilter, other: ListFilter): ListFilter {
     ...(amenities.length > 0 && { amenities }),
     ...((one.rera || other.rera) && { rera: true as const }),
     ...(area && { area }),
+    ...((one.everyOffer || other.everyOffer) && { everyOffer: true as const }),
     categories,
     types,
     cities,

@@ -33,6 +33,7 @@ export const hasPrice = ({ minPrice, maxPrice, priceBelow }: ListFilter): boolea
  */
 export const isCountedByKind = (filter: ListFilter): boolean =>
   !filter.sellerId &&
+  !filter.everyOffer &&
   !hasFurtherCriteria(filter) &&
   filter.words.length === 0 &&
   filter.bedrooms.every((bedrooms) => Number.isInteger(bedrooms) && bedrooms > 0 && bedrooms <= BEDROOMS_MAX) &&

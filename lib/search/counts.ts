@@ -28,6 +28,7 @@ const countCache = new LRUCache<string, { count: number; version: number }>({ ma
  */
 export async function countListed(filter: ListFilter, sort: Sort): Promise<Counted> {
   if (filter.words.length > 0) return countWords(filter, sort);
+  if (isCountedByOffer(filter)) return sumOfCells(filter);
   if (!isCountedByKind(filter)) return capped(await countUpToCap(filter));
   if (isWholeCells(filter)) return sumOfCells(filter);
   const known = await readKinds(filter);
@@ -43,14 +44,26 @@ async function countWords(filter: ListFilter, sort: Sort): Promise<Total> {
   return filter.words.length > 1 ? countByRarestWord(filter, sort, version) : capped(await countWord(filter, version));
 }
 
+/** Whether counted cells know how many offers there are. Of their parts they know the homes alone. */
+export const isCountedByOffer = ({ everyOffer, ...filter }: ListFilter): boolean =>
+  everyOffer === true && isCountedByKind(filter) && isWholeCells(filter);
+
+/** Whether a home in the cells of the filter has more than one public offer. Elsewhere a list of offers is one of homes. */
+export async function hasFolded(filter: ListFilter): Promise<boolean> {
+  const cells = { ...cellsOf(filter), folded: { $gt: 0 } };
+  return (await FacetCellModel.collection.findOne(cells, { projection: { _id: 1 } })) !== null;
+}
+
 const isWholeCells = (filter: ListFilter) =>
   filter.localityKeys.length + filter.bedrooms.length === 0 && !hasPrice(filter);
+
+const OFFERS = { $add: ["$count", { $ifNull: ["$folded", 0] }] };
 
 async function sumOfCells(filter: ListFilter): Promise<Total & { version: number }> {
   const [sum] = await FacetCellModel.collection
     .aggregate<{ total: number; version: number }>([
       { $match: cellsOf(filter) },
-      { $group: { _id: null, total: { $sum: "$count" }, version: { $sum: "$revision" } } },
+      { $group: { _id: null, total: { $sum: filter.everyOffer ? OFFERS : "$count" }, version: { $sum: "$revision" } } },
     ])
     .toArray();
   return { total: sum?.total ?? 0, totalIsCapped: false, version: sum?.version ?? 0 };

@@ -155,7 +155,7 @@ const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Doc
 export async function countFacets(filter: ListFilter, now = new Date()): Promise<Facets | undefined> {
   const table = readyColumns();
   if (!table || filter.sellerId) return undefined;
-  const among = filter.words.length > 0 ? await rowsWithWords(table, filter.words) : undefined;
+  const among = filter.words.length > 0 ? await rowsWithWords(table, filter) : undefined;
   if (filter.words.length > 0 && !among) return undefined;
   return inScanTurn(async () => {
     const counter = facetCounter(table, now);
@@ -170,9 +170,13 @@ export const rowsOfWords = async (table: ListingColumns, filter: ListFilter): Pr
   return rowsOf(table, await readWordIds({ ...base, words: await rarestFirst(base) }, "newest"));
 };
 
-async function rowsWithWords(table: ListingColumns, words: readonly string[]): Promise<Uint32Array | undefined> {
-  const filter = filterOf({ words: await rarestFirst(filterOf({ words })) });
-  const { match, hint } = planCount(filterOf({ words: filter.words.slice(0, 1) }));
+async function rowsWithWords(
+  table: ListingColumns,
+  { words, everyOffer }: ListFilter,
+): Promise<Uint32Array | undefined> {
+  const rows = everyOffer && { everyOffer };
+  const filter = filterOf({ words: await rarestFirst(filterOf({ words })), ...rows });
+  const { match, hint } = planCount(filterOf({ words: filter.words.slice(0, 1), ...rows }));
   const count = await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 });
   return count > limits.totalCap ? undefined : rowsOf(table, await readWordIds(filter, "newest"));
 }

@@ -126,6 +126,9 @@ export const listPropertiesQuery = z.object({
     "75.8,22.7,75.9,22.7,75.85,22.8",
   ),
   near: area("near", "Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
+  homes: oneOf(["1"])
+    .optional()
+    .meta({ description: "A row for each home, its cheapest public offer, instead of one for each listing." }),
   facets: oneOf(["1"]).optional().meta({ description: "Adds meta.facets." }),
   sellerDetails: objectId().optional().meta({ description: "Id of a seller: that seller's listings." }),
 });
@@ -170,6 +173,7 @@ export function criteriaOf(query: ListPropertiesQuery): Partial<ListFilter> {
     minPhotos: query.photos,
     rera: query.rera && (true as const),
     area,
+    everyOffer: query.homes ? undefined : (true as const),
     sellerId: query.sellerDetails,
   };
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));

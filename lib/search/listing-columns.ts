@@ -14,6 +14,7 @@ import type { PropertyRecord } from "@/models/listings";
 /** The stored fields that a row is made of. `photos` is their number. */
 export const ROW_FIELDS = {
   listed: 1,
+  homeLead: 1,
   category: 1,
   propertyType: 1,
   city: 1,
@@ -34,6 +35,7 @@ export const ROW_FIELDS = {
 export type RowRecord = Pick<
   PropertyRecord,
   | "listed"
+  | "homeLead"
   | "category"
   | "propertyType"
   | "city"
@@ -74,6 +76,11 @@ const codeIn = (values: readonly string[], value: string | undefined): number =>
 const byteOf = (value: number | undefined): number =>
   value === undefined || !Number.isInteger(value) || value < 0 || value >= NO_VALUE ? NO_VALUE : value;
 
+/** What a row holds: no listing, one that stands for its home, or another offer of a home. */
+export const EMPTY_ROW = 0;
+export const LEAD_ROW = 1;
+const OTHER_OFFER_ROW = 2;
+
 const columnsOf = (rows: number) => ({
   live: new Uint8Array(rows),
   category: new Uint8Array(rows),
@@ -111,7 +118,7 @@ type Columns = ReturnType<typeof columnsOf>;
 
 /**
  * All public listings as columns of numbers in memory: about 80 bytes a listing, and as much again for half of them while the
- * columns grow. A listing keeps its row as long as it exists here; `live` is 0 for rows that hold none. Counts and lists are
+ * columns grow. A listing keeps its row as long as it exists here; `live` tells what a row holds. Counts and lists are
  * read by lib/search/column-scan, whose `forEachMatch` also serves the map.
  */
 export class ListingColumns {
@@ -184,7 +191,7 @@ export class ListingColumns {
     columns.lng[row] = lng === undefined || lat === undefined ? NO_POINT : Math.round(lng * POINT_STEPS);
     columns.lat[row] = lng === undefined || lat === undefined ? NO_POINT : Math.round(lat * POINT_STEPS);
     // Last, so that a scan between two turns never reads a row that is half written.
-    columns.live[row] = 1;
+    columns.live[row] = record.homeLead === false ? OTHER_OFFER_ROW : LEAD_ROW;
   }
 
   private numberFor(key: string): number {
@@ -207,7 +214,7 @@ export class ListingColumns {
     const slot = this.slotOf(id);
     const row = this.slots[slot] ?? EMPTY;
     if (row === EMPTY) return;
-    this.columns.live[row] = 0;
+    this.columns.live[row] = EMPTY_ROW;
     this.size -= 1;
     this.free.push(row);
     this.closeGap(slot);

@@ -5,6 +5,7 @@ import { localitiesTag } from "@/lib/property/cache-tags";
 import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/kind-facts";
 import { CENTRE_LISTINGS, isWorthIndexing } from "@/lib/search/landing-rules";
 import { findPlaceByKey } from "@/lib/search/places";
+import { ONE_A_HOME } from "@/lib/search/plan";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel, type LocalityRecord } from "@/models/search";
 
@@ -41,7 +42,7 @@ type LocalityFacts = Required<Pick<LocalityRecord, "count" | "kinds" | "changedA
 
 /** Counts the public listings of a locality. A kind with unchanged counts keeps the time of its last change. */
 async function countLocality({ _id, kinds: before, changedAt }: LocalityRecord): Promise<LocalityFacts> {
-  const match = { listed: true, localityKey: _id };
+  const match = { listed: true, ...ONE_A_HOME, localityKey: _id };
   const [groups, centre] = await Promise.all([
     PropertyModel.collection.aggregate<Group>(groupsPipeline(match), { hint: "locality_price" }).toArray(),
     centreOf(_id),
@@ -71,7 +72,7 @@ const isSame = ({ changedAt: _, ...known }: NonNullable<LocalityRecord["kinds"]>
 async function centreOf(localityKey: string): Promise<number[] | undefined> {
   const newest = { sort: { createdAt: -1, _id: -1 }, hint: "locality_newest", limit: CENTRE_LISTINGS } as const;
   const ids = await PropertyModel.collection
-    .find({ listed: true, localityKey }, { projection: { _id: 1 }, ...newest })
+    .find({ listed: true, ...ONE_A_HOME, localityKey }, { projection: { _id: 1 }, ...newest })
     .map(({ _id }) => _id)
     .toArray();
   const pins = await PropertyModel.collection

@@ -12,6 +12,7 @@ import {
 import { type Group, groupsPipeline, kindFacts } from "@/lib/search/kind-facts";
 import type { KindFacts } from "@/lib/search/landing-rules";
 import { recountLocalities } from "@/lib/search/locality-counts";
+import { ONE_A_HOME } from "@/lib/search/plan";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";
 
@@ -46,7 +47,7 @@ async function storeCell(
   _id: string,
   { city }: Cell,
   before: FacetCellRecord | null,
-  facts: KindFacts & { changedAt: Date },
+  facts: KindFacts & { folded: number; changedAt: Date },
 ): Promise<boolean> {
   if (!before) {
     const insert = FacetCellModel.create({ _id, city, ...facts, revision: 1 });
@@ -72,12 +73,13 @@ function changeOf(before: FacetCellRecord | null, facts: KindFacts): Date {
   return (isSame && before.changedAt) || new Date();
 }
 
-async function countCell({ city, category, propertyType }: Cell): Promise<KindFacts> {
-  const match = { listed: true, city: city ?? null, category, propertyType };
+async function countCell({ city, category, propertyType }: Cell): Promise<KindFacts & { folded: number }> {
+  const match = { listed: true, ...ONE_A_HOME, city: city ?? null, category, propertyType };
   const groups = await PropertyModel.collection
     .aggregate<Group>(groupsPipeline(match), { hint: "city_price" })
     .toArray();
-  return kindFacts({ category, propertyType }, groups);
+  const folded = await PropertyModel.collection.count({ ...match, homeLead: false }, { hint: "city_price" });
+  return { ...kindFacts({ category, propertyType }, groups), folded };
 }
 
 /**

@@ -7,15 +7,16 @@ import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { localitiesTag, ranksTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
+import { homeTag, localitiesTag, ranksTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
+import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { renewRanks } from "@/lib/search/ranks";
 import { throttleRefresh } from "@/lib/search/refresh-throttle";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey">>;
+type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey" | "homeId">>;
 type Changed = Counted &
   Pick<PropertyRecord, "_id"> &
   Partial<Pick<PropertyRecord, "listed" | "publicText" | "updatedAt">>;
@@ -54,10 +55,10 @@ async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<unknow
  * Recounts and expires everything that shows these listings, after one write that changed many of them. A cell or locality of
  * several listings is counted once. @throws what a failed count throws, after the pages expired
  */
-export async function refreshMany(ids: readonly Types.ObjectId[]): Promise<void> {
-  const listings = await withDatabase(() =>
-    PropertyModel.collection.find<Changed>({ _id: { $in: [...ids] } }, { projection: COUNTED_FIELDS }).toArray(),
-  );
+export async function refreshMany(given: readonly Types.ObjectId[]): Promise<void> {
+  const { moved, tags: homeTags } = await settleHomes(await homesOf(given));
+  const ids = [...given, ...moved.filter((one) => !given.some((id) => id.equals(one)))];
+  const listings = await readCounted(ids);
   const cells = cellsOf(listings.map((changed) => ({ changed, before: changed, isCounted: true })));
   try {
     const keys = new Set(listings.map(({ localityKey }) => localityKey));
@@ -69,7 +70,7 @@ export async function refreshMany(ids: readonly Types.ObjectId[]): Promise<void>
     await renewRanksOf(ids);
     await refreshColumns(ids);
     const tags = listings.flatMap(({ _id, ...listing }) => tagsOfProperty({ _id: _id.toHexString(), ...listing }));
-    expireTags(new Set([ranksTag, ...tags]));
+    expireTags(new Set([ranksTag, ...tags, ...homeTags]));
   }
 }
 
@@ -77,6 +78,32 @@ const COUNTED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 }
 
 /** Of the connections of this process others keep as many. */
 const WORKED_ON_AT_ONCE = 10;
+const readCounted = (ids: readonly Types.ObjectId[]): Promise<Changed[]> =>
+  withDatabase(() =>
+    PropertyModel.collection.find<Changed>({ _id: { $in: [...ids] } }, { projection: COUNTED_FIELDS }).toArray(),
+  );
+
+/**
+ * Brings the flags of all offers of these homes in line. `moved` are the offers that changed with it: whoever shows them has to be
+ * refreshed. `tags` are those of what shows several offers. Never throws: the job finds homes that could not be settled.
+ */
+export async function settleHomes(
+  homes: readonly Types.ObjectId[],
+): Promise<{ moved: Types.ObjectId[]; tags: string[] }> {
+  const settled: { moved: Types.ObjectId[]; tags: string[] } = { moved: [], tags: [] };
+  for (const [id, home] of new Map(homes.map((one) => [one.toHexString(), one])))
+    try {
+      const { moved, isShared } = await settleHome(home);
+      settled.moved.push(...moved);
+      if (isShared || moved.length > 0) settled.tags.push(homeTag(id));
+    } catch (error) {
+      logger.error({ home: id, err: error }, "The offers of a home were not settled");
+    }
+  return settled;
+}
+
+/** Listings that wait for their turns at the same time, so that an account with many leaves connections to others. */
+const TURNS_AT_ONCE = 10;
 
 async function refreshInTurn(change: Change): Promise<void> {
   const id = change.changed._id.toHexString();
@@ -84,19 +111,46 @@ async function refreshInTurn(change: Change): Promise<void> {
   else await refreshNow(id, [change]);
 }
 
-async function refreshNow(id: string, changes: readonly Change[]): Promise<void> {
-  const cells = cellsOf(changes);
-  const counted = changes.filter(({ isCounted }) => isCounted);
+async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
+  const { tags: homeTags, others } = await settleAround(id, given);
+  const cells = cellsOf(given);
+  const counted = [...given.filter(({ isCounted }) => isCounted), ...others.map(asChange)];
   try {
     if (counted.length > 0) await withDatabase(() => recountAround(counted, cellsOf(counted)));
   } catch (error) {
     logger.error({ property: id, err: error }, "The counts of a listing were not updated");
     if (failedAsUnavailable(error)) for (const { before } of counted) refreshLater(id, before);
   } finally {
-    const ids = [changes[0]?.changed._id].filter((one) => one !== undefined);
+    const ids = [given[0]?.changed._id, ...others.map(({ _id }) => _id)].filter((one) => one !== undefined);
     await renewRanksOf(ids);
     await refreshColumns(ids);
-    expireTags(new Set([ranksTag, ...cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell }))]));
+    expireTags(
+      new Set([
+        ranksTag,
+        ...cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell })),
+        ...others.flatMap(({ _id, ...other }) => tagsOfProperty({ _id: _id.toHexString(), ...other })),
+        ...homeTags,
+      ]),
+    );
+  }
+}
+
+const asChange = (changed: Changed): Change => ({ changed, before: changed, isCounted: true });
+
+/** The homes before and after these changes, and their other offers whose place in the home changed with them. Never throws. */
+async function settleAround(id: string, changes: readonly Change[]) {
+  const counted = changes.filter(({ isCounted }) => isCounted);
+  try {
+    const stored = await homesOf(counted.slice(0, 1).map(({ changed }) => changed._id));
+    const homes = [
+      ...stored,
+      ...counted.flatMap(({ before, changed }) => [before.homeId ?? [], changed.homeId ?? []].flat()),
+    ];
+    const { moved, tags } = await settleHomes(homes);
+    return { tags, others: await readCounted(moved.filter((one) => one.toHexString() !== id)) };
+  } catch (error) {
+    logger.error({ property: id, err: error }, "The other offers of a home were not read");
+    return { tags: [], others: [] };
   }
 }
 

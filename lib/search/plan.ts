@@ -13,6 +13,12 @@ const SORT_KEYS: Record<Sort, MongoSort> = {
   recommended: { "rank.score": -1, _id: -1 },
 };
 
+/**
+ * Of the public offers of a home the one that it answers searches with. Offers that no home is known of are their own. This is
+ * the last key of the list indexes, so that it is tested without reading documents.
+ */
+export const ONE_A_HOME = { homeLead: { $ne: false } } as const;
+
 const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { $in: [...values] });
 
 /**
@@ -21,7 +27,7 @@ const among = <T>(values: readonly T[]) => (values.length === 1 ? values[0] : { 
  * the index merges one ordered range for each.
  */
 export function planList(filter: ListFilter, sort: Sort, now = new Date()): ListPlan {
-  const match: Document = { listed: true };
+  const match: Document = { listed: true, ...(!filter.everyOffer && !filter.sellerId && ONE_A_HOME) };
   const lead = leadOf(filter, sort);
   const byKind = lead === "kind" || lead === "city";
   if (filter.sellerId) match.sellerId = new ObjectId(filter.sellerId);

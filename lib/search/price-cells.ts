@@ -3,6 +3,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { type Cell, cellId } from "@/lib/search/market-counts";
+import { ONE_A_HOME } from "@/lib/search/plan";
 import { type Comparable, medianOf } from "@/lib/search/recommended-rules";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, PriceCellModel, type PriceCellRecord } from "@/models/search";
@@ -75,7 +76,7 @@ export const storeCell = async ({ _id, ...cell }: PriceCellRecord): Promise<void
 /** Prices come in rising order from the index. */
 async function middlesOf({ city, category, propertyType }: Cell): Promise<Middle[]> {
   const cursor = PropertyModel.collection.find<{ price: number; bedrooms?: number }>(
-    { listed: true, city: (city ?? null) as never, category, propertyType },
+    { listed: true, ...ONE_A_HOME, city: (city ?? null) as never, category, propertyType },
     { projection: { _id: 0, price: 1, bedrooms: 1 }, sort: { price: 1, _id: 1 }, hint: "city_price" },
   );
   const prices = new Map<number | null, number[]>();

@@ -125,7 +125,8 @@ export async function listNewest(criteria: Partial<ListFilter>, count: number): 
 
 /** Other public listings of the same type (spec 2): first those of the same city and category, then the newest. */
 export async function listSimilar(
-  property: Pick<PublicProperty, "_id" | "propertyType" | "category" | "city">,
+  property: Pick<PublicProperty, "_id" | "propertyType" | "category" | "city"> &
+    Partial<Pick<PublicProperty, "homeId">>,
 ): Promise<PropertyCard[]> {
   const count = limits.similarCount + 1;
   const types = [property.propertyType];
@@ -135,5 +136,5 @@ export async function listSimilar(
   const any = near.length < count ? await listNewest({ types }, count * 2) : [];
   const others = new Map([...near, ...any].map((card) => [card._id, card]));
   others.delete(property._id);
-  return [...others.values()].slice(0, limits.similarCount);
+  return [...others.values()].filter(({ homeId }) => homeId !== property.homeId).slice(0, limits.similarCount);
 }

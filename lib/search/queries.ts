@@ -14,7 +14,7 @@ import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { isCountedByKind } from "@/lib/search/counted-kinds";
-import { countListed, rarestFirst } from "@/lib/search/counts";
+import { countListed, hasFolded, isCountedByOffer, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/further-criteria";
 import { findFurther, readRankedIds } from "@/lib/search/further-lists";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
@@ -63,7 +63,7 @@ export async function readListPage<T extends { _id: ObjectId }>(
   projection?: Document,
   known?: number,
 ): Promise<RecordPage<T>> {
-  const request = { ...given, filter: withLocalitiesInCities(given.filter) };
+  const request = { ...given, filter: await withOffers(withLocalitiesInCities(given.filter)) };
   const { filter, sort, page, pageSize } = request;
   if (filter.impossible) return { records: [], page, pages: 0, total: 0, totalIsCapped: false };
   const isByRank = sort === "recommended" && (filter.words.length > 0 || filter.sellerId !== undefined);
@@ -92,7 +92,12 @@ export async function readListPage<T extends { _id: ObjectId }>(
 
 /** Whether the index would have to be counted up to limits.totalCap, which takes longer than finding the list in the columns. */
 const isCountedInIndex = (filter: ListFilter): boolean =>
-  !filter.sellerId && filter.words.length === 0 && !isCountedByKind(filter);
+  !filter.sellerId && filter.words.length === 0 && !isCountedByKind(filter) && !isCountedByOffer(filter);
+
+/** A list of offers is read as one of homes where they are the same, because more is known of that. */
+async function withOffers({ everyOffer, ...filter }: ListFilter): Promise<ListFilter> {
+  return everyOffer && (await hasFolded(filter)) ? { ...filter, everyOffer } : filter;
+}
 
 /** The public ones of these listings, in the order of `ids`. */
 async function readRecords<T extends { _id: ObjectId }>(ids: ObjectId[], projection?: Document): Promise<T[]> {

@@ -50,6 +50,8 @@ export type ListFilter = {
   /** Registered with the real estate authority. */
   rera?: true;
   area?: MapArea;
+  /** A row for each offer of a home. Else its cheapest one, and of equal ones the oldest, stands for the home, except in the list of one seller. */
+  everyOffer?: true;
   /** The criteria contradict each other, so nothing can match. */
   impossible?: true;
 };

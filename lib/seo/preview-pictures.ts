@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { readPhoto } from "@/lib/media/photos";
+import { readPhoto } from "@/lib/media/photo-files";
 import { loadSharp, openPicture } from "@/lib/media/processing";
 import { photoFile, photoFromSource, storedWidths } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";

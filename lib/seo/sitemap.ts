@@ -23,9 +23,12 @@ import {
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
+/** Of the public offers of a home the one with the canonical address. */
+const CANONICAL = { listed: true, homeFirst: { $ne: false } } as const;
+
 /** Aggregation that counts listings by the day of their last change, newest first, in one index scan. */
 export const changesByDay = [
-  { $match: { listed: true } },
+  { $match: CANONICAL },
   {
     $group: {
       _id: { $dateTrunc: { date: "$updatedAt", unit: "day" } },
@@ -144,7 +147,7 @@ type Shown = SlugRecord & Pick<PropertyRecord, "updatedAt" | "photos">;
 async function readListings(name: string, part: number, site: string): Promise<SitemapEntry[] | null> {
   const period = periodOf(name);
   if (!period) return null;
-  const during = { listed: true, updatedAt: { $gte: period.from, $lt: period.before } };
+  const during = { ...CANONICAL, updatedAt: { $gte: period.from, $lt: period.before } };
   return withDatabase(async () => {
     // Skipped listings are read only in the index.
     const ids = await PropertyModel.collection

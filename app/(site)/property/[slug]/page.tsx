@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
+import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-offers";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
 import {
   LocalityMap,
@@ -25,6 +26,7 @@ import { company } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
 import { aroundOf } from "@/lib/property/rules";
+import { canonicalSlugOf } from "@/lib/search/home-offers";
 import { findPublicProperty, findStaleListing, isGoneForGood } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
@@ -40,7 +42,7 @@ export async function generateMetadata({ params }: PageProps<"/property/[slug]">
   return pageMetadata({
     title: propertyTitle(property),
     description: propertyDescription(property),
-    path: routes.property(property.slug),
+    path: routes.property(await canonicalSlugOf(property)),
     preview: property.slug,
   });
 }
@@ -98,6 +100,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           </ContactSlot>
           <ReportLink propertyId={property._id} />
         </aside>
+        <OtherOffers property={property} />
         <DetailBlock title="Where it is">
           {property.circle ? (
             <CircleMap

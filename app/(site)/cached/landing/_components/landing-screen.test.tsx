@@ -43,6 +43,8 @@ const card: PropertyCard = {
   city: "Indore",
   photos: [],
   propertyDetails: {},
+  homeId: "000000000000000000000001",
+  offers: 1,
   createdAt: "2026-11-01T00:00:00.000Z",
 };
 const facts: LandingFacts = {

@@ -7,8 +7,9 @@ import { DetailTiles, PropertyTexts } from "@/components/property/property-detai
 import { buttonClass } from "@/components/ui/class-names";
 import type { Crumb } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
-import { rupees } from "@/lib/platform/format";
+import { rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { offerTexts } from "@/lib/property/messages";
 import { typeInCategory } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 
@@ -60,6 +61,9 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
           {placeText(property)}
         </p>
         <ConfirmedLine at={property.confirmedAt} className="mt-1.5 text-sm!" />
+        {property.firstListedAt && (
+          <p className="mt-1 text-sm text-ink-3">{offerTexts.firstListed(shortDate(property.firstListedAt))}</p>
+        )}
       </div>
       <p className="flex items-baseline gap-2 lg:block lg:text-right">
         <span className="block text-price leading-[1.2] font-bold tracking-[-.025em] tabular-nums">

@@ -39,6 +39,8 @@ const PROPERTY: OpenProperty = {
   rejected: false,
   sold: false,
   views: 3,
+  homeId: "000000000000000000000001",
+  offers: 1,
   createdAt: "2026-11-01T09:10:00.000Z",
   updatedAt: "2026-11-05T09:10:00.000Z",
   sellerDetails: { _id: "665f1c2ab3d94e0012a4c7d2", userName: "Asha Rao", number: "9000012345", userType: "owner" },

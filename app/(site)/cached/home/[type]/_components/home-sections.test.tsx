@@ -17,6 +17,8 @@ const cards = Array.from({ length: 20 }, (_, index): PropertyCard => {
     city: "Indore",
     photos: [],
     propertyDetails: {},
+    homeId: "000000000000000000000001",
+    offers: 1,
     createdAt: "2026-11-01T00:00:00.000Z",
   };
 });

@@ -1,0 +1,269 @@
+import mongoose, { Types } from "mongoose";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as listOffers } from "@/app/api/v1/properties/[id]/offers/route";
+import { GET as find } from "@/app/api/v1/properties/[id]/route";
+import { GET as list } from "@/app/api/v1/properties/route";
+import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
+import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
+import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
+import { POST as join } from "@/app/api/v3/homes/join/route";
+import { POST as part } from "@/app/api/v3/homes/part/route";
+import { countFigures } from "@/lib/backoffice/transparency-figures";
+import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
+import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
+import { approveProperty } from "@/lib/listings/moderation";
+import { propertyMessages } from "@/lib/property/messages";
+import { listShards, readShard } from "@/lib/seo/sitemap";
+import { PropertyModel } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
+import { type ApiAnswer, callApi } from "@/tests/api-call";
+import { addListing, editListing, formOf } from "@/tests/listing-calls";
+import { type Person, signedIn } from "@/tests/people";
+import { roomPicture } from "@/tests/room-pictures";
+import { flatForRent } from "@/tests/stated-property";
+
+const SITE = "http://localhost:3000";
+const WORDS = {
+  name: "Sunny three bedroom apartment, Shalimar Heights",
+  description: "Come and see this bright home of a gated society, with covered parking and a lift.",
+};
+let sellers: Person[];
+let admin: Person;
+let photos: Buffer[];
+let copies: Buffer[];
+
+beforeAll(async () => {
+  sellers = await Promise.all([signedIn("owner"), signedIn("agent"), signedIn("agent")]);
+  admin = await signedIn("admin");
+  photos = await Promise.all([11, 12, 13].map(roomPicture));
+  copies = await Promise.all(
+    photos.map((photo) =>
+      sharp(photo).extract({ left: 16, top: 12, width: 288, height: 216 }).jpeg({ quality: 50 }).toBuffer(),
+    ),
+  );
+});
+beforeEach(async () => {
+  for (const name of [
+    "properties",
+    "media",
+    "home_facts",
+    "duplicate_pairs",
+    "facet_cells",
+    "gone_listings",
+    "rate_counts",
+  ])
+    await mongoose.connection.collection(name).deleteMany({});
+});
+
+const seller = (place: number): Person => sellers[place] ?? expect.fail();
+const post = (place: number, changes: object = {}, files = photos) =>
+  addListing({ by: seller(place), body: formOf(flatForRent(changes), files) });
+
+/** A public listing of the home in this seller's words, for this price. */
+async function listed(place: number, price: number, changes: object = {}): Promise<string> {
+  const words = place === 0 ? {} : { ...WORDS, address: "Shalimar Heights" };
+  const { status, data } = await post(place, { ...words, price, ...changes }, place === 0 ? photos : copies);
+  expect(status).toBe(201);
+  await approveProperty(admin.actor, data._id);
+  return data._id;
+}
+
+type Row = { _id: string; price: number; homeId: string; offers: number };
+const rows = async (query = ""): Promise<Row[]> =>
+  (await callApi(list, { path: `/api/v1/properties${query}` })).body.data;
+const offersOf = async (id: string): Promise<Row[]> => (await callApi(listOffers, { params: { id } })).body.data;
+const asAdmin = (handler: typeof join, body: object): Promise<ApiAnswer> =>
+  callApi(handler, { body, cookies: admin.cookies });
+const read = async (id: string): Promise<Row & { firstListedAt?: string }> =>
+  (await callApi(find, { params: { id } })).body.data;
+
+describe("a home that several sellers list", () => {
+  it("is one row of homes with the lowest price, and a row for each listing in the API's list", async () => {
+    const first = await listed(0, 24_000);
+    const second = await listed(1, 23_500);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, price: 23_500, homeId: first, offers: 2 }]);
+    expect((await rows("?sort=price-asc")).map(({ _id, offers }) => [_id, offers])).toEqual([
+      [second, 2],
+      [first, 2],
+    ]);
+    const offers = await offersOf(first);
+    expect(offers).toMatchObject([
+      { _id: second, price: 23_500, by: "agent" },
+      { _id: first, price: 24_000, by: "owner" },
+    ]);
+    expect(JSON.stringify(offers)).not.toMatch(/sellerId|address|number/);
+    expect((await countFigures(new Date())).foldedAsDuplicates).toBe(1);
+  });
+
+  it("has its oldest listing in the sitemap alone", async () => {
+    const first = await listed(0, 24_000);
+    await listed(1, 23_000);
+    await judgeWaiting(new Date());
+    const shards = (await listShards(SITE)).filter(({ url }) => url.includes("listings"));
+    const urls = await Promise.all(
+      shards.map(async ({ url }) => (await readShard(/([^/]+)\.xml$/.exec(url)?.[1] ?? "", SITE)) ?? []),
+    );
+    expect(urls.flat().map(({ url }) => url.slice(-24))).toEqual([first]);
+  });
+
+  it("shows the next offer when the cheapest is sold, and again when it is back", async () => {
+    const first = await listed(0, 24_000);
+    const second = await listed(1, 23_500);
+    await judgeWaiting(new Date());
+    await callApi(sell, { method: "PATCH", params: { id: second }, cookies: seller(1).cookies });
+    expect(await rows("?homes=1")).toMatchObject([{ _id: first, offers: 1 }]);
+    await callApi(unsell, { method: "PATCH", params: { id: second }, cookies: seller(1).cookies });
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, offers: 2 }]);
+    await callApi(remove, { method: "DELETE", params: { id: second }, cookies: seller(1).cookies });
+    expect(await rows("?homes=1")).toMatchObject([{ _id: first, offers: 1 }]);
+  });
+
+  it("is found in the whole market too, once, and again after listings without a home", async () => {
+    const first = await listed(0, 24_000);
+    await listed(1, 23_500);
+    await PropertyModel.collection.updateMany(
+      {},
+      { $unset: { homeId: "", homeLead: "", homeFirst: "", homeOffers: "", toJudge: "" } },
+    );
+    expect(await rows("?homes=1")).toHaveLength(2);
+    expect(await judgeMarket(new Date())).toBe(2);
+    expect(await rows("?homes=1")).toMatchObject([{ homeId: first, offers: 2 }]);
+    expect(await judgeMarket(new Date())).toBe(0);
+  });
+
+  it("is another home on another floor, and leaves the home when it is edited to be one", async () => {
+    await listed(0, 24_000);
+    const second = await listed(1, 24_000);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toHaveLength(1);
+    await editListing(second, { by: seller(1), body: { address: "Flat 901, Tower B", price: 60_000 } });
+    await approveProperty(admin.actor, second);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toHaveLength(2);
+  });
+});
+
+describe("administrators", () => {
+  it("part a listing for good, and join it again", async () => {
+    const first = await listed(0, 24_000);
+    const second = await listed(1, 23_500);
+    await judgeWaiting(new Date());
+    expect((await asAdmin(part, { propertyId: second })).body.data).toEqual({ homeId: second, propertyIds: [second] });
+    expect(await rows("?homes=1")).toHaveLength(2);
+    await PropertyModel.collection.updateMany({}, { $set: { toJudge: true } });
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toHaveLength(2);
+    expect((await asAdmin(part, { propertyId: second })).status).toBe(409);
+    expect((await asAdmin(join, { propertyIds: [first, second] })).body.data).toEqual({
+      homeId: first,
+      propertyIds: [first, second].toSorted(),
+    });
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, offers: 2 }]);
+    expect((await asAdmin(join, { propertyIds: [first, second] })).status).toBe(200);
+  });
+
+  it("join listings that nothing else joins, and the judgement leaves them joined", async () => {
+    const first = await listed(0, 24_000);
+    const { data } = await post(1, { propertyType: "Villa", city: "Bhopal", price: 90_000 }, [await roomPicture(77)]);
+    await approveProperty(admin.actor, data._id);
+    await asAdmin(join, { propertyIds: [first, data._id] });
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toMatchObject([{ _id: first, offers: 2 }]);
+  });
+
+  it.each([
+    [{ propertyIds: [] }, 400],
+    [{ propertyIds: ["x", "y"] }, 400],
+    [{ propertyIds: [new Types.ObjectId().toHexString(), new Types.ObjectId().toHexString()] }, 404],
+  ])("are told what is wrong with %o", async (body, status) => {
+    expect((await asAdmin(join, body)).status).toBe(status);
+  });
+
+  it("are asked about listings that may be one home", async () => {
+    const first = await listed(0, 24_000);
+    const second = await listed(1, 21_000, { description: flatForRent().description, name: flatForRent().name });
+    await PropertyModel.collection.updateOne(
+      { _id: new Types.ObjectId(second) },
+      { $set: { photos: [{ key: "f".repeat(32), width: 9, height: 9 }] } },
+    );
+    await judgeWaiting(new Date());
+    const { pairs, total } = await listMaybeDuplicates(1);
+    expect(total).toBe(1);
+    expect(pairs).toMatchObject([{ propertyIds: [first, second].toSorted() }]);
+    expect(pairs[0]?.reasons.length).toBeGreaterThan(0);
+    expect(await rows("?homes=1")).toHaveLength(2);
+  });
+});
+
+describe("the same seller", () => {
+  it("is refused with a link when the listing is posted again with cut photos in other words", async () => {
+    const first = await listed(0, 24_000);
+    await judgeWaiting(new Date());
+    const again = await post(0, { ...WORDS, address: "Shalimar Heights", price: 23_800 }, copies);
+    expect(again).toMatchObject({ status: 409, body: { message: propertyMessages.alreadyListed } });
+    expect(again.body.errors).toMatchObject([{ path: "listing", message: expect.stringContaining(first) }]);
+    expect((await post(0, { address: "Flat 703, Tower B" }, copies)).status).toBe(201);
+  });
+
+  it.each(["sold", "deleted"])("keeps the first date when a home is listed again after it was %s", async (end) => {
+    const first = await listed(0, 24_000);
+    await judgeWaiting(new Date());
+    const { createdAt } = (await PropertyModel.findById(first).lean()) ?? expect.fail();
+    const cookies = seller(0).cookies;
+    if (end === "sold") await callApi(sell, { method: "PATCH", params: { id: first }, cookies });
+    else await callApi(remove, { method: "DELETE", params: { id: first }, cookies });
+    const { data } = await post(0, { ...WORDS, price: 24_500 }, copies);
+    await approveProperty(admin.actor, data._id);
+    await judgeWaiting(new Date());
+    expect((await read(data._id)).firstListedAt).toBe(createdAt.toISOString());
+  });
+});
+
+describe("races", () => {
+  /** Each home with public offers has one lead, the cheapest, and counts count homes. */
+  async function isInOrder() {
+    const all = await PropertyModel.find({ listed: true }).lean();
+    const homes = new Map<string, typeof all>();
+    for (const one of all) homes.set(String(one.homeId), [...(homes.get(String(one.homeId)) ?? []), one]);
+    for (const offers of homes.values()) {
+      const leads = offers.filter(({ homeLead }) => homeLead !== false);
+      expect(leads).toHaveLength(1);
+      expect(leads[0]?.price).toBe(Math.min(...offers.map(({ price }) => price)));
+      expect(offers.every(({ homeOffers }) => homeOffers === offers.length)).toBe(true);
+      expect(offers.filter(({ homeFirst }) => homeFirst !== false)).toHaveLength(1);
+    }
+    const cells = await FacetCellModel.find({}).lean();
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(homes.size);
+    expect(cells.reduce((sum, { folded = 0 }) => sum + folded, 0)).toBe(all.length - homes.size);
+  }
+
+  it("of prices, sales, joining and parting leave one lead in each home, and exact counts", async () => {
+    const ids = [await listed(0, 24_000), await listed(1, 23_500), await listed(2, 23_000)];
+    await asAdmin(join, { propertyIds: ids });
+    await isInOrder();
+    for (let round = 0; round < 4; round += 1) {
+      const [one = "", other = "", third = ""] = ids;
+      await Promise.all([
+        ...ids.map((id, place) =>
+          editListing(id, { by: admin, body: { price: 20_000 + ((round * 7 + place * 13) % 11) * 100 } }),
+        ),
+        callApi(round % 2 ? unsell : sell, { method: "PATCH", params: { id: third }, cookies: seller(2).cookies }),
+        asAdmin(round % 2 ? join : part, round % 2 ? { propertyIds: [one, other] } : { propertyId: other }),
+      ]);
+      await isInOrder();
+    }
+  });
+
+  it("of two sellers who post one home at once leave one home", async () => {
+    const [one, other] = await Promise.all([
+      post(0, { price: 24_000 }),
+      post(1, { ...WORDS, address: "Shalimar Heights" }, copies),
+    ]);
+    await Promise.all([judgeWaiting(new Date()), judgeWaiting(new Date())]);
+    await Promise.all([one, other].map(({ data }) => approveProperty(admin.actor, data._id)));
+    expect(await rows("?homes=1")).toMatchObject([{ offers: 2 }]);
+    await isInOrder();
+  });
+});

@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { joinHomesContract } from "@/lib/listings/home-contract";
+import { homeMessages } from "@/lib/listings/home-messages";
+import { joinHomes } from "@/lib/listings/homes";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: joinHomesContract,
+    handle: async ({ actor, body }) => ({
+      data: await joinHomes(actor, body.propertyIds),
+      message: homeMessages.joined,
+    }),
+  }),
+);

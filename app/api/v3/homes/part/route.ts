@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { partHomeContract } from "@/lib/listings/home-contract";
+import { homeMessages } from "@/lib/listings/home-messages";
+import { partHome } from "@/lib/listings/homes";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: partHomeContract,
+    handle: async ({ actor, body }) => ({
+      data: await partHome(actor, body.propertyId),
+      message: homeMessages.parted,
+    }),
+  }),
+);

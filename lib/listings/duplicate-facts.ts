@@ -1,0 +1,166 @@
+import { Binary, type ObjectId } from "mongodb";
+import { fromBytes, type PhotoHashes, toBytes } from "@/lib/media/photo-hash";
+import type { PropertyDetails } from "@/lib/property/types";
+import type { HomeFactsRecord } from "@/models/duplicate-pairs";
+import type { PropertyRecord } from "@/models/listings";
+
+/** Rises with each change of what {@link factsOf} gives, so that the job works it out again. */
+export const FACTS_VERSION = 1;
+
+/** The stored fields that the facts are made of. */
+export const FACTS_FIELDS = {
+  sellerId: 1,
+  updatedAt: 1,
+  createdAt: 1,
+  firstListedAt: 1,
+  category: 1,
+  propertyType: 1,
+  city: 1,
+  localityKey: 1,
+  address: 1,
+  price: 1,
+  area: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  yearBuilt: 1,
+  point: 1,
+  reraNumber: 1,
+  propertyDetails: 1,
+  name: 1,
+  title: 1,
+  description: 1,
+  landmark: 1,
+  photos: 1,
+} as const;
+export type FactsGround = Pick<PropertyRecord, Extract<keyof typeof FACTS_FIELDS, keyof PropertyRecord>>;
+
+/** What a listing is compared by. `photos`: the hashes of its photos. */
+export function factsOf(_id: ObjectId, listing: FactsGround, photos: readonly PhotoHashes[]): HomeFactsRecord {
+  const { propertyDetails: details, category, propertyType, city, localityKey, bedrooms, area, price } = listing;
+  const texts = [listing.title, listing.description, listing.landmark].join(" ");
+  const unit = unitOf(listing.address);
+  const floor = floorOf(details, `${listing.name} ${texts} ${listing.address}`);
+  const parking = details.parkingSpots;
+  return defined({
+    _id,
+    sellerId: listing.sellerId,
+    version: FACTS_VERSION,
+    of: listing.updatedAt,
+    category,
+    propertyType,
+    city,
+    localityKey,
+    block: blockOf({ category, propertyType, city, localityKey, bedrooms }, bucketOf(area)),
+    price,
+    area,
+    bedrooms,
+    bathrooms: listing.bathrooms,
+    yearBuilt: listing.yearBuilt,
+    floor,
+    unit,
+    facing: typeof details.facing === "string" ? details.facing : undefined,
+    furnished: typeof details.furnishedStatus === "string" ? details.furnishedStatus : undefined,
+    parking: typeof parking === "number" ? parking : undefined,
+    reraNumber: listing.reraNumber?.toLowerCase(),
+    pin: listing.point?.coordinates,
+    nameWords: hashesOf(wordsIn(listing.name)),
+    words: shinglesOf(wordsIn(`${listing.name} ${texts}`)),
+    photos: photos.map((hashes) => new Binary(toBytes(hashes))),
+    firstListedAt: listing.firstListedAt ?? listing.createdAt,
+  });
+}
+
+function defined<T extends object>(facts: T): T {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value != null)) as T;
+}
+
+export const photosIn = ({ photos }: Pick<HomeFactsRecord, "photos">): PhotoHashes[] =>
+  photos.map((bytes) => fromBytes(bytes instanceof Binary ? bytes.value() : (bytes as unknown as Uint8Array)));
+
+type Blocked = Pick<HomeFactsRecord, "category" | "propertyType" | "city" | "localityKey" | "bedrooms">;
+
+/** Flats are also called apartments. */
+export const sameKind = (type: string): string => (type === "Apartment" ? "Flat" : type);
+
+const blockOf = ({ category, propertyType, city, localityKey, bedrooms }: Blocked, bucket: number | undefined) =>
+  [category, sameKind(propertyType), localityKey ?? city ?? "", bedrooms ?? "", bucket ?? ""].join("|");
+
+/** Areas in one bucket are within 8 %. */
+const BUCKET = Math.log(1.08);
+const bucketOf = (area: number | undefined): number | undefined =>
+  area && area > 0 ? Math.floor(Math.log(area) / BUCKET) : undefined;
+
+/** The blocks of a listing: its own and those of a somewhat smaller and larger area. */
+export function blocksAround(facts: HomeFactsRecord): string[] {
+  const bucket = bucketOf(facts.area);
+  return bucket === undefined ? [facts.block] : [bucket - 1, bucket, bucket + 1].map((one) => blockOf(facts, one));
+}
+
+const NAMED_UNIT =
+  /\b(?:flat|unit|apartment|apt|house|villa|plot|shop|office|showroom|room)s?\s*(?:no\b|number\b)?[\s.:#-]*([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b/i;
+const LEADING_UNIT = /^\s*(?:no\.?\s*)?#?\s*([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b(?!\s*(?:st|nd|rd|th)\b)/i;
+
+/** The number of a flat, house or plot in an address line: `402` of `Flat 402, Tower B`. */
+export function unitOf(address: string): string | undefined {
+  const found = NAMED_UNIT.exec(address)?.[1] ?? LEADING_UNIT.exec(address)?.[1];
+  return found?.toLowerCase().replace(/[^a-z0-9]/g, "") || undefined;
+}
+
+const ORDINALS = [
+  "ground",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+const ORDINAL_FLOOR = new RegExp(`\\b(${ORDINALS.join("|")})[\\s-]+floor\\b`, "i");
+const NUMBERED_FLOOR = /\b(\d{1,2})(?:st|nd|rd|th)?[\s-]+floor\b|\bfloor\s*(?:no\.?|number)?[\s:#-]*(\d{1,2})\b/i;
+const FLOOR_KEY = /^floor\s*(no|number)?$/i;
+
+/** The floor as a detail or in the texts says; 0 is the ground floor. */
+export function floorOf(details: PropertyDetails, text: string): number | undefined {
+  for (const [key, value] of Object.entries(details)) {
+    const floor = FLOOR_KEY.test(key.trim()) ? Number.parseInt(String(value), 10) : Number.NaN;
+    if (Number.isFinite(floor)) return floor;
+  }
+  const word = ORDINAL_FLOOR.exec(text)?.[1];
+  if (word) return ORDINALS.indexOf(word.toLowerCase());
+  const [, before, after] = NUMBERED_FLOOR.exec(text) ?? [];
+  const number = before ?? after;
+  return number === undefined ? undefined : Number(number);
+}
+
+const STOP_WORDS = new Set(
+  "a an the of in on at to for from by with and or is are be has have it its this that very near available property home".split(
+    " ",
+  ),
+);
+const WORDS_MAX = 150;
+
+/** Without numbers: contacts are numbers, and figures are compared as fields. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize("NFKC")
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+
+const shinglesOf = (words: readonly string[]): number[] =>
+  hashesOf([...words, ...words.slice(1).map((word, place) => `${words[place]} ${word}`)]).slice(0, WORDS_MAX);
+
+/** FNV-1a, 32 bits, each once. */
+const hashesOf = (texts: readonly string[]): number[] => [
+  ...new Set(
+    texts.map((text) => {
+      let hash = 0x811c9dc5;
+      for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+      return hash >>> 0;
+    }),
+  ),
+];

@@ -1,0 +1,87 @@
+import "server-only";
+import type { AnyBulkWriteOperation } from "mongodb";
+import type { Types } from "mongoose";
+import type { Judgement } from "@/lib/listings/duplicate-rules";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { DuplicatePairModel, type DuplicatePairRecord, type PairState } from "@/models/duplicate-pairs";
+
+type Id = Types.ObjectId;
+/** States that an administrator decided: no judgement changes them. */
+const DECIDED = ["joined", "parted"] as const satisfies readonly PairState[];
+
+const pairOf = (one: Id, other: Id): { a: Id; b: Id } =>
+  one.toHexString() < other.toHexString() ? { a: one, b: other } : { a: other, b: one };
+
+export const pairKey = (one: Id, other: Id): string => {
+  const { a, b } = pairOf(one, other);
+  return `${a.toHexString()} ${b.toHexString()}`;
+};
+
+/** The pairs that are decided among these listings, by {@link pairKey}. */
+export async function readDecided(ids: readonly Id[]): Promise<Map<string, PairState>> {
+  const rows = await withDatabase(() =>
+    DuplicatePairModel.collection
+      .find<DuplicatePairRecord>({ a: { $in: [...ids] }, state: { $in: [...DECIDED] } }, { hint: "pair" })
+      .toArray(),
+  );
+  return new Map(rows.map(({ a, b, state }) => [pairKey(a, b), state]));
+}
+
+export type JudgedPair = Judgement & { other: Id; state: "same" | "maybe" };
+
+/** Replaces what was judged of a listing before. What administrators decided stays, with its present score. */
+export async function storeJudged(id: Id, judged: readonly JudgedPair[], at: Date): Promise<void> {
+  const kept = judged.map(({ other }) => other);
+  const of = [
+    { a: id, b: { $nin: kept } },
+    { b: id, a: { $nin: kept } },
+  ];
+  const writes = judged.map(({ other, score, reasons, state }): AnyBulkWriteOperation => {
+    const decided = { $in: ["$state", [...DECIDED]] };
+    const set = { score, reasons: { $literal: reasons }, state: { $cond: [decided, "$state", state] }, at };
+    return { updateOne: { filter: pairOf(id, other), update: [{ $set: set }], upsert: true } };
+  });
+  await withDatabase(async () => {
+    for (const filter of of)
+      await DuplicatePairModel.collection.deleteMany({ ...filter, state: { $in: ["same", "maybe"] } });
+    if (writes.length > 0) await DuplicatePairModel.collection.bulkWrite(writes, { ordered: false });
+  });
+}
+
+/** Notes an administrator's decision about two listings. */
+export async function storeDecision(one: Id, other: Id, state: (typeof DECIDED)[number], at: Date): Promise<void> {
+  const unknown = { score: 0, reasons: [] };
+  await withDatabase(() =>
+    DuplicatePairModel.collection.updateOne(
+      pairOf(one, other),
+      { $set: { state, at }, $setOnInsert: unknown },
+      { upsert: true },
+    ),
+  );
+}
+
+/** Two listings that may be one home: `propertyIds` in the order of posting. */
+export type MaybeDuplicate = { propertyIds: [string, string]; score: number; reasons: Judgement["reasons"]; at: Date };
+
+/** One page of the pairs that an administrator is asked about, the likeliest first, `limits.adminPageSize` a page. */
+export async function listMaybeDuplicates(
+  page: number,
+): Promise<{ pairs: MaybeDuplicate[]; page: number; pages: number; total: number }> {
+  return withDatabase(async () => {
+    const match = { state: "maybe" } as const;
+    const total = await DuplicatePairModel.collection.countDocuments(match, { hint: "state_score" });
+    const rows = await DuplicatePairModel.collection
+      .find<DuplicatePairRecord>(match, {
+        sort: { score: -1, _id: 1 },
+        skip: (page - 1) * limits.adminPageSize,
+        limit: limits.adminPageSize,
+        hint: "state_score",
+      })
+      .toArray();
+    const pairs = rows.map(({ a, b, score, reasons, at }): MaybeDuplicate => {
+      return { propertyIds: [a.toHexString(), b.toHexString()], score, reasons, at };
+    });
+    return { pairs, page, pages: Math.ceil(total / limits.adminPageSize), total };
+  });
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import mongoose, { Types } from "mongoose";
+import { assertAdmin } from "@/lib/identity/rules";
+import { pairKey, readDecided, storeDecision } from "@/lib/listings/duplicate-pairs";
+import { homeMessages } from "@/lib/listings/home-messages";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { withLease } from "@/lib/platform/lease";
+import { refreshMany } from "@/lib/search/market-refresh";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type Id = Types.ObjectId;
+export type Member = Pick<PropertyRecord, "_id" | "homeId" | "createdAt">;
+
+const POLL_MS = 50;
+const POLLS_MAX = 200;
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Runs a change of which listings are offers of one home. One at a time, on all servers, so that two of them never join and part
+ * the same listings. @throws AppError TOO_MANY when the others take too long
+ */
+export async function changingHomes<T>(change: () => Promise<T>): Promise<T> {
+  let done: { value: T } | undefined;
+  const work = async () => {
+    done = { value: await change() };
+  };
+  const holder = crypto.randomUUID();
+  for (let poll = 0; poll < POLLS_MAX && !done; poll += 1)
+    if (!(await withLease("homes", work, { now: new Date(), holder }))) await pause(POLL_MS);
+  if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return done.value;
+}
+
+/** All listings, public or not, that are offers of the homes of these listings, by home. */
+export async function readMembers(ids: readonly Id[]): Promise<Member[]> {
+  return withDatabase(async () => {
+    const fields = { projection: { homeId: 1, createdAt: 1 } };
+    const asked = await PropertyModel.collection.find<Member>({ _id: { $in: [...ids] } }, fields).toArray();
+    const homes = asked.flatMap(({ homeId }) => homeId ?? []);
+    const members = await PropertyModel.collection
+      .find<Member>({ homeId: { $in: homes } }, { ...fields, hint: "home" })
+      .toArray();
+    const byId = new Map([...asked, ...members].map((member) => [member._id.toHexString(), member]));
+    return [...byId.values()];
+  });
+}
+
+const homeOf = ({ homeId, _id }: Member): Id => homeId ?? _id;
+const oldestOf = (members: readonly Member[]): Member | undefined =>
+  members.toSorted(
+    (one, other) => +one.createdAt - +other.createdAt || (String(one._id) < String(other._id) ? -1 : 1),
+  )[0];
+
+/**
+ * Makes these listings offers of one home, which gets the id of the oldest. Call it in {@link changingHomes}. Returns whether
+ * anything changed.
+ */
+export async function unite(members: readonly Member[]): Promise<boolean> {
+  const oldest = oldestOf(members);
+  if (!oldest || members.every((one) => homeOf(one).equals(oldest._id))) return false;
+  await move(members, oldest._id);
+  await refreshMany(members.map(({ _id }) => _id));
+  return true;
+}
+
+/** Takes one listing out of its home. The others keep theirs, under the id of the oldest of them. */
+export async function separate(id: Id): Promise<boolean> {
+  const members = await readMembers([id]);
+  const others = members.filter(({ _id }) => !_id.equals(id));
+  const oldest = oldestOf(others);
+  if (!oldest) return false;
+  await move(others, oldest._id);
+  await move([{ _id: id }], id);
+  await refreshMany(members.map(({ _id }) => _id));
+  return true;
+}
+
+const move = (members: readonly Pick<Member, "_id">[], homeId: Id) =>
+  withDatabase(() =>
+    PropertyModel.collection.updateMany({ _id: { $in: members.map(({ _id }) => _id) } }, { $set: { homeId } }),
+  );
+
+/**
+ * Makes these listings, and all offers of their homes, offers of one home. What was parted among them is forgotten.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND when one of them does not exist
+ */
+export async function joinHomes(actor: Actor, propertyIds: readonly string[], now = new Date()): Promise<HomeAnswer> {
+  assertAdmin(actor);
+  const ids = [...new Set(propertyIds)].map((id) => new Types.ObjectId(id));
+  return changingHomes(async () => {
+    await assertThere(ids);
+    const members = await readMembers(ids);
+    for (const [place, one] of members.entries())
+      for (const other of members.slice(place + 1)) await storeDecision(one._id, other._id, "joined", now);
+    await unite(members);
+    return answerOf(ids[0]);
+  });
+}
+
+/**
+ * Makes a listing a home of its own, for good: no judgement joins it with the others again.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is the only one of its home
+ */
+export async function partHome(actor: Actor, propertyId: string, now = new Date()): Promise<HomeAnswer> {
+  assertAdmin(actor);
+  const id = new Types.ObjectId(propertyId);
+  return changingHomes(async () => {
+    await assertThere([id]);
+    const others = (await readMembers([id])).filter(({ _id }) => !_id.equals(id));
+    if (others.length === 0) throw new AppError("CONFLICT", { message: homeMessages.alone });
+    for (const { _id } of others) await storeDecision(id, _id, "parted", now);
+    await separate(id);
+    return answerOf(id);
+  });
+}
+
+type HomeAnswer = { homeId: string; propertyIds: string[] };
+
+async function answerOf(id: Id | undefined): Promise<HomeAnswer> {
+  const members = id ? await readMembers([id]) : [];
+  const [home] = members.map(homeOf);
+  return { homeId: String(home), propertyIds: members.map(({ _id }) => _id.toHexString()).toSorted() };
+}
+
+async function assertThere(ids: readonly Id[]): Promise<void> {
+  const found = await withDatabase(() =>
+    PropertyModel.countDocuments({ _id: mongoose.trusted({ $in: [...ids] }), archivedAt: null }),
+  );
+  if (found < ids.length) throw new AppError("NOT_FOUND");
+}
+
+/** Whether an administrator parted a listing of the one group from one of the other. */
+export async function areParted(some: readonly Member[], others: readonly Member[]): Promise<boolean> {
+  const decided = await readDecided([...some, ...others].map(({ _id }) => _id));
+  return some.some((one) => others.some((other) => decided.get(pairKey(one._id, other._id)) === "parted"));
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { Types } from "mongoose";
+import { factsOf } from "@/lib/listings/duplicate-facts";
+import { scoreAll } from "@/lib/listings/duplicate-judge";
+import { SAME } from "@/lib/listings/duplicate-rules";
+import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
+import { throwAlreadyListed } from "@/lib/listings/same-home";
+import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
+import type { StoredPhoto } from "@/lib/media/rules";
+import { expireTags } from "@/lib/platform/cache-invalidation";
+import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
+import { propertyTag } from "@/lib/property/cache-tags";
+import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type Id = Types.ObjectId;
+
+/** A seller's newest listings of a category, as far as they were compared before. */
+const readOwnFacts = (sellerId: Id, category: string): Promise<HomeFactsRecord[]> =>
+  withDatabase(() =>
+    HomeFactsModel.collection
+      .find<HomeFactsRecord>(
+        { sellerId, category },
+        { sort: { _id: -1 }, hint: "seller", limit: limits.duplicateCandidatesMax },
+      )
+      .toArray(),
+  );
+
+type State = Pick<
+  PropertyRecord,
+  "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "soldChangedAt" | "updatedAt"
+>;
+
+const readStates = async (ids: readonly Id[]): Promise<Map<string, State>> => {
+  const fields = { sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, soldChangedAt: 1, updatedAt: 1 };
+  const rows = await withDatabase(() =>
+    PropertyModel.collection.find<State>({ _id: { $in: [...ids] } }, { projection: fields }).toArray(),
+  );
+  return new Map(rows.map((row) => [row._id.toHexString(), row]));
+};
+
+const isLive = ({ sold, rejected, archivedAt, staleAt }: State) => !sold && !rejected && !archivedAt && !staleAt;
+
+/**
+ * Refuses a new listing that is the same home as a live one of its seller in other words or with changed photos.
+ * @throws AppError CONFLICT with the address of that listing
+ */
+export async function assertNotReworded(
+  sellerId: string,
+  parsed: ParsedListing,
+  photos: readonly StoredPhoto[],
+  now: Date,
+): Promise<void> {
+  const seller = new Types.ObjectId(sellerId);
+  const own = await readOwnFacts(seller, parsed.property.category);
+  if (own.length === 0) return;
+  const fields = storedFieldsOf(parsed) as unknown as PropertyRecord;
+  const fingerprints = await readPhotoFingerprints(photos);
+  const ground = { ...fields, sellerId: seller, createdAt: now, updatedAt: now, photos: [...photos] };
+  const hashes = photos.map(({ key }) => fingerprints.get(key) ?? new Uint32Array(0));
+  const states = await readStates(own.map(({ _id }) => _id));
+  const live = own.filter(({ _id }) => {
+    const state = states.get(_id.toHexString());
+    return state && isLive(state);
+  });
+  const [same] = scoreAll(factsOf(new Types.ObjectId(), ground, hashes), live)
+    .filter(({ score, common }) => score >= SAME && common.length > 0)
+    .toSorted((one, other) => other.score - one.score);
+  if (same) await throwAlreadyListed(same.facts._id);
+}
+
+/**
+ * Gives a listing the date of its seller's earlier listing of the same home, when that one was sold, deleted or hidden as stale at
+ * most `limits.relistingDays` ago.
+ */
+export async function keepFirstListed(facts: HomeFactsRecord, now: Date): Promise<void> {
+  const { _id } = facts;
+  const own = (await readOwnFacts(facts.sellerId, facts.category)).filter((one) => !one._id.equals(_id));
+  if (own.length === 0) return;
+  const states = await readStates(own.map((one) => one._id));
+  const since = now.getTime() - limits.relistingDays * DAY_MS;
+  const ended = own.filter((one) => {
+    const at = one.endedAt ?? endedAt(states.get(one._id.toHexString()));
+    return at !== undefined && at.getTime() >= since;
+  });
+  const first = scoreAll(facts, ended)
+    .filter(({ score }) => score >= SAME)
+    .map((one) => one.facts.firstListedAt)
+    .toSorted((one, other) => +one - +other)[0];
+  if (!first || first >= facts.firstListedAt) return;
+  await withDatabase(async () => {
+    await PropertyModel.collection.updateOne({ _id }, { $set: { firstListedAt: first } });
+    await HomeFactsModel.collection.updateOne({ _id }, { $set: { firstListedAt: first } });
+  });
+  expireTags([propertyTag(_id.toHexString())]);
+}
+
+/** When a listing left the market; undefined while it is there, or was rejected. */
+function endedAt(state: State | undefined): Date | undefined {
+  if (!state || state.rejected) return undefined;
+  if (state.sold) return state.soldChangedAt?.[0] ?? state.updatedAt;
+  return state.archivedAt ?? state.staleAt;
+}
+
+/** Keeps what a deleted listing is compared by as long as its home may be listed again. */
+export async function noteEnded(_id: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + limits.relistingDays * DAY_MS);
+  await withDatabase(() =>
+    HomeFactsModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { endedAt: now, until } }),
+  );
+}

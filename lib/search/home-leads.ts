@@ -1,0 +1,80 @@
+import "server-only";
+import type { AnyBulkWriteOperation } from "mongodb";
+import type { Types } from "mongoose";
+import { withDatabase } from "@/lib/platform/database";
+import { coalesced } from "@/lib/platform/queues";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+
+type Offer = Pick<PropertyRecord, "_id" | "listed" | "price" | "createdAt" | "homeLead" | "homeFirst" | "homeOffers">;
+type Flags = Pick<Offer, "homeLead" | "homeFirst" | "homeOffers">;
+
+const OFFER_FIELDS = { listed: 1, price: 1, createdAt: 1, homeLead: 1, homeFirst: 1, homeOffers: 1 } as const;
+const ATTEMPTS = 20;
+
+/**
+ * Which offer a home answers searches with: of its public ones the cheapest, of equal ones the oldest. Which one has the canonical
+ * address: the oldest. Offers that are not public are neither, so that they come back as neither.
+ */
+function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
+  const shown = offers.filter(({ listed }) => listed);
+  const oldest = shown.toSorted(byAge);
+  const [lead] = shown.toSorted((one, other) => one.price - other.price || byAge(one, other));
+  const isAlone = offers.length === 1;
+  return new Map(
+    offers.map((offer) => [
+      offer,
+      {
+        homeLead: isAlone || offer === lead,
+        homeFirst: isAlone || offer === oldest[0],
+        homeOffers: isAlone ? 1 : shown.length,
+      },
+    ]),
+  );
+}
+
+const byAge = (one: Offer, other: Offer): number =>
+  +one.createdAt - +other.createdAt || (one._id.toHexString() < other._id.toHexString() ? -1 : 1);
+
+/** `moved`: the offers whose flags changed. `isShared`: the home has several offers, public or not. */
+export type Settled = { moved: Types.ObjectId[]; isShared: boolean };
+
+/**
+ * Brings the flags of a home's offers in line with their prices and states. Each
+ * change is followed by another reading, so that of several runs at several servers the last one leaves a home with one lead.
+ */
+export const settleHome = (homeId: Types.ObjectId): Promise<Settled> =>
+  coalesced(`home ${homeId.toHexString()}`, () => withDatabase(() => settle(homeId)));
+
+async function settle(homeId: Types.ObjectId): Promise<Settled> {
+  const changed = new Map<string, Types.ObjectId>();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const offers = await PropertyModel.collection
+      .find<Offer>({ homeId }, { projection: OFFER_FIELDS, hint: "home" })
+      .toArray();
+    const wrong = [...flagsOfOffers(offers)].filter(([offer, flags]) => !hasFlags(offer, flags));
+    if (wrong.length === 0) return { moved: [...changed.values()], isShared: offers.length > 1 };
+    // The new lead comes first: a home that is shown twice for a moment is better than one that is missing.
+    const writes = wrong
+      .toSorted(([, one], [, other]) => Number(other.homeLead) - Number(one.homeLead))
+      .map(
+        ([{ _id, listed, price }, flags]): AnyBulkWriteOperation => ({
+          updateOne: { filter: { _id, homeId, listed, price }, update: { $set: flags } },
+        }),
+      );
+    await PropertyModel.collection.bulkWrite(writes);
+    for (const [{ _id }] of wrong) changed.set(_id.toHexString(), _id);
+  }
+  throw new Error(`The offers of the home ${homeId} keep changing`);
+}
+
+const hasFlags = (offer: Offer, flags: Flags): boolean =>
+  offer.homeLead === flags.homeLead && offer.homeFirst === flags.homeFirst && offer.homeOffers === flags.homeOffers;
+
+/** The homes that these listings are offers of. Listings that are gone, or that no home is known of, have none. */
+export const homesOf = (ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> =>
+  withDatabase(() =>
+    PropertyModel.collection
+      .find({ _id: { $in: [...ids] }, homeId: { $type: "objectId" } }, { projection: { homeId: 1 } })
+      .map(({ homeId }) => homeId as Types.ObjectId)
+      .toArray(),
+  );
