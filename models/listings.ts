@@ -1,5 +1,11 @@
 import type { Document } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import {
+  DECISION_ACTIONS,
+  DECISION_SUBJECTS,
+  type DecisionAction,
+  type DecisionSubject,
+} from "@/lib/listings/decision-rules";
 import { USER_TYPES } from "@/lib/platform/actor";
 import {
   CATEGORIES,
@@ -107,10 +113,35 @@ export type PropertyRecord = {
   soldChangedAt?: Optional<Date[]>;
   /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
   changedSince?: Optional<string[]>;
+  /** The latest decision of an administrator about it. */
+  decision?: Optional<StoredDecision>;
+  /** Decisions that are not in the log yet, or whose consequences are not all done (lib/listings/decision-writes). */
+  unfinishedDecisions?: Optional<UnfinishedDecision[]>;
   /** Audit trail, newest first. Queries read it only when they select it. */
   history?: Optional<HistoryRecord[]>;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** A decision of an administrator about a listing. `key` is its id, under which it is in the decision log. */
+export type StoredDecision = {
+  key: string;
+  subject: DecisionSubject;
+  action: DecisionAction;
+  /** A reason code. */
+  code?: Optional<string>;
+  by: Types.ObjectId;
+  at: Date;
+};
+
+/** A decision with what is left to do for it. */
+export type UnfinishedDecision = StoredDecision & {
+  /** Of the console: it can be taken back until then, and what follows from it is done afterwards. */
+  until?: Optional<Date>;
+  /** What the seller is told. */
+  text?: Optional<string>;
+  /** The fields of the listing before, for taking it back. A missing field was not set. */
+  before?: Optional<Record<string, unknown>>;
 };
 
 /** One step of the history. */
@@ -156,6 +187,17 @@ const publicPointSchema = new Schema(
   },
   EMBEDDED,
 );
+
+const decision = {
+  key: { type: String, required: true },
+  subject: { type: String, enum: DECISION_SUBJECTS, required: true },
+  action: { type: String, enum: DECISION_ACTIONS, required: true },
+  code: String,
+  by: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+};
+const decisionSchema = new Schema(decision, EMBEDDED);
+const unfinishedSchema = new Schema({ ...decision, until: Date, text: String, before: Schema.Types.Mixed }, EMBEDDED);
 
 const yesNo = { type: String, enum: YES_NO };
 
@@ -216,6 +258,8 @@ const propertySchema = new Schema<PropertyRecord>(
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
+    decision: decisionSchema,
+    unfinishedDecisions: { type: [unfinishedSchema], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -310,6 +354,11 @@ propertySchema.index({ listed: 1, "rank.version": 1, "rank.until": 1 }, { name: 
 propertySchema.index(
   { updatedAt: 1 },
   { name: "sold_contact_changed", partialFilterExpression: { contactSold: true } },
+);
+// Finds decisions that are not finished.
+propertySchema.index(
+  { "unfinishedDecisions.at": 1 },
+  { name: "decision_unfinished", partialFilterExpression: { "unfinishedDecisions.at": { $exists: true } } },
 );
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });

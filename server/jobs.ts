@@ -1,5 +1,6 @@
 import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
+import { finishDecisions } from "@/lib/backoffice/finish-decisions";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
@@ -144,6 +145,13 @@ const JOBS: readonly Job[] = [
     work: finishSettlements,
     everyMs: MINUTE_MS,
     failure: "What follows from settled reports was not done",
+  },
+  {
+    name: "finish-decisions",
+    work: finishDecisions,
+    atStart: finishDecisions,
+    everyMs: limits.decisionCheckMs,
+    failure: "What follows from decisions about listings was not done",
   },
   {
     name: "reconcile",

@@ -4,6 +4,7 @@ import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
+import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
 import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
@@ -125,6 +126,7 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 }
 
 async function finish(report: ReportRecord, now: Date): Promise<void> {
+  await logSettlement(report);
   await changeListing(report, now);
   // The seller's other listings lose the badge of an owner.
   if (report.upheld && report.reason === "broker") await expireListingsOfSeller(report.propertyId);
@@ -132,6 +134,20 @@ async function finish(report: ReportRecord, now: Date): Promise<void> {
   // Nobody is left to ask about the note of a deleted account.
   const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };
   await withDatabase(() => ReportModel.updateOne({ _id: report._id }, { $unset: left }));
+}
+
+async function logSettlement({ _id, propertyId, reason, upheld, settledBy, settledAt }: ReportRecord): Promise<void> {
+  if (!settledBy || !settledAt) return;
+  await recordDecision({
+    key: `report:${_id.toHexString()}`,
+    at: settledAt,
+    subject: "report",
+    action: upheld ? "uphold" : "refuse",
+    code: reason,
+    by: settledBy.toHexString(),
+    propertyId: propertyId.toHexString(),
+    relatedId: _id.toHexString(),
+  });
 }
 
 async function changeListing({ propertyId, ...report }: ReportRecord, now: Date): Promise<void> {

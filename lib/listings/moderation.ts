@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
+import { decisionFields, logBeforeDeletion, logNow, newDecision } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
@@ -75,7 +76,10 @@ export async function rejectReported(actor: Actor, id: string, reason: string, n
   const from = { _id: id, rejected: false, sold: false, ...NOT_ARCHIVED };
   const to = { approval: false, rejected: true, rejectionReason: reason };
   const step: Step = { event: "rejected", to, reason };
-  const listing = (await applyStep(actor, from, step, { now })) ?? (await findRejectedAt(id, now));
+  const decision = newDecision(actor, { subject: "listing", action: "reject" }, now);
+  const rejected = await applyStep(actor, from, step, { now }, decisionFields(decision));
+  if (rejected) await logNow(id, decision);
+  const listing = rejected ?? (await findRejectedAt(id, now));
   if (!listing) return (await withDatabase(() => PropertyModel.exists({ _id: id, rejected: true }))) !== null;
   const facts = { propertyId: id, propertyName: publicNameOf(listing).name, reason };
   const key = `rejected:${id}:${now.getTime()}`;
@@ -112,6 +116,8 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     const found = await withDatabase(() => PropertyModel.findOne(listing, DELETED_FIELDS).lean<DeletedRecord>());
     if (!found) throw new AppError("NOT_FOUND");
     await detachPhotos(id, found.photos);
+    // A later decision is a later version, which this call does not delete.
+    await logBeforeDeletion(id);
     const asFound = { ...listing, updatedAt: found.updatedAt };
     if (!(await refreshIfOutcomeUnknown(id, () => removeOrArchive(actor, asFound), found))) continue;
     // Pages expire before their photos are removed. Photos of an archived listing are still in use and stay.
@@ -158,11 +164,14 @@ type Step = {
 
 async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
   assertAdmin(actor);
-  const { updatedAt, ...rest } = options;
+  const { updatedAt, now = new Date() } = options;
   const seen = await seenVersion(actor, id, updatedAt);
   const from = { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED };
-  const property = await applyStep(actor, from, step, rest);
-  await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, options, step.reason);
+  const action = step.event === "approved" ? "approve" : "reject";
+  const decision = newDecision(actor, { subject: "listing", action }, now);
+  const property = await applyStep(actor, from, step, { now }, decisionFields(decision));
+  await notifySeller(actor, property ?? (await throwDecisionError(id)), step.event, { now }, step.reason);
+  await logNow(id, decision);
 }
 
 /** An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). */

@@ -3,6 +3,7 @@ import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart";
 import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
+import { DecisionModel } from "@/models/decisions";
 import { MobileCodeModel, ResetTokenModel, SessionModel, SignInLinkModel, UserModel } from "@/models/identity";
 import { ListingViewModel } from "@/models/listing-views";
 import { GoneListingModel, PropertyModel, propertyValidator } from "@/models/listings";
@@ -42,6 +43,7 @@ const MODELS = [
   GuaranteeMarkModel,
   EnquiryModel,
   ReportModel,
+  DecisionModel,
   GoneListingModel,
   SeenVersionModel,
   InvalidationModel,

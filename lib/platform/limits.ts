@@ -171,6 +171,10 @@ export const limits = {
   reportsCountedMax: 100,
   /** Settled reports whose consequences one run of the job works off. */
   reportBatch: 100,
+  /** So long a decision of the moderation console can be taken back; afterwards the seller is told. */
+  decisionUndoMs: 10_000,
+  decisionCheckMs: 5_000,
+  decisionBatch: 100,
 
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,
