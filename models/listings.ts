@@ -1,6 +1,8 @@
 import type { Document } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import {
+  APPEAL_STATES,
+  type AppealState,
   DECISION_ACTIONS,
   DECISION_SUBJECTS,
   type DecisionAction,
@@ -117,6 +119,10 @@ export type PropertyRecord = {
   decision?: Optional<StoredDecision>;
   /** Decisions that are not in the log yet, or whose consequences are not all done (lib/listings/decision-writes). */
   unfinishedDecisions?: Optional<UnfinishedDecision[]>;
+  /** An administrator holds it back since then. */
+  heldAt?: Optional<Date>;
+  /** The seller's appeal against the rejection. */
+  appeal?: Optional<StoredAppeal>;
   /** Audit trail, newest first. Queries read it only when they select it. */
   history?: Optional<HistoryRecord[]>;
   createdAt: Date;
@@ -134,10 +140,24 @@ export type StoredDecision = {
   at: Date;
 };
 
+/** What a seller says against the rejection of a listing. */
+export type StoredAppeal = {
+  /** As typed, for the seller. */
+  text: string;
+  /** What others read of it: without contacts. */
+  shownText?: Optional<string>;
+  at: Date;
+  state: AppealState;
+};
+
 /** A decision with what is left to do for it. */
 export type UnfinishedDecision = StoredDecision & {
+  /** The key of the decision that this one takes back. */
+  relatedId?: Optional<string>;
   /** Of the console: it can be taken back until then, and what follows from it is done afterwards. */
   until?: Optional<Date>;
+  /** The version of the listing that it made: a later one cannot be taken back. */
+  version?: Optional<Date>;
   /** What the seller is told. */
   text?: Optional<string>;
   /** The fields of the listing before, for taking it back. A missing field was not set. */
@@ -197,7 +217,19 @@ const decision = {
   at: { type: Date, required: true },
 };
 const decisionSchema = new Schema(decision, EMBEDDED);
-const unfinishedSchema = new Schema({ ...decision, until: Date, text: String, before: Schema.Types.Mixed }, EMBEDDED);
+const unfinishedSchema = new Schema(
+  { ...decision, until: Date, version: Date, text: String, before: Schema.Types.Mixed, relatedId: String },
+  EMBEDDED,
+);
+const appealSchema = new Schema(
+  {
+    text: { type: String, required: true },
+    shownText: String,
+    at: { type: Date, required: true },
+    state: { type: String, enum: APPEAL_STATES, required: true },
+  },
+  EMBEDDED,
+);
 
 const yesNo = { type: String, enum: YES_NO };
 
@@ -259,6 +291,8 @@ const propertySchema = new Schema<PropertyRecord>(
     soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
     decision: decisionSchema,
+    heldAt: Date,
+    appeal: appealSchema,
     unfinishedDecisions: { type: [unfinishedSchema], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },
     createdAt: { type: Date, required: true },
@@ -357,8 +391,8 @@ propertySchema.index(
 );
 // Finds decisions that are not finished.
 propertySchema.index(
-  { "unfinishedDecisions.at": 1 },
-  { name: "decision_unfinished", partialFilterExpression: { "unfinishedDecisions.at": { $exists: true } } },
+  { "unfinishedDecisions.key": 1 },
+  { name: "decision_unfinished", partialFilterExpression: { "unfinishedDecisions.key": { $exists: true } } },
 );
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });

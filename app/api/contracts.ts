@@ -8,6 +8,12 @@ import {
   unbanUserContract,
 } from "@/lib/backoffice/contract";
 import {
+  appealContract,
+  decideCaseContract,
+  listLogContract,
+  undoDecisionContract,
+} from "@/lib/backoffice/moderation-contract";
+import {
   addPlaceContract,
   addSpellingContract,
   editPlaceContract,
@@ -146,6 +152,10 @@ export const contracts: readonly Contract[] = [
   approvePropertyContract,
   rejectPropertyContract,
   readHistoryContract,
+  appealContract,
+  decideCaseContract,
+  undoDecisionContract,
+  listLogContract,
   listReportsContract,
   settleReportContract,
   listUsersContract,

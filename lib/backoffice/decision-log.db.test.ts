@@ -95,9 +95,7 @@ describe("the decision log", () => {
     const id = await post();
     await approveProperty(admin.actor, id);
     const [row] = (await rows()) as [DecisionRecord];
-    const { decision } = await PropertyModel.collection
-      .findOne({ _id: new Types.ObjectId(id) })
-      .then((found) => found ?? {});
+    const decision = (await PropertyModel.collection.findOne({ _id: new Types.ObjectId(id) }))?.decision;
     // As if the server had been killed between the two writes.
     await DecisionModel.collection.deleteMany({});
     await PropertyModel.collection.updateOne({}, { $set: { unfinishedDecisions: [decision] } });

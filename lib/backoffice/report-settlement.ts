@@ -46,6 +46,34 @@ export async function settleReport(
 }
 
 /**
+ * Settles all open reports of a listing that were made before an administrator rejected or kept the listing itself. Its seller is told
+ * of that by the decision. Safe to repeat.
+ */
+export async function settleReportsOf(
+  actor: Actor,
+  propertyId: string,
+  {
+    uphold,
+    answer,
+    rejectionReason,
+    decidedAt,
+  }: { uphold: boolean; answer: string; rejectionReason: string; decidedAt: Date },
+): Promise<void> {
+  const open = await withDatabase(() =>
+    ReportModel.find({ propertyId, state: "open", createdAt: mongoose.trusted({ $lte: decidedAt }) }, "reason")
+      .hint("listing")
+      .limit(limits.reportsCountedMax)
+      .lean<Pick<ReportRecord, "_id" | "reason">[]>(),
+  );
+  // Another time than that of the decision: the rejection of that time was not one by a report (`rejectReported`).
+  const at = new Date(decidedAt.getTime() + 1);
+  for (const report of open) {
+    const reject = mayReject(report.reason, { uphold });
+    await settleOne(actor, report, { uphold, reason: answer, reject, ...(reject && { rejectionReason }) }, at);
+  }
+}
+
+/**
  * Does what is left to do for reports that were settled a minute ago or earlier. Each step is safe to repeat. Resolves to false
  * when another server does it.
  */

@@ -8,3 +8,7 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** The hash before the first row of the log. */
 export const FIRST_HASH = "0".repeat(64);
+
+/** What became of a seller's appeal against a rejection. */
+export const APPEAL_STATES = ["open", "upheld", "refused"] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];

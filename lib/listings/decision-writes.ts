@@ -7,9 +7,12 @@ import { withDatabase } from "@/lib/platform/database";
 import { logger } from "@/lib/platform/log";
 import { PropertyModel, type StoredDecision, type UnfinishedDecision } from "@/models/listings";
 
+/** What a review leaves in a listing, until the next decision or the seller's next edit. */
+export const REVIEW_FIELDS = ["heldAt", "appeal"] as const;
+
 type NewDecision = {
   subject: Extract<DecisionSubject, "listing" | "appeal">;
-  action: Extract<DecisionAction, "approve" | "reject" | "hold">;
+  action: Extract<DecisionAction, "approve" | "reject" | "hold" | "undo">;
   code?: string | undefined;
 };
 
@@ -29,13 +32,21 @@ export const newDecision = ({ id }: Actor, { code, ...decided }: NewDecision, at
 export const decisionFields = (decision: StoredDecision, rest: Partial<UnfinishedDecision> = {}): Document => ({
   decision: { $literal: decision },
   unfinishedDecisions: {
-    $concatArrays: [{ $ifNull: ["$unfinishedDecisions", []] }, [{ $literal: { ...decision, ...rest } }]],
+    $concatArrays: [
+      { $ifNull: ["$unfinishedDecisions", []] },
+      [{ $mergeObjects: [{ $literal: { ...decision, ...rest } }, { version: risingVersion(decision.at) }] }],
+    ],
   },
 });
 
+/** Expression: the `updatedAt` of a step. It always rises, so that two steps within a millisecond are two versions. */
+export const risingVersion = (now: Date): Document => ({ $max: [now, { $add: ["$updatedAt", 1] }] });
+
 /** Adds a decision about a listing to the log, once. */
-export const logDecision = (propertyId: string, { by, key, at, subject, action, code }: StoredDecision) =>
-  recordDecision({ key, at, subject, action, code, by: by.toHexString(), propertyId });
+export const logDecision = (propertyId: string, decision: StoredDecision & { relatedId?: string | undefined }) => {
+  const { by, key, at, subject, action, code, relatedId } = decision;
+  return recordDecision({ key, at, subject, action, code, by: by.toHexString(), propertyId, relatedId });
+};
 
 /** Nothing is left to do for this decision. */
 export const finishDecision = (propertyId: string, key: string): Promise<unknown> =>

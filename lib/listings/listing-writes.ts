@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
+import { REVIEW_FIELDS } from "@/lib/listings/decision-writes";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { atKnownPlace } from "@/lib/listings/known-place";
 import { ownedBy } from "@/lib/listings/list-plan";
@@ -143,6 +144,7 @@ export async function saveListingEdit(
     ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
+  if (actor.role !== "admin") cleared.push(...REVIEW_FIELDS);
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const stages = [
     { $set: set },

@@ -2,7 +2,14 @@ import "server-only";
 import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
-import { decisionFields, logBeforeDeletion, logNow, newDecision } from "@/lib/listings/decision-writes";
+import {
+  decisionFields,
+  logBeforeDeletion,
+  logNow,
+  newDecision,
+  REVIEW_FIELDS,
+  risingVersion,
+} from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
@@ -41,12 +48,12 @@ export async function approveProperty(actor: Actor, id: string, options: Decisio
   assertAdmin(actor);
   await assertNotHeld(id);
   const to = { approval: true, rejected: false };
-  const cleared = ["rejectionReason", "changedSince"];
+  const cleared = ["rejectionReason", "changedSince", ...REVIEW_FIELDS];
   await decide(actor, id, { event: "approved", to, cleared, also: approvedFields }, options);
 }
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
-async function assertNotHeld(_id: string): Promise<void> {
+export async function assertNotHeld(_id: string): Promise<void> {
   const pending = { _id, ...STATE_FLAGS.pending, ...NOT_ARCHIVED };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(pending, "sellerId").lean<Pick<PropertyRecord, "sellerId">>(),
@@ -63,7 +70,7 @@ export async function rejectProperty(
   options: DecisionOptions = {},
 ): Promise<void> {
   const to = { approval: false, rejected: true, ...(reason && { rejectionReason: reason }) };
-  await decide(actor, id, { event: "rejected", to, reason }, options);
+  await decide(actor, id, { event: "rejected", to, reason, cleared: [...REVIEW_FIELDS] }, options);
 }
 
 /**
@@ -75,7 +82,7 @@ export async function rejectReported(actor: Actor, id: string, reason: string, n
   assertAdmin(actor);
   const from = { _id: id, rejected: false, sold: false, ...NOT_ARCHIVED };
   const to = { approval: false, rejected: true, rejectionReason: reason };
-  const step: Step = { event: "rejected", to, reason };
+  const step: Step = { event: "rejected", to, reason, cleared: [...REVIEW_FIELDS] };
   const decision = newDecision(actor, { subject: "listing", action: "reject" }, now);
   const rejected = await applyStep(actor, from, step, { now }, decisionFields(decision));
   if (rejected) await logNow(id, decision);
@@ -153,8 +160,8 @@ async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean
 }
 
 type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
-type Step = {
-  event: HistoryEvent & ListingKind;
+type Step<E extends HistoryEvent = HistoryEvent> = {
+  event: E;
   to: State;
   cleared?: string[];
   reason?: string | undefined;
@@ -162,7 +169,12 @@ type Step = {
   also?: (now: Date) => Document[];
 };
 
-async function decide(actor: Actor, id: string, step: Step, options: DecisionOptions): Promise<void> {
+async function decide(
+  actor: Actor,
+  id: string,
+  step: Step<"approved" | "rejected">,
+  options: DecisionOptions,
+): Promise<void> {
   assertAdmin(actor);
   const { updatedAt, now = new Date() } = options;
   const seen = await seenVersion(actor, id, updatedAt);
@@ -175,12 +187,17 @@ async function decide(actor: Actor, id: string, step: Step, options: DecisionOpt
 }
 
 /** An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). */
-const approvedFields = (now: Date): Document[] => [
+export const approvedFields = (now: Date): Document[] => [
   ...confirmedFields(now),
   { $set: { photosChecked: { keys: "$photos.key", at: now } } },
 ];
 
-async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
+async function setSold(
+  actor: Actor,
+  id: string,
+  step: Step<"sold" | "unsold">,
+  { now = new Date() }: WriteOptions,
+): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
   const isCounted = actor.role !== "admin";
   const from = { ...listing, sold: !step.to.sold, ...(isCounted && maySell(now)) };
@@ -219,9 +236,9 @@ async function throwDecisionError(_id: string): Promise<never> {
   });
 }
 
-/** The fields that every step sets. `updatedAt` always rises, so that two steps within a millisecond are two versions. */
+/** The fields that every step sets. */
 const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: string): Document => ({
-  updatedAt: { $max: [now, { $add: ["$updatedAt", 1] }] },
+  updatedAt: risingVersion(now),
   history: historyWith(historyEntry(actor, event, now, { reason })),
 });
 
@@ -229,7 +246,7 @@ const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: strin
  * Moves a listing from one state to another in one conditional update, with the expressions `counted`, and refreshes its pages;
  * null when it is not in the state `from`.
  */
-async function applyStep(
+export async function applyStep(
   actor: Actor,
   from: Document,
   { event, to, cleared = [], reason, also }: Step,

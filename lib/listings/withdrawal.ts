@@ -1,7 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { decisionFields, logNow, newDecision } from "@/lib/listings/decision-writes";
+import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
 import type { Actor } from "@/lib/platform/actor";
@@ -65,10 +65,12 @@ async function withdraw(actor: Actor, _id: string, { event, at, reason, to, deci
   const set = {
     ...literal(to),
     ...decision,
-    updatedAt: { $max: [at, { $add: ["$updatedAt", 1] }] },
+    updatedAt: risingVersion(at),
     history: historyWith(historyEntry(actor, event, at, { reason })),
   };
-  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }], { now: at });
+  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }, { $unset: [...REVIEW_FIELDS] }], {
+    now: at,
+  });
   if (changed) await refreshLists(changed);
   return changed !== null;
 }

@@ -90,6 +90,8 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "confirm-soon": AboutListing & { until: string };
   "confirm-due": AboutListing & { until: string };
   "confirm-stale": AboutListing;
+  "listing-held": AboutListing & { reason: string };
+  "appeal-refused": AboutListing & { reason: string };
   "report-settled": AboutListing & { upheld: boolean; reason: string };
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 

@@ -23,6 +23,8 @@ export const NOTIFICATION_KINDS = [
   "claim-closed",
   "claim-dismissed",
   "listings-held",
+  "listing-held",
+  "appeal-refused",
   "report-settled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -69,6 +71,9 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
   "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
   "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
+  "listing-held": ({ propertyName, reason }) => `Your listing “${propertyName}” is held for review: ${reason}`,
+  "appeal-refused": ({ propertyName, reason }) =>
+    `We looked at your appeal for “${propertyName}”, and it stays rejected: ${reason}`,
   "report-settled": ({ propertyName, upheld, reason }) =>
     upheld
       ? `Your report of “${propertyName}” was right: ${reason}`

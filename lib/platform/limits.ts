@@ -175,6 +175,9 @@ export const limits = {
   decisionUndoMs: 10_000,
   decisionCheckMs: 5_000,
   decisionBatch: 100,
+  appealMaxCharacters: 1_000,
+  decisionsPageSize: 50,
+  casesPageSize: 25,
 
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,

@@ -188,6 +188,7 @@ export const routes = {
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
     confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
     confirmAll: "/api/v2/properties/confirm-all",
+    appeal: (id: string) => `/api/v2/properties/${id}/appeal`,
     reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
     reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
     settleReport: (id: string) => `/api/v3/reports/${id}/settle`,

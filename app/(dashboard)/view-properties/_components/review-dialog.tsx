@@ -137,6 +137,10 @@ const WORDS: Record<HistoryEvent, string> = {
   unsold: "Marked as available again",
   archived: "Deleted, and kept for those who unlocked its contact",
   held: "Held for review",
+  kept: "Looked at again, and kept",
+  appealed: "Appealed by its seller",
+  "appeal-refused": "Appeal refused",
+  undone: "Decision taken back",
 };
 
 /** The events of a listing, newest first: when, by whom, and what changed. */

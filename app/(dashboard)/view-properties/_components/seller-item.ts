@@ -20,6 +20,7 @@ type Shown =
   | "bathrooms"
   | "area"
   | "rejectionReason"
+  | "rejection"
   | "confirmedAt"
   | "contactsCut";
 
@@ -42,7 +43,7 @@ export function toSellerItem(card: SellerCard, now: Date): SellerItem {
   const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
   const { bedrooms, bathrooms, area, rejectionReason, contactsCut, description, photos, address, landmark, city } =
     card;
-  const { confirmedAt, freshness } = card;
+  const { confirmedAt, freshness, rejection } = card;
   const [photo] = photos;
   const asked = freshness === "stale" ? freshness : status === "approved" && confirmedAt && askedAt(card, now);
   return {
@@ -51,6 +52,7 @@ export function toSellerItem(card: SellerCard, now: Date): SellerItem {
     ...(bathrooms !== undefined && { bathrooms }),
     ...(area !== undefined && { area }),
     ...(status === "rejected" && rejectionReason && { rejectionReason }),
+    ...(rejection && { rejection }),
     ...(confirmedAt && { confirmedAt }),
     ...(asked && { asked }),
     ...(contactsCut && { contactsCut }),
