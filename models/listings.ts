@@ -389,6 +389,10 @@ propertySchema.index(
   { updatedAt: 1 },
   { name: "sold_contact_changed", partialFilterExpression: { contactSold: true } },
 );
+propertySchema.index(
+  { "appeal.state": 1 },
+  { name: "appeal_open", partialFilterExpression: { "appeal.state": "open" } },
+);
 // Finds decisions that are not finished.
 propertySchema.index(
   { "unfinishedDecisions.key": 1 },

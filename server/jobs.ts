@@ -6,6 +6,7 @@ import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { storeFigures } from "@/lib/backoffice/transparency-figures";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { keepCases } from "@/lib/listings/cases";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
@@ -152,6 +153,13 @@ const JOBS: readonly Job[] = [
     atStart: finishDecisions,
     everyMs: limits.decisionCheckMs,
     failure: "What follows from decisions about listings was not done",
+  },
+  {
+    name: "cases",
+    work: keepCases,
+    atStart: keepCases,
+    everyMs: MINUTE_MS,
+    failure: "The queue of the moderation console was not renewed",
   },
   {
     name: "reconcile",

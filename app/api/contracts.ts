@@ -1,4 +1,5 @@
 import { healthContract, metricsContract, openApiContract } from "@/lib/api/site-contracts";
+import { listCasesContract, notePresenceContract, readCaseContract } from "@/lib/backoffice/case-contract";
 import {
   banUserContract,
   deleteAccountContract,
@@ -153,6 +154,9 @@ export const contracts: readonly Contract[] = [
   rejectPropertyContract,
   readHistoryContract,
   appealContract,
+  listCasesContract,
+  readCaseContract,
+  notePresenceContract,
   decideCaseContract,
   undoDecisionContract,
   listLogContract,

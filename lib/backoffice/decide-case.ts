@@ -131,15 +131,19 @@ async function isQuestioned({ _id }: PropertyRecord): Promise<boolean> {
   return report !== null || claim !== null;
 }
 
-/** Another administrator decides about an appeal, where there is one. */
-export async function assertMayDecideAppeal(
-  actor: Actor,
-  { decision }: Pick<PropertyRecord, "decision">,
-): Promise<void> {
-  if (!decision?.by.equals(actor.id)) return;
-  const other = { userType: "admin", _id: { $ne: new ObjectId(actor.id) }, bannedAt: null, deletedAt: null };
-  if (await withDatabase(() => UserModel.collection.findOne(other, { projection: { _id: 1 } })))
+async function assertMayDecideAppeal(actor: Actor, listing: PropertyRecord): Promise<void> {
+  if (!(await mayDecideAppeal(actor, listing)))
     throw new AppError("FORBIDDEN", { message: moderationMessages.otherDecides });
+}
+
+/** Another administrator decides about an appeal, where there is one. */
+export async function mayDecideAppeal(
+  actor: Actor,
+  { appeal, decision }: Pick<PropertyRecord, "appeal" | "decision">,
+): Promise<boolean> {
+  if (appeal?.state !== "open" || !decision?.by.equals(actor.id)) return true;
+  const other = { userType: "admin", _id: { $ne: new ObjectId(actor.id) }, bannedAt: null, deletedAt: null };
+  return !(await withDatabase(() => UserModel.collection.findOne(other as never, { projection: { _id: 1 } })));
 }
 
 function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: Date): Step {

@@ -4,6 +4,7 @@ import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
+import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
 import { rejectReported } from "@/lib/listings/moderation";
@@ -125,6 +126,7 @@ async function settleOne(
   );
   if (!report) return false;
   await finishOrLog(report, now);
+  await followCaseOf(report.propertyId);
   return true;
 }
 

@@ -130,6 +130,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     // Pages expire before their photos are removed. Photos of an archived listing are still in use and stay.
     await refreshLists(found);
     await removeUnusedPhotos(found.photos);
+    await followCaseOf(id);
     return notifySeller(actor, found, "deleted");
   }
   throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });

@@ -1,5 +1,6 @@
 import "server-only";
 import { Types } from "mongoose";
+import { followCaseOf } from "@/lib/listings/cases";
 import type { OwnReport } from "@/lib/listings/report-contract";
 import { reportMessages } from "@/lib/listings/report-messages";
 import type { ReportInput } from "@/lib/listings/report-schema";
@@ -54,6 +55,7 @@ export async function reportListing(
     await assertNotReported(actor, propertyId);
     throw error;
   }
+  await followCaseOf(listing._id);
   return toOwnReport(record);
 }
 

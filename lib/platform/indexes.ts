@@ -1,6 +1,7 @@
 import "server-only";
 import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart";
+import { CaseModel, PresenceModel } from "@/models/cases";
 import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { DecisionModel } from "@/models/decisions";
@@ -44,6 +45,8 @@ const MODELS = [
   EnquiryModel,
   ReportModel,
   DecisionModel,
+  CaseModel,
+  PresenceModel,
   GoneListingModel,
   SeenVersionModel,
   InvalidationModel,

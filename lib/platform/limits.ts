@@ -178,6 +178,12 @@ export const limits = {
   appealMaxCharacters: 1_000,
   decisionsPageSize: 50,
   casesPageSize: 25,
+  caseBatch: 50,
+  /** An administrator has a case before them until so long after the last sign of it. */
+  presenceSeconds: 12,
+  presenceBeatMs: 4_000,
+  /** Reports, claims and pairs of one case that the console shows. */
+  caseRowsMax: 20,
 
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,
