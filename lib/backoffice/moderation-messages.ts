@@ -11,6 +11,17 @@ export const moderationMessages = {
   /** `Asha Rao rejected this listing at 10:42: photos show another home.` */
   decidedBy: (name: string, action: CaseAction, time: string, words?: string) =>
     `${name} ${DONE[action]} this listing at ${time}${words ? `: ${words}` : ""}.`,
+  couldNotLoad: "We could not load the cases.",
+  noCases: "Nothing waits for a decision here.",
+  chooseReason: "Choose a reason first: keys 1 to 9 and 0.",
+  alsoHere: (names: readonly string[]) =>
+    `${names.join(" and ")} ${names.length === 1 ? "looks" : "look"} at this case too.`,
+  unchanged: "Nothing was changed.",
+  noRisk: "Nothing stands out.",
+  fewPrices: "There are too few comparable homes to compare it with.",
+  reportsFollow: "Your decision settles them: a rejection upholds them, keeping the listing does not.",
+  appealEmpty: "Only contact details were written.",
+  noDecisions: "No decisions found.",
   somebody: "An administrator",
   gone: "This listing was deleted",
   nothingToDecide: "Nothing is to be decided about this listing",

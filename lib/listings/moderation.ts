@@ -2,6 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
+import { followCaseOf } from "@/lib/listings/cases";
 import {
   decisionFields,
   logBeforeDeletion,
