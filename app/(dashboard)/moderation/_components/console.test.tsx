@@ -65,6 +65,12 @@ const answerTo = ({ path, method }: Call): { status?: number; message?: string; 
 beforeEach(() => {
   [calls, refused, others] = [[], undefined, []];
   vi.useFakeTimers();
+  // jsdom has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
     const call = { method, path, ...(body && { body: JSON.parse(body) }) };
     calls.push(call);
