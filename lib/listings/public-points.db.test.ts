@@ -102,9 +102,11 @@ describe("the true place", () => {
       await callApi(list, {}),
       await callApi(list, { path: "/api/v1/properties?city=Indore&sort=price-asc" }),
     ];
+    const { publicPoint } = await stored(data._id);
     for (const { text } of answers) {
       expect(text).toContain(data._id);
-      expect(text).not.toMatch(TRACES);
+      // One coordinate of the public point may begin like that of the pin.
+      expect(text.replaceAll(`"lng":${publicPoint?.lng},"lat":${publicPoint?.lat}`, "")).not.toMatch(TRACES);
     }
     const pins = [await readListing(data._id, owner), await readListing(data._id, people.admin)].map(({ pin }) => pin);
     expect(pins).toEqual([PIN, PIN]);

@@ -23,7 +23,7 @@ export const homeMapTexts = {
 /** Texts of the field for the pin while posting. */
 export const pinTexts = {
   mark: "Mark the place on a map",
-  change: "Change the place on the map",
+  change: "Change the place",
   remove: "Remove the pin",
   mapLabel: "Map to mark the place of your home",
   pinLabel: "Pin of your home. Arrow keys move it.",

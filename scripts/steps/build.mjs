@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { builtinModules, createRequire } from "node:module";
+import { join, relative, sep } from "node:path";
 import { runNode } from "./child.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { DISK_FULL, isDiskFull, problem, requireSpace } from "./problem.mjs";
@@ -58,7 +59,7 @@ export async function build() {
       recursive: true,
     });
   // In the place of the framework's own, which would serve the site without the request pipeline.
-  await bundleServerProgram(join(STANDALONE, "server.js"), { isProduction: true });
+  requireInside(STANDALONE, await bundleServerProgram(join(STANDALONE, "server.js"), { isProduction: true }));
   // The framework puts a copy there: secrets would travel with the build, and stay when they are changed.
   for (const name of [".env", ".env.production"]) rmSync(join(STANDALONE, name), { force: true });
   writeFileSync(STAMP, stamp);
@@ -118,7 +119,7 @@ export function stampOf(root, nodeVersion = process.version) {
 }
 
 /** Packages that stay outside of the bundle: the framework's bundles load the same copies from the folder of the build. */
-const EXTERNAL = ["next", "react", "react-dom", "mongoose", "mongodb", "pino", "sharp", "cloudinary"];
+const EXTERNAL = ["next", "react", "react-dom", "mongoose", "mongodb", "pino", "sharp"];
 
 /** A build is served from its own folder, and never in development mode. */
 const IN_PRODUCTION = 'process.env.NODE_ENV = "production";\nprocess.chdir(__dirname);';
@@ -127,11 +128,12 @@ const IN_PRODUCTION = 'process.env.NODE_ENV = "production";\nprocess.chdir(__dir
  * Bundles server/main.ts into one file that Node runs as it is.
  * @param {string} outfile absolute
  * @param {{ isProduction: boolean }} options
+ * @returns {Promise<string[]>} the modules of packages that it loads
  */
 export async function bundleServerProgram(outfile, { isProduction }) {
   // Only once packages are installed.
   const { build } = await import("esbuild");
-  await build({
+  const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [join(ROOT, "server/main.ts")],
     outfile,
@@ -141,6 +143,8 @@ export async function bundleServerProgram(outfile, { isProduction }) {
     format: "cjs",
     conditions: ["react-server"],
     external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
+    alias: { "next/cache": join(ROOT, "server/uncached-reads.ts") },
+    metafile: true,
     // As the framework defines it in its own bundles of the server.
     define: { "process.env.NEXT_RUNTIME": '"nodejs"' },
     banner: { js: isProduction ? IN_PRODUCTION : "" },
@@ -150,4 +154,19 @@ export async function bundleServerProgram(outfile, { isProduction }) {
     legalComments: "none",
     logLevel: "error",
   });
+  const outputs = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+  return [...new Set(outputs.filter(({ external }) => external).map(({ path }) => path))].filter(
+    (path) => EXTERNAL.some((name) => path === name || path.startsWith(`${name}/`)) && !builtinModules.includes(path),
+  );
+}
+
+/**
+ * The folder of a build runs wherever it is copied to, so it must hold every package that the server program loads.
+ * @param {string} folder absolute
+ * @param {string[]} modules
+ */
+function requireInside(folder, modules) {
+  const require = createRequire(join(folder, "server.js"));
+  const missing = modules.filter((name) => !require.resolve(name).startsWith(folder + sep));
+  if (missing.length > 0) throw problem(`The build does not contain ${missing.join(", ")}, which server.js loads.`);
 }
