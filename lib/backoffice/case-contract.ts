@@ -3,7 +3,13 @@ import { CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules"
 import { CASE_QUEUES } from "@/lib/listings/case-rules";
 import { REASON_CODES } from "@/lib/listings/reason-codes";
 import { REPORT_REASONS } from "@/lib/listings/report-rules";
-import { historyItemSchema, listingParams, openPropertySchema } from "@/lib/listings/schema";
+import {
+  type HistoryItem,
+  historyItemSchema,
+  listingParams,
+  type OpenProperty,
+  openPropertySchema,
+} from "@/lib/listings/schema";
 import { USER_TYPES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, oneOf, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
@@ -130,7 +136,10 @@ const caseDetail = z
     history: z.array(historyItemSchema),
   })
   .meta({ id: "ModerationCaseDetail" });
-export type CaseDetail = z.output<typeof caseDetail>;
+export type CaseDetail = Omit<z.output<typeof caseDetail>, "listing" | "history"> & {
+  listing: OpenProperty;
+  history: HistoryItem[];
+};
 
 export const readCaseContract = {
   id: "readCase",

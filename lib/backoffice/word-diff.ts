@@ -46,7 +46,7 @@ function commonLengths(old: readonly string[], now: readonly string[]): number[]
 /** Neighbours of one kind become one part; of a replacement what was removed comes first. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const whole: DiffPart[] = [];
-  let [removed, added]: string[][] = [[], []];
+  let [removed, added]: [string[], string[]] = [[], []];
   const flush = () => {
     if (removed.length > 0) whole.push({ kind: "removed", text: removed.join(" ") });
     if (added.length > 0) whole.push({ kind: "added", text: added.join(" ") });

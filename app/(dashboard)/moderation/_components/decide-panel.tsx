@@ -35,7 +35,9 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
           code={code}
           digit={action === "reject" ? String((place + 1) % 10) : undefined}
           isChosen={(action === "reject" ? draft.reject : draft.hold) === code}
-          onChosen={() => onChange({ [action]: code, text: "", textFor: action })}
+          onChosen={() =>
+            onChange({ ...(action === "reject" ? { reject: code } : { hold: code }), text: "", textFor: action })
+          }
         />
       ))}
     </fieldset>
