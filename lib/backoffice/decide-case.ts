@@ -1,7 +1,8 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
-import type { DecidedCase, DecideInput } from "@/lib/backoffice/moderation-contract";
+import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import { assertAdmin } from "@/lib/identity/rules";
 import { decisionFields, logDecision, newDecision, REVIEW_FIELDS } from "@/lib/listings/decision-writes";
 import { applyStep, approvedFields, assertNotHeld } from "@/lib/listings/moderation";
