@@ -23,6 +23,8 @@ describe("signed-in pages", () => {
       routes.places(),
       routes.claims(),
       routes.reports(),
+      routes.moderation(),
+      routes.moderationLog(),
       routes.editListing(":id"),
     ].filter((one) => typeof one === "string");
     const pages = readdirSync("app/(dashboard)", { recursive: true, encoding: "utf8" })

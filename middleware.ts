@@ -116,6 +116,8 @@ export const config = {
     "/enquiries",
     "/claims",
     "/reports",
+    "/moderation",
+    "/moderation/log",
     "/system",
     { source: "/form/:name" },
     { source: "/listing-link/:token" },

@@ -40,6 +40,8 @@ const PAGES = {
     routes.enquiries,
     routes.claims(),
     routes.reports(),
+    routes.moderation(),
+    routes.moderationLog(),
     routes.system,
   ],
 } as const;

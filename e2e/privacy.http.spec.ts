@@ -25,6 +25,8 @@ const OWN_PAGES = [
   routes.enquiries,
   routes.claims(),
   routes.reports(),
+  routes.moderation(),
+  routes.moderationLog(),
   routes.system,
 ];
 const OWN_CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];

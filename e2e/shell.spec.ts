@@ -19,6 +19,7 @@ const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
     side: [
       "Dashboard",
       "Properties",
+      "Moderation",
       "Users",
       "Localities",
       "Enquiries",

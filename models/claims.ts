@@ -97,6 +97,7 @@ claimSchema.index({ dueAt: 1, _id: 1 }, { name: "due", partialFilterExpression: 
 claimSchema.index({ sellerId: 1, ...newest }, { name: "of_seller", partialFilterExpression: set("claimedAt") });
 claimSchema.index({ createdAt: -1, _id: -1 }, { name: "newest" });
 claimSchema.index({ state: 1, createdAt: -1, _id: -1 }, { name: "state_newest" });
+claimSchema.index({ propertyId: 1, state: 1, createdAt: -1, _id: -1 }, { name: "listing" });
 claimSchema.index({ sellerId: 1, lostAt: 1 }, { name: "lost", partialFilterExpression: set("lostAt") });
 
 export const ClaimModel: Model<ClaimRecord> =

@@ -1,5 +1,13 @@
 import type { Document } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import {
+  APPEAL_STATES,
+  type AppealState,
+  DECISION_ACTIONS,
+  DECISION_SUBJECTS,
+  type DecisionAction,
+  type DecisionSubject,
+} from "@/lib/listings/decision-rules";
 import { USER_TYPES } from "@/lib/platform/actor";
 import {
   CATEGORIES,
@@ -131,10 +139,53 @@ export type PropertyRecord = {
   soldChangedAt?: Optional<Date[]>;
   /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
   changedSince?: Optional<string[]>;
+  /** The latest decision of an administrator about it. */
+  decision?: Optional<StoredDecision>;
+  /** Decisions that are not in the log yet, or whose consequences are not all done (lib/listings/decision-writes). */
+  unfinishedDecisions?: Optional<UnfinishedDecision[]>;
+  /** An administrator holds it back since then. */
+  heldAt?: Optional<Date>;
+  /** The seller's appeal against the rejection. */
+  appeal?: Optional<StoredAppeal>;
   /** Audit trail, newest first. Queries read it only when they select it. */
   history?: Optional<HistoryRecord[]>;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** A decision of an administrator about a listing. `key` is its id, under which it is in the decision log. */
+export type StoredDecision = {
+  key: string;
+  subject: DecisionSubject;
+  action: DecisionAction;
+  /** A reason code. */
+  code?: Optional<string>;
+  by: Types.ObjectId;
+  at: Date;
+};
+
+/** What a seller says against the rejection of a listing. */
+export type StoredAppeal = {
+  /** As typed, for the seller. */
+  text: string;
+  /** What others read of it: without contacts. */
+  shownText?: Optional<string>;
+  at: Date;
+  state: AppealState;
+};
+
+/** A decision with what is left to do for it. */
+export type UnfinishedDecision = StoredDecision & {
+  /** The key of the decision that this one takes back. */
+  relatedId?: Optional<string>;
+  /** Of the console: it can be taken back until then, and what follows from it is done afterwards. */
+  until?: Optional<Date>;
+  /** The version of the listing that it made: a later one cannot be taken back. */
+  version?: Optional<Date>;
+  /** What the seller is told. */
+  text?: Optional<string>;
+  /** The fields of the listing before, for taking it back. A missing field was not set. */
+  before?: Optional<Record<string, unknown>>;
 };
 
 /** One step of the history. */
@@ -177,6 +228,29 @@ const publicPointSchema = new Schema(
     lng: Number,
     lat: Number,
     radius: Number,
+  },
+  EMBEDDED,
+);
+
+const decision = {
+  key: { type: String, required: true },
+  subject: { type: String, enum: DECISION_SUBJECTS, required: true },
+  action: { type: String, enum: DECISION_ACTIONS, required: true },
+  code: String,
+  by: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+};
+const decisionSchema = new Schema(decision, EMBEDDED);
+const unfinishedSchema = new Schema(
+  { ...decision, until: Date, version: Date, text: String, before: Schema.Types.Mixed, relatedId: String },
+  EMBEDDED,
+);
+const appealSchema = new Schema(
+  {
+    text: { type: String, required: true },
+    shownText: String,
+    at: { type: Date, required: true },
+    state: { type: String, enum: APPEAL_STATES, required: true },
   },
   EMBEDDED,
 );
@@ -251,6 +325,10 @@ const propertySchema = new Schema<PropertyRecord>(
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
+    decision: decisionSchema,
+    heldAt: Date,
+    appeal: appealSchema,
+    unfinishedDecisions: { type: [unfinishedSchema], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -379,6 +457,15 @@ propertySchema.index(
 propertySchema.index({ listed: 1, homeId: 1 }, { name: "folded", partialFilterExpression: { homeLead: false } });
 // Finds the listings whose homes are still to be judged.
 propertySchema.index({ toJudge: 1, _id: 1 }, { name: "to_judge", partialFilterExpression: { toJudge: true } });
+propertySchema.index(
+  { "appeal.state": 1 },
+  { name: "appeal_open", partialFilterExpression: { "appeal.state": "open" } },
+);
+// Finds decisions that are not finished.
+propertySchema.index(
+  { "unfinishedDecisions.key": 1 },
+  { name: "decision_unfinished", partialFilterExpression: { "unfinishedDecisions.key": { $exists: true } } },
+);
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

@@ -184,6 +184,7 @@ async function browserTests(env, { folder, browser }) {
     failures: failuresOfPlaywright,
   });
   await scriptStage("Credits", "scripts/audit-credits.ts", env);
+  await scriptStage("Decisions", "scripts/audit-decisions.ts", env);
 }
 
 /** @param {string} target @param {string} source */

@@ -1,10 +1,12 @@
 import "server-only";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
+import { finishDecisions } from "@/lib/backoffice/finish-decisions";
 import { noteJobRun } from "@/lib/backoffice/job-runs";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { storeFigures } from "@/lib/backoffice/transparency-figures";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { keepCases } from "@/lib/listings/cases";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
@@ -174,6 +176,20 @@ const JOBS: readonly Job[] = [
     work: finishSettlements,
     everyMs: MINUTE_MS,
     failure: "What follows from settled reports was not done",
+  },
+  {
+    name: "finish-decisions",
+    work: finishDecisions,
+    atStart: finishDecisions,
+    everyMs: limits.decisionCheckMs,
+    failure: "What follows from decisions about listings was not done",
+  },
+  {
+    name: "cases",
+    work: keepCases,
+    atStart: keepCases,
+    everyMs: MINUTE_MS,
+    failure: "The queue of the moderation console was not renewed",
   },
   {
     name: "reconcile",

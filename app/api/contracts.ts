@@ -1,4 +1,5 @@
 import { healthContract, metricsContract, openApiContract } from "@/lib/api/site-contracts";
+import { listCasesContract, notePresenceContract, readCaseContract } from "@/lib/backoffice/case-contract";
 import {
   banUserContract,
   deleteAccountContract,
@@ -7,6 +8,12 @@ import {
   listUsersContract,
   unbanUserContract,
 } from "@/lib/backoffice/contract";
+import {
+  appealContract,
+  decideCaseContract,
+  listLogContract,
+  undoDecisionContract,
+} from "@/lib/backoffice/moderation-contract";
 import {
   addPlaceContract,
   addSpellingContract,
@@ -152,6 +159,13 @@ export const contracts: readonly Contract[] = [
   readRiskContract,
   joinHomesContract,
   partHomeContract,
+  appealContract,
+  listCasesContract,
+  readCaseContract,
+  notePresenceContract,
+  decideCaseContract,
+  undoDecisionContract,
+  listLogContract,
   listReportsContract,
   settleReportContract,
   listUsersContract,

@@ -221,8 +221,9 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   "claim-in-review": { icon: "clock", tone: "text-ink-2" },
   "claim-closed": { icon: "circle-x", tone: "text-ink-2" },
   "claim-dismissed": { icon: "circle-check", tone: "text-success" },
-  "listing-held": { icon: "circle-alert", tone: "text-warning" },
   "listings-held": { icon: "circle-alert", tone: "text-danger" },
+  "listing-held": { icon: "clock", tone: "text-warning" },
+  "appeal-refused": { icon: "circle-x", tone: "text-danger" },
   "report-settled": { icon: "shield-check", tone: "text-accent-600" },
 };
 

@@ -12,6 +12,7 @@ const SIDE: Record<UserType, string[]> = {
   admin: [
     "Dashboard",
     "Properties",
+    "Moderation",
     "Users",
     "Localities",
     "Enquiries",
@@ -44,6 +45,7 @@ describe.each(USER_TYPES)("the menu of %s", (role) => {
       routes.enquiries,
       routes.claims(),
       routes.reports(),
+      routes.moderation(),
       routes.system,
     ];
     const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href);

@@ -42,11 +42,13 @@ const PLACES: ShellLink = { href: routes.places(), label: "Localities", icon: "m
 const ENQUIRIES: ShellLink = { href: routes.enquiries, label: "Enquiries", icon: "mail" };
 const CLAIMS: ShellLink = { href: routes.claims(), label: "Claims", icon: "shield-check" };
 const REPORTS: ShellLink = { href: routes.reports(), label: "Reports", icon: "circle-alert" };
+const MODERATION: ShellLink = { href: routes.moderation(), label: "Moderation", icon: "list-checks" };
 const SYSTEM: ShellLink = { href: routes.system, label: "System", icon: "server" };
 
 const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
   { ...DASHBOARD, roles: USER_TYPES },
   { ...ALL_PROPERTIES, roles: ADMIN_ROLES },
+  { ...MODERATION, roles: ADMIN_ROLES },
   { ...USERS, roles: ADMIN_ROLES },
   { ...PLACES, roles: ADMIN_ROLES },
   { ...ENQUIRIES, roles: ADMIN_ROLES },

@@ -32,6 +32,7 @@ const PROFILE_ITEMS: readonly MenuItem[] = [
 
 /** On phones the bottom bar has no room for all of an administrator's pages. */
 const ADMIN_ITEMS: readonly MenuItem[] = [
+  { href: routes.moderation(), label: "Moderation", icon: "list-checks" },
   { href: routes.places(), label: "Localities", icon: "map-pin" },
   { href: routes.enquiries, label: "Enquiries", icon: "mail" },
   { href: routes.claims(), label: "Claims", icon: "shield-check" },

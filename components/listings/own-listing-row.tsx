@@ -1,8 +1,9 @@
+import { Appeal } from "@/components/listings/appeal";
 import { ContactsCutLine } from "@/components/listings/contacts-cut";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Thumb } from "@/components/media/photo";
 import { priceNote } from "@/components/property/price-and-place";
-import type { ListingRow } from "@/lib/listings/seller-rules";
+import type { ListingRow, Rejection } from "@/lib/listings/seller-rules";
 import { counted, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { placeLine } from "@/lib/property/rules";
@@ -49,21 +50,34 @@ export function OwnListingRow({ listing }: { listing: ListingRow }) {
 }
 
 type RejectionNoteProps = {
-  listing: { _id: string; rejectionReason?: string };
+  listing: { _id: string; name: string; rejectionReason?: string; rejection?: Rejection };
   /** Id of the element with the listing's name. */
   nameId: string;
 };
 
-/** The reason of the rejection, with a link to the edit form. */
-export const RejectionNote = ({ listing: { _id, rejectionReason }, nameId }: RejectionNoteProps) => (
-  <div className="rounded-md bg-danger-bg px-3.5 pt-2.5 pb-1 text-sm text-danger">
-    <p className="wrap-anywhere">{rejectionReason ? `Reason: ${rejectionReason}` : "No reason was given."}</p>
-    <a
-      href={routes.editListing(_id)}
-      aria-describedby={nameId}
-      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
-    >
-      Correct and send again
-    </a>
-  </div>
-);
+/** Why the listing was rejected and what to do, with links to the edit form and to an appeal. */
+export function RejectionNote({ listing, nameId }: RejectionNoteProps) {
+  const { _id, rejectionReason, rejection = {} } = listing;
+  const { words, todo } = rejection;
+  return (
+    <div className="rounded-md bg-danger-bg px-3.5 pt-2.5 pb-1 text-sm text-danger">
+      {words && <p className="font-semibold wrap-anywhere">{`Rejected: ${words}`}</p>}
+      {(rejectionReason || !words) && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          {rejectionReason ? `Reason: ${rejectionReason}` : "No reason was given."}
+        </p>
+      )}
+      {todo && <p className="wrap-anywhere">{`What to do: ${todo}`}</p>}
+      <p className="flex flex-wrap items-center gap-x-5">
+        <a
+          href={routes.editListing(_id)}
+          aria-describedby={nameId}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+        >
+          Correct and send again
+        </a>
+        <Appeal listing={listing} nameId={nameId} />
+      </p>
+    </div>
+  );
+}

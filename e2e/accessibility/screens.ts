@@ -146,6 +146,8 @@ const FOR_ADMINS = [
   routes.places({ search: "zzzzzz" }),
   routes.enquiries,
   routes.reports(),
+  routes.moderation(),
+  routes.moderationLog(),
   routes.reports({ state: "settled" }),
   routes.system,
 ];

@@ -87,6 +87,9 @@ const privateOf = (property: PropertyRecord) => ({
   address: property.address,
   ...(property.point && { coordinates: property.point.coordinates }),
   ...(property.rejectionReason && { rejectionReason: property.rejectionReason }),
+  ...(property.appeal && {
+    appeal: { text: property.appeal.text, state: property.appeal.state, at: property.appeal.at.toISOString() },
+  }),
 });
 
 /** An unlocked contact in the buyer's export. The contact details are left out, because they belong to the seller. */

@@ -3,6 +3,7 @@ import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { CLAIM_ANSWERS, CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
+import { APPEAL_STATES } from "@/lib/listings/decision-rules";
 import { ownReportSchema } from "@/lib/listings/report-contract";
 import { notificationSchema } from "@/lib/messaging/notification-contract";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
@@ -46,6 +47,7 @@ const exportedListing = publicPropertySchema.extend({
   address: z.string(),
   coordinates: z.array(z.number()).optional().meta({ description: "Longitude, latitude." }),
   rejectionReason: z.string().optional(),
+  appeal: z.object({ text: z.string(), state: z.enum(APPEAL_STATES), at: time() }).optional(),
 });
 
 /** The export of all stored data of an account. */

@@ -4,6 +4,8 @@ import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
+import { followCaseOf } from "@/lib/listings/cases";
+import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
 import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
@@ -47,6 +49,34 @@ export async function settleReport(
     throw new AppError("CONFLICT", { message: reportMessages.alreadySettled });
   const others = decision.alike ? await settleAlike(actor, report, decision, now) : 0;
   return { _id: id, upheld: decision.uphold, settled: 1 + others };
+}
+
+/**
+ * Settles all open reports of a listing that were made before an administrator rejected or kept the listing itself. Its seller is told
+ * of that by the decision. Safe to repeat.
+ */
+export async function settleReportsOf(
+  actor: Actor,
+  propertyId: string,
+  {
+    uphold,
+    answer,
+    rejectionReason,
+    decidedAt,
+  }: { uphold: boolean; answer: string; rejectionReason: string; decidedAt: Date },
+): Promise<void> {
+  const open = await withDatabase(() =>
+    ReportModel.find({ propertyId, state: "open", createdAt: mongoose.trusted({ $lte: decidedAt }) }, "reason")
+      .hint("listing")
+      .limit(limits.reportsCountedMax)
+      .lean<Pick<ReportRecord, "_id" | "reason">[]>(),
+  );
+  // Another time than that of the decision: the rejection of that time was not one by a report (`rejectReported`).
+  const at = new Date(decidedAt.getTime() + 1);
+  for (const report of open) {
+    const reject = mayReject(report.reason, { uphold });
+    await settleOne(actor, report, { uphold, reason: answer, reject, ...(reject && { rejectionReason }) }, at);
+  }
 }
 
 /**
@@ -113,6 +143,7 @@ async function settleOne(
   );
   if (!report) return false;
   await finishOrLog(report, now);
+  await followCaseOf(report.propertyId);
   return true;
 }
 
@@ -142,6 +173,7 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 }
 
 async function finish(report: ReportRecord, now: Date): Promise<void> {
+  await logSettlement(report);
   await changeListing(report, now);
   await markReportedDue(report);
   // The seller's other listings lose the badge of an owner.
@@ -157,6 +189,20 @@ async function markReportedDue({ propertyId, upheld }: ReportRecord): Promise<vo
   const listing = await withDatabase(() => PropertyModel.findById(propertyId, "sellerId").lean());
   if (listing && upheld) await markSellerDue(listing.sellerId);
   else if (listing) await markRiskDue({ _id: propertyId });
+}
+
+async function logSettlement({ _id, propertyId, reason, upheld, settledBy, settledAt }: ReportRecord): Promise<void> {
+  if (!settledBy || !settledAt) return;
+  await recordDecision({
+    key: `report:${_id.toHexString()}`,
+    at: settledAt,
+    subject: "report",
+    action: upheld ? "uphold" : "refuse",
+    code: reason,
+    by: settledBy.toHexString(),
+    propertyId: propertyId.toHexString(),
+    relatedId: _id.toHexString(),
+  });
 }
 
 async function changeListing({ propertyId, ...report }: ReportRecord, now: Date): Promise<void> {

@@ -24,6 +24,8 @@ export const JOBS = {
   freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",
   "finish-reports": "What follows from settled reports is done",
+  "finish-decisions": "Decisions about listings are logged, and sellers are told",
+  cases: "The queue of the moderation console is renewed",
   reconcile: "Orders are reconciled with the payment provider",
 } as const;
 export type JobName = keyof typeof JOBS;

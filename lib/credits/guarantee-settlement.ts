@@ -3,6 +3,7 @@ import type { ObjectId } from "mongodb";
 import { afterAnswer, afterClaim, afterClosing, afterReturn, afterReview } from "@/lib/credits/guarantee-outcomes";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
 import { returnCredit } from "@/lib/credits/wallet";
+import { recordDecision } from "@/lib/listings/decision-log";
 import { withDatabase } from "@/lib/platform/database";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 
@@ -18,8 +19,26 @@ export async function advanceClaim(_id: ObjectId, { now }: Now): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const claim = await withDatabase(() => ClaimModel.collection.findOne<ClaimRecord>({ _id, dueAt: { $lte: now } }));
     if (!claim) return;
+    await logDecision(claim);
     await STEPS[claim.state](claim, now);
   }
+}
+
+/** An administrator may decide twice about one claim: again after a limit of the buyer. */
+async function logDecision({ _id, propertyId, reason, review, decision }: ClaimRecord): Promise<void> {
+  if (!decision) return;
+  const { adminId, uphold, at } = decision;
+  const id = _id.toHexString();
+  await recordDecision({
+    key: `claim:${id}:${at.getTime()}`,
+    at,
+    subject: "claim",
+    action: uphold ? "uphold" : "refuse",
+    code: reason ?? review,
+    by: adminId.toHexString(),
+    propertyId: propertyId.toHexString(),
+    relatedId: id,
+  });
 }
 
 const isOver = ({ until }: ClaimRecord, now: Date) => until !== undefined && until.getTime() <= now.getTime();

@@ -1,13 +1,21 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import { isLostBySeller, type ReturnCause, type ReviewCause } from "@/lib/credits/guarantee-rules";
+import { followCaseOf } from "@/lib/listings/cases";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 
 type Now = { now: Date };
 
 /** Changes a claim in one conditional update; null when its state is another one. */
-export const changeClaim = (filter: Document, change: Document, { now }: Now): Promise<ClaimRecord | null> =>
+export async function changeClaim(filter: Document, change: Document, { now }: Now): Promise<ClaimRecord | null> {
+  const changed = await changeOnce(filter, change, { now });
+  // It begins to wait for an administrator, or was decided.
+  if (changed && change.$set?.state) await followCaseOf(changed.propertyId);
+  return changed;
+}
+
+const changeOnce = (filter: Document, change: Document, { now }: Now): Promise<ClaimRecord | null> =>
   writeDurably(async (mayBeDone) => {
     const update = { ...change, $set: { ...change.$set, updatedAt: now } };
     const options = { ...DURABLE, returnDocument: "after" } as const;
@@ -25,6 +33,7 @@ export const insertClaim = (claim: NewClaim, { now }: Now): Promise<ClaimRecord 
   return writeDurably(async (mayBeDone) => {
     try {
       await ClaimModel.collection.insertOne(record, DURABLE);
+      if (record.state === "in-review") await followCaseOf(record.propertyId);
       return record;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

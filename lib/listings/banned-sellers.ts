@@ -46,7 +46,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
   await withDatabase(async () => {
     await PropertyModel.collection.updateMany({ sellerId }, [
       { $set: { archivedAt, address: NO_ADDRESS, ...PUBLIC_ONLY } },
-      { $unset: ["point", "publicPoint", "history", "cutContacts"] },
+      { $unset: ["point", "publicPoint", "history", "cutContacts", "appeal"] },
       ...listedStages(now),
     ]);
     await HomeFactsModel.collection.deleteMany({ sellerId });

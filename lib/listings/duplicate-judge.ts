@@ -1,5 +1,6 @@
 import "server-only";
 import type { Types } from "mongoose";
+import { followCaseOf } from "@/lib/listings/cases";
 import { isStock, listingsShowing } from "@/lib/listings/duplicate-candidates";
 import { blocksAround, FACTS_FIELDS, type FactsGround, factsOf, photosIn } from "@/lib/listings/duplicate-facts";
 import { type JudgedPair, pairKey, readDecided, storeJudged } from "@/lib/listings/duplicate-pairs";
@@ -117,6 +118,8 @@ export async function judgeListing(id: Id, now: Date): Promise<HomeFactsRecord |
     return { other, score, reasons, state: score >= SAME ? "same" : "maybe" };
   });
   await storeJudged(id, judged, now);
+  const doubtful = judged.filter(({ state }) => state === "maybe").map(({ other }) => other);
+  if (doubtful.length > 0) for (const one of [id, ...doubtful]) await followCaseOf(one);
   const same = judged.filter(({ state }) => state === "same").toSorted((one, other) => other.score - one.score);
   const members = await readMembers([id]);
   if (members.length < 2 && same.length === 0) return facts;

@@ -5,6 +5,7 @@ import type { Judgement } from "@/lib/listings/duplicate-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DuplicatePairModel, type DuplicatePairRecord, type PairState } from "@/models/duplicate-pairs";
+import { PropertyModel } from "@/models/listings";
 
 type Id = Types.ObjectId;
 /** States that an administrator decided: no judgement changes them. */
@@ -60,6 +61,37 @@ export async function storeDecision(one: Id, other: Id, state: (typeof DECIDED)[
     ),
   );
 }
+
+/** The live listings that an administrator is asked about beside this one, the likeliest first, at most `limits.caseRowsMax`. */
+export const maybePairsOf = (id: Id): Promise<{ propertyId: string; score: number; reasons: Judgement["reasons"] }[]> =>
+  withDatabase(async () => {
+    const pairs = await DuplicatePairModel.collection
+      .find<DuplicatePairRecord>({ $or: [{ a: id }, { b: id }], state: "maybe" })
+      .sort({ score: -1 })
+      .limit(limits.caseRowsMax)
+      .toArray();
+    const others = pairs.map((pair) => ({ ...pair, other: pair.a.equals(id) ? pair.b : pair.a }));
+    const live = await PropertyModel.collection
+      .find({ _id: { $in: others.map(({ other }) => other) }, ...OFFERED }, { projection: { _id: 1 } })
+      .map(({ _id }) => _id.toHexString())
+      .toArray();
+    return others.flatMap(({ other, score, reasons }) => {
+      const propertyId = other.toHexString();
+      return live.includes(propertyId) ? [{ propertyId, score, reasons }] : [];
+    });
+  });
+
+const OFFERED = { archivedAt: null, rejected: false, sold: false } as const;
+
+/** The listings of all pairs that an administrator is asked about. */
+export const readMaybeIds = (): Promise<Id[]> =>
+  withDatabase(async () => {
+    const pairs = DuplicatePairModel.collection.find<DuplicatePairRecord>(
+      { state: "maybe" },
+      { projection: { a: 1, b: 1 }, hint: "state_score" },
+    );
+    return (await pairs.toArray()).flatMap(({ a, b }) => [a, b]);
+  });
 
 /** Two listings that may be one home: `propertyIds` in the order of posting. */
 export type MaybeDuplicate = { propertyIds: [string, string]; score: number; reasons: Judgement["reasons"]; at: Date };

@@ -61,7 +61,10 @@ export const partHomeContract = {
   description:
     "It is not joined with the listings of its former home again, except by an administrator. The only listing of a home answers 409.",
   access: "admin",
-  body: z.strictObject({ propertyId: objectId() }),
+  body: z.strictObject({
+    propertyId: objectId(),
+    otherId: objectId().optional().meta({ description: "A listing of another home that this one is not the same as." }),
+  }),
   data: homeAnswer,
   refuses: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
 } as const satisfies Contract;

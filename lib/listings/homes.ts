@@ -2,6 +2,8 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose, { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
+import { followCaseOf } from "@/lib/listings/cases";
+import { recordDecision } from "@/lib/listings/decision-log";
 import { pairKey, readDecided, storeDecision } from "@/lib/listings/duplicate-pairs";
 import { homeMessages } from "@/lib/listings/home-messages";
 import type { Actor } from "@/lib/platform/actor";
@@ -96,25 +98,47 @@ export async function joinHomes(actor: Actor, propertyIds: readonly string[], no
     for (const [place, one] of members.entries())
       for (const other of members.slice(place + 1)) await storeDecision(one._id, other._id, "joined", now);
     await unite(members);
-    return answerOf(ids[0]);
+    const [first, ...others] = ids;
+    for (const other of others) await logHomes(actor, "join", [first ?? other, other], now);
+    return answerOf(first);
   });
 }
 
 /**
- * Makes a listing a home of its own, for good: no judgement joins it with the others again.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is the only one of its home
+ * Makes a listing a home of its own, for good: no judgement joins it with the others again. `otherId` names a listing that it was
+ * never joined with, but might be.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when there is nothing to part it from
  */
-export async function partHome(actor: Actor, propertyId: string, now = new Date()): Promise<HomeAnswer> {
+export async function partHome(
+  actor: Actor,
+  { propertyId, otherId }: { propertyId: string; otherId?: string | undefined },
+  now = new Date(),
+): Promise<HomeAnswer> {
   assertAdmin(actor);
   const id = new Types.ObjectId(propertyId);
+  const named = otherId && otherId !== propertyId ? [new Types.ObjectId(otherId)] : [];
   return changingHomes(async () => {
-    await assertThere([id]);
-    const others = (await readMembers([id])).filter(({ _id }) => !_id.equals(id));
-    if (others.length === 0) throw new AppError("CONFLICT", { message: homeMessages.alone });
-    for (const { _id } of others) await storeDecision(id, _id, "parted", now);
-    await separate(id);
+    await assertThere([id, ...named]);
+    const others = (await readMembers([id])).map(({ _id }) => _id).filter((_id) => !_id.equals(id));
+    const isNamed = others.length === 0 || named.every((one) => !others.some((other) => other.equals(one)));
+    const parted = named.length > 0 && isNamed ? named : others;
+    if (parted.length === 0) throw new AppError("CONFLICT", { message: homeMessages.alone });
+    for (const other of parted) await storeDecision(id, other, "parted", now);
+    if (parted === others) await separate(id);
+    for (const other of parted) await logHomes(actor, "part", [id, other], now);
     return answerOf(id);
   });
+}
+
+/** Notes the decision about two listings in the log, and that nobody has to decide about them any more. */
+async function logHomes(actor: Actor, action: "join" | "part", [one, other]: [Id, Id], at: Date): Promise<void> {
+  await recordDecision({
+    key: `${action}:${pairKey(one, other)}:${at.getTime()}`,
+    ...{ at, action, subject: "homes", by: actor.id },
+    propertyId: one.toHexString(),
+    relatedId: other.toHexString(),
+  });
+  for (const id of [one, other]) await followCaseOf(id);
 }
 
 type HomeAnswer = { homeId: string; propertyIds: string[] };

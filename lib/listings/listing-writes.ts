@@ -2,6 +2,8 @@ import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
+import { followCase } from "@/lib/listings/cases";
+import { REVIEW_FIELDS } from "@/lib/listings/decision-writes";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { atKnownPlace } from "@/lib/listings/known-place";
 import { ownedBy } from "@/lib/listings/list-plan";
@@ -94,6 +96,7 @@ export async function insertListing(
     // The seller may have been banned since this call began.
     await syncListingsWithSeller(actor.id, { onlyIfInactive: true });
     await followSeller(record);
+    await followCase(record);
     throwIfTimedOut();
   } catch (error) {
     await removeFailed(record._id);
@@ -158,6 +161,7 @@ export async function saveListingEdit(
     ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
+  if (actor.role !== "admin") cleared.push(...REVIEW_FIELDS);
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const stages = [
     { $set: set },
@@ -201,7 +205,7 @@ const withPaths = (paths: readonly string[]): Document => ({
  * Updates the listing that matches `filter` and recomputes whether it is public in the same update; null when none matches.
  * `before` is the listing before the update, where it is known.
  */
-export function updateListing(
+export async function updateListing(
   filter: Document,
   stages: Document[],
   { now, before }: { now: Date; before?: PropertyRecord },
@@ -214,5 +218,7 @@ export function updateListing(
         updatePipeline: true,
       }).lean<PropertyRecord>(),
     );
-  return refreshIfOutcomeUnknown(String(filter._id), update, before);
+  const changed = await refreshIfOutcomeUnknown(String(filter._id), update, before);
+  if (changed) await followCase(changed);
+  return changed;
 }

@@ -2,6 +2,15 @@ import "server-only";
 import type { Document } from "mongodb";
 import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
+import { followCaseOf } from "@/lib/listings/cases";
+import {
+  decisionFields,
+  logBeforeDeletion,
+  logNow,
+  newDecision,
+  REVIEW_FIELDS,
+  risingVersion,
+} from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
@@ -44,19 +53,19 @@ export async function approveProperty(actor: Actor, id: string, options: Decisio
   assertAdmin(actor);
   await assertNotHeld(id);
   const to = { approval: true, rejected: false };
-  const cleared = ["rejectionReason", "changedSince"];
+  const cleared = ["rejectionReason", "changedSince", ...REVIEW_FIELDS];
   const seenScore = await findSeenScore(actor, id);
-  const step: Step = { event: "approved", to, cleared, also: approvedFields };
+  const step: Step<"approved"> = { event: "approved", to, cleared, also: approvedFields };
   await decide(actor, id, step, options, seenScore === undefined ? {} : notHigherThan(seenScore));
 }
 
 /** A filter: the risk of the listing is no reason to wait, or was seen by whoever decides. */
-const notHigherThan = (seenScore: number): Document => ({
+export const notHigherThan = (seenScore: number): Document => ({
   "risk.score": mongoose.trusted({ $not: { $gte: Math.max(RISK.hold, seenScore + 1) } }),
 });
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
-async function assertNotHeld(_id: string): Promise<void> {
+export async function assertNotHeld(_id: string): Promise<void> {
   const pending = { _id, ...STATE_FLAGS.pending, ...NOT_ARCHIVED };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(pending, "sellerId").lean<Pick<PropertyRecord, "sellerId">>(),
@@ -73,7 +82,7 @@ export async function rejectProperty(
   options: DecisionOptions = {},
 ): Promise<void> {
   const to = { approval: false, rejected: true, ...(reason && { rejectionReason: reason }) };
-  await decide(actor, id, { event: "rejected", to, reason }, options);
+  await decide(actor, id, { event: "rejected", to, reason, cleared: [...REVIEW_FIELDS] }, options);
 }
 
 /**
@@ -91,8 +100,11 @@ export async function rejectReported(
   const seen = version ? { updatedAt: version } : {};
   const from = { _id: id, rejected: false, sold: false, ...seen, ...NOT_ARCHIVED };
   const to = { approval: false, rejected: true, rejectionReason: reason };
-  const step: Step = { event: "rejected", to, reason };
-  const listing = (await applyStep(actor, from, step, { now })) ?? (await findRejectedAt(id, now));
+  const step: Step = { event: "rejected", to, reason, cleared: [...REVIEW_FIELDS] };
+  const decision = newDecision(actor, { subject: "listing", action: "reject" }, now);
+  const rejected = await applyStep(actor, from, step, { now }, decisionFields(decision));
+  if (rejected) await logNow(id, decision);
+  const listing = rejected ?? (await findRejectedAt(id, now));
   if (!listing) return (await withDatabase(() => PropertyModel.exists({ _id: id, rejected: true }))) !== null;
   const facts = { propertyId: id, propertyName: publicNameOf(listing).name, reason };
   const key = `rejected:${id}:${now.getTime()}`;
@@ -129,11 +141,14 @@ export async function deleteListing(actor: Actor, id: string): Promise<void> {
     const found = await withDatabase(() => PropertyModel.findOne(listing, DELETED_FIELDS).lean<DeletedRecord>());
     if (!found) throw new AppError("NOT_FOUND");
     await detachPhotos(id, found.photos);
+    // A later decision is a later version, which this call does not delete.
+    await logBeforeDeletion(id);
     const asFound = { ...listing, updatedAt: found.updatedAt };
     if (!(await refreshIfOutcomeUnknown(id, () => removeOrArchive(actor, asFound), found))) continue;
     // Pages expire before their photos are removed. Photos of an archived listing are still in use and stay.
     await refreshLists(found);
     await removeUnusedPhotos(found.photos);
+    await followCaseOf(id);
     return notifySeller(actor, found, "deleted");
   }
   throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
@@ -167,8 +182,8 @@ async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean
 }
 
 type State = { approval?: boolean; rejected?: boolean; sold?: boolean; rejectionReason?: string };
-type Step = {
-  event: HistoryEvent & ListingKind;
+type Step<E extends HistoryEvent = HistoryEvent> = {
+  event: E;
   to: State;
   cleared?: string[];
   reason?: string | undefined;
@@ -179,29 +194,37 @@ type Step = {
 async function decide(
   actor: Actor,
   id: string,
-  step: Step,
+  step: Step<"approved" | "rejected">,
   options: DecisionOptions,
   also: Document = {},
 ): Promise<void> {
   assertAdmin(actor);
-  const { updatedAt, ...rest } = options;
+  const { updatedAt, now = new Date() } = options;
   const seen = await seenVersion(actor, id, updatedAt);
   const from = { _id: id, ...STATE_FLAGS.pending, ...seen, ...NOT_ARCHIVED };
-  const property = await applyStep(actor, { ...from, ...also }, step, rest);
-  await notifySeller(actor, property ?? (await throwDecisionError(from)), step.event, options, step.reason);
+  const action = step.event === "approved" ? "approve" : "reject";
+  const decision = newDecision(actor, { subject: "listing", action }, now);
+  const property = await applyStep(actor, { ...from, ...also }, step, { now }, decisionFields(decision));
+  await notifySeller(actor, property ?? (await throwDecisionError(from)), step.event, { now }, step.reason);
+  await logNow(id, decision);
 }
 
 /**
  * An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). A
  * higher risk score of the band `hold` needs a new one.
  */
-const approvedFields = (now: Date): Document[] => [
+export const approvedFields = (now: Date): Document[] => [
   ...confirmedFields(now),
   { $set: { photosChecked: { keys: "$photos.key", at: now } } },
   { $set: { riskAccepted: { score: { $ifNull: ["$risk.score", 0] }, at: now } } },
 ];
 
-async function setSold(actor: Actor, id: string, step: Step, { now = new Date() }: WriteOptions): Promise<void> {
+async function setSold(
+  actor: Actor,
+  id: string,
+  step: Step<"sold" | "unsold">,
+  { now = new Date() }: WriteOptions,
+): Promise<void> {
   const listing = { _id: id, ...NOT_ARCHIVED, ...ownedBy(actor) };
   const isCounted = actor.role !== "admin";
   const from = { ...listing, sold: !step.to.sold, ...(isCounted && maySell(now)) };
@@ -241,9 +264,9 @@ async function throwDecisionError({ _id, updatedAt }: Document): Promise<never> 
   throw new AppError("CONFLICT", { message: isPending ? pendingMessage : propertyMessages.notPending });
 }
 
-/** The fields that every step sets. `updatedAt` always rises, so that two steps within a millisecond are two versions. */
+/** The fields that every step sets. */
 const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: string): Document => ({
-  updatedAt: { $max: [now, { $add: ["$updatedAt", 1] }] },
+  updatedAt: risingVersion(now),
   history: historyWith(historyEntry(actor, event, now, { reason })),
 });
 
@@ -251,7 +274,7 @@ const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?: strin
  * Moves a listing from one state to another in one conditional update, with the expressions `counted`, and refreshes its pages;
  * null when it is not in the state `from`.
  */
-async function applyStep(
+export async function applyStep(
   actor: Actor,
   from: Document,
   { event, to, cleared = [], reason, also }: Step,

@@ -1,5 +1,6 @@
 import "server-only";
 import { Types } from "mongoose";
+import { followCaseOf } from "@/lib/listings/cases";
 import type { OwnReport } from "@/lib/listings/report-contract";
 import { reportMessages } from "@/lib/listings/report-messages";
 import type { ReportInput } from "@/lib/listings/report-schema";
@@ -56,6 +57,7 @@ export async function reportListing(
     throw error;
   }
   await rescoreListing(listing._id, now);
+  await followCaseOf(listing._id);
   return toOwnReport(record);
 }
 

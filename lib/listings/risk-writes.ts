@@ -1,5 +1,6 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
+import { followCase } from "@/lib/listings/cases";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { listedStages } from "@/lib/listings/listed-flag";
 import { RISK_FIELDS, type RiskRecord, readRiskFacts } from "@/lib/listings/risk-facts";
@@ -76,7 +77,7 @@ type Written = Pick<
 const WRITTEN_FIELDS = {
   ...NAME_FIELDS,
   ...{ sellerId: 1, city: 1, category: 1, propertyType: 1, localityKey: 1, listed: 1, updatedAt: 1 },
-  ...{ riskUnfinished: 1, riskDue: 1 },
+  ...{ riskUnfinished: 1, riskDue: 1, approval: 1, rejected: 1, sold: 1, "appeal.state": 1 },
 } as const;
 
 /** The approval is taken back from a listing that waits. */
@@ -114,6 +115,7 @@ async function storeRisk(listing: ScoredRecord, { risk, sketch }: Scored, now: D
       projection: WRITTEN_FIELDS,
     }),
   );
+  if (written) await followCase(written as unknown as Parameters<typeof followCase>[0]);
   return written as unknown as Written | null;
 }
 

@@ -5,6 +5,7 @@ import { assertAdmin } from "@/lib/identity/rules";
 import { reviewNotesOf } from "@/lib/listings/dto";
 import { type ListingPlan, needsConfirmationPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";
+import { reasonOf } from "@/lib/listings/reason-codes";
 import { noteListedVersions } from "@/lib/listings/seen-versions";
 import {
   CONFIRM_TAB,
@@ -13,6 +14,7 @@ import {
   type ListingRow,
   type OwnCounts,
   type OwnTab,
+  type Rejection,
   type SellerCard,
 } from "@/lib/listings/seller-rules";
 import type { Actor } from "@/lib/platform/actor";
@@ -24,7 +26,7 @@ import type { StoredRisk } from "@/lib/property/risk-rules";
 import { statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicText } from "@/lib/property/types";
 import { WalletModel } from "@/models/credits";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { PropertyModel, type PropertyRecord, type StoredAppeal, type StoredDecision } from "@/models/listings";
 
 /** The fields of {@link ListingRow}, as a projection. */
 const LISTING_ROW_FIELDS = {
@@ -34,6 +36,9 @@ const LISTING_ROW_FIELDS = {
   sold: 1,
   views: 1,
   rejectionReason: 1,
+  "decision.code": 1,
+  "appeal.state": 1,
+  "appeal.at": 1,
   "cutContacts.isCut": 1,
   "risk.score": 1,
   "risk.band": 1,
@@ -45,6 +50,8 @@ type ListingRowRecord = CardRecord &
   Pick<PropertyRecord, "approval" | "rejected" | "sold" | "views" | "rejectionReason" | "staleAt" | "updatedAt"> & {
     cutContacts?: Pick<CutContacts, "isCut">;
     risk?: StoredRisk;
+    decision?: Pick<StoredDecision, "code">;
+    appeal?: Pick<StoredAppeal, "state" | "at">;
   };
 
 /** The fields of {@link SellerCard}, as a projection. */
@@ -155,6 +162,7 @@ function toListingRow(record: ListingRowRecord): ListingRow {
     status: statusOf(record),
     views: record.views,
     ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+    ...rejectionOf(record),
     ...(record.cutContacts?.isCut && { contactsCut: true as const }),
   };
 }
@@ -170,5 +178,19 @@ const toSellerCard = (record: SellerCardRecord, { unlocks, now }: { unlocks: num
   ...reviewNotesOf(record),
   ...(statusOf(record) === "approved" && { freshness: freshnessOf(record, now) }),
   ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+  ...rejectionOf(record),
   ...(record.cutContacts?.isCut && { contactsCut: true as const }),
 });
+
+/** What the seller of a rejected listing reads beside the reason. */
+function rejectionOf(record: ListingRowRecord): { rejection?: Rejection } {
+  if (statusOf(record) !== "rejected") return {};
+  const { decision, appeal } = record;
+  const reason = reasonOf(decision?.code);
+  return {
+    rejection: {
+      ...(reason?.action === "reject" && { words: reason.words, todo: reason.todo }),
+      ...(appeal && { appeal: { state: appeal.state, at: appeal.at.toISOString() } }),
+    },
+  };
+}

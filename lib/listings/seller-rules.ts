@@ -1,3 +1,4 @@
+import type { AppealState } from "@/lib/listings/decision-rules";
 import type { PropertyStatus } from "@/lib/property/constants";
 import type { Freshness } from "@/lib/property/freshness-rules";
 import type { PropertyCard } from "@/lib/property/types";
@@ -18,6 +19,15 @@ export type OwnTab = (typeof OWN_TABS)[number];
 /** Tab of My Properties with the unlocked contacts. The default tab shows the viewer's own listings (readings, Who may do what). */
 export const CONTACTS_TAB = "contacts";
 
+/** Why a listing is rejected and what its seller can do, beside the text that was sent. */
+export type Rejection = {
+  /** `photos show another home`. */
+  words?: string;
+  todo?: string;
+  /** ISO 8601. */
+  appeal?: { state: AppealState; at: string };
+};
+
 /** A listing as a row of a list, for its seller or an administrator. */
 export type ListingRow = Pick<
   PropertyCard,
@@ -29,6 +39,7 @@ export type ListingRow = Pick<
   status: PropertyStatus;
   views: number;
   rejectionReason?: string;
+  rejection?: Rejection;
   /** Contact details are cut out of its public texts. */
   contactsCut?: true;
 };
@@ -46,6 +57,7 @@ export type SellerCard = PropertyCard & {
   rejectionReason?: string;
   /** Of a pending listing: what an administrator will look at. */
   reviewNotes?: string[];
+  rejection?: Rejection;
   /** Contact details are cut out of its public texts. */
   contactsCut?: true;
 };

@@ -1,5 +1,7 @@
 import "server-only";
+import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
+import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
 import type { Actor } from "@/lib/platform/actor";
@@ -9,7 +11,7 @@ import type { HistoryEvent } from "@/lib/property/constants";
 import { refreshLists } from "@/lib/search/market-refresh";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
-type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object };
+type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object; decision: Document };
 
 /** Writes of the rules themselves stand in the history under this id, which no account has. */
 export const NOBODY: Actor = { id: "0".repeat(24), role: "admin" };
@@ -18,13 +20,23 @@ export const NOBODY: Actor = { id: "0".repeat(24), role: "admin" };
  * Rejects a listing in any state but archived, for a reason that its seller reads. Safe to repeat with the same `at`: a listing
  * that was edited or approved since then stays as it is.
  */
-export const rejectWithdrawn = (actor: Actor, id: string, reason: string, { at }: { at: Date }): Promise<boolean> =>
-  withdraw(actor, id, {
+export async function rejectWithdrawn(
+  actor: Actor,
+  id: string,
+  reason: string,
+  { at }: { at: Date },
+): Promise<boolean> {
+  const decision = newDecision(actor, { subject: "listing", action: "reject" }, at);
+  const isDone = await withdraw(actor, id, {
     event: "rejected",
     at,
     reason,
     to: { approval: false, rejected: true, rejectionReason: reason },
+    decision: decisionFields(decision),
   });
+  if (isDone) await logNow(id, decision);
+  return isDone;
+}
 
 /**
  * Takes the approval of all listings of a seller back, so that each waits for an administrator. Safe to repeat with the same
@@ -39,19 +51,26 @@ export async function holdListingsOf(sellerId: string, reason: string, { at }: {
       .toArray(),
   );
   const to = { approval: false, rejected: false };
-  for (const id of ids) await withdraw(NOBODY, id, { event: "held", at, reason, to });
+  for (const id of ids) {
+    const decision = newDecision(NOBODY, { subject: "listing", action: "hold" }, at);
+    if (await withdraw(NOBODY, id, { event: "held", at, reason, to, decision: decisionFields(decision) }))
+      await logNow(id, decision);
+  }
 }
 
 /** One conditional update. Returns whether this call changed the listing. */
-async function withdraw(actor: Actor, _id: string, { event, at, reason, to }: Withdrawal): Promise<boolean> {
+async function withdraw(actor: Actor, _id: string, { event, at, reason, to, decision }: Withdrawal): Promise<boolean> {
   const done = { $elemMatch: { event, at } };
   const from = { _id, archivedAt: null, rejected: false, history: mongoose.trusted({ $not: done }) };
   const set = {
     ...literal(to),
-    updatedAt: { $max: [at, { $add: ["$updatedAt", 1] }] },
+    ...decision,
+    updatedAt: risingVersion(at),
     history: historyWith(historyEntry(actor, event, at, { reason })),
   };
-  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }], { now: at });
+  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }, { $unset: [...REVIEW_FIELDS] }], {
+    now: at,
+  });
   if (changed) await refreshLists(changed);
   return changed !== null;
 }

@@ -86,11 +86,12 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "contact-unlocked": AboutListing & { buyerId: string; buyerName?: string };
   "credits-granted": { credits: number };
   "listing-archived": AboutListing;
-  "listing-held": AboutListing;
   /** `until`: the day on which the listing is due, or hidden; ISO 8601. */
   "confirm-soon": AboutListing & { until: string };
   "confirm-due": AboutListing & { until: string };
   "confirm-stale": AboutListing;
+  "listing-held": AboutListing & { reason?: string };
+  "appeal-refused": AboutListing & { reason: string };
   "report-settled": AboutListing & { upheld: boolean; reason: string };
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 

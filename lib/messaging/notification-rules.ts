@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   "claim-dismissed",
   "listings-held",
   "listing-held",
+  "appeal-refused",
   "report-settled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -70,8 +71,12 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
   "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
   "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
-  "listing-held": ({ propertyName }) =>
-    `Your listing “${propertyName}” is hidden until an administrator has reviewed it.`,
+  "listing-held": ({ propertyName, reason }) =>
+    reason
+      ? `Your listing “${propertyName}” is held for review: ${reason}`
+      : `Your listing “${propertyName}” is hidden until an administrator has reviewed it.`,
+  "appeal-refused": ({ propertyName, reason }) =>
+    `We looked at your appeal for “${propertyName}”, and it stays rejected: ${reason}`,
   "report-settled": ({ propertyName, upheld, reason }) =>
     upheld
       ? `Your report of “${propertyName}” was right: ${reason}`

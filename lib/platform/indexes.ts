@@ -2,8 +2,10 @@ import "server-only";
 import { type Collection, MongoServerError } from "mongodb";
 import mongoose, { type Model } from "mongoose";
 import { CartItemModel } from "@/models/cart";
+import { CaseModel, PresenceModel } from "@/models/cases";
 import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
+import { DecisionModel } from "@/models/decisions";
 import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
 import {
   AccountTraceModel,
@@ -52,6 +54,9 @@ const MODELS = [
   GuaranteeMarkModel,
   EnquiryModel,
   ReportModel,
+  DecisionModel,
+  CaseModel,
+  PresenceModel,
   GoneListingModel,
   HomeFactsModel,
   DuplicatePairModel,

@@ -171,6 +171,19 @@ export const limits = {
   reportsCountedMax: 100,
   /** Settled reports whose consequences one run of the job works off. */
   reportBatch: 100,
+  /** So long a decision of the moderation console can be taken back; afterwards the seller is told. */
+  decisionUndoMs: 10_000,
+  decisionCheckMs: 5_000,
+  decisionBatch: 100,
+  appealMaxCharacters: 1_000,
+  decisionsPageSize: 50,
+  casesPageSize: 25,
+  caseBatch: 50,
+  /** An administrator has a case before them until so long after the last sign of it. */
+  presenceSeconds: 12,
+  presenceBeatMs: 4_000,
+  /** Reports, claims and pairs of one case that the console shows. */
+  caseRowsMax: 20,
 
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,

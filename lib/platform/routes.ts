@@ -49,6 +49,16 @@ export type PlacesPath = {
   search?: string | undefined;
   page?: number | undefined;
 };
+/** A queue of the moderation console. */
+export type CasesPath = { queue?: string | undefined; page?: number | undefined };
+/** The decision log with its filters. */
+export type LogPath = {
+  subject?: string | undefined;
+  action?: string | undefined;
+  by?: string | undefined;
+  listing?: string | undefined;
+  page?: number | undefined;
+};
 /** The list of reports; without `state` it shows open ones. */
 export type ReportsPath = { state?: string | undefined; reason?: string | undefined; page?: number | undefined };
 export type UploadsPath = {
@@ -118,6 +128,10 @@ export const routes = {
     withQuery("/claims", { state, page: pageNumber(page) }),
   reports: ({ state, reason, page }: ReportsPath = {}) =>
     withQuery("/reports", { state, reason, page: pageNumber(page) }),
+  /** The moderation console; without `queue` it shows all cases. */
+  moderation: ({ queue, page }: CasesPath = {}) => withQuery("/moderation", { queue, page: pageNumber(page) }),
+  moderationLog: ({ subject, action, by, listing, page }: LogPath = {}) =>
+    withQuery("/moderation/log", { subject, action, by, listing, page: pageNumber(page) }),
   system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/enquiries", { status, page: pageNumber(page) }),
@@ -193,7 +207,15 @@ export const routes = {
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
     confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
     confirmAll: "/api/v2/properties/confirm-all",
+    cases: ({ queue, page }: CasesPath = {}) => withQuery("/api/v3/moderation/cases", { queue, page }),
+    case: (id: string) => `/api/v3/moderation/cases/${id}`,
+    casePresence: (id: string) => `/api/v3/moderation/cases/${id}/presence`,
+    decideCase: (id: string) => `/api/v3/moderation/cases/${id}/decide`,
+    undoDecision: (id: string) => `/api/v3/moderation/decisions/${id}/undo`,
+    appeal: (id: string) => `/api/v2/properties/${id}/appeal`,
     reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
+    joinHomes: "/api/v3/homes/join",
+    partHome: "/api/v3/homes/part",
     reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
     settleReport: (id: string) => `/api/v3/reports/${id}/settle`,
     sell: (id: string) => `/api/v2/properties/sold/${id}`,
@@ -252,6 +274,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.enquiries,
     routes.claims(),
     routes.reports(),
+    routes.moderation(),
     routes.system,
   ].map((path) => path.slice(1)),
 );

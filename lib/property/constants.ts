@@ -132,11 +132,24 @@ export const HISTORY_EVENTS = [
   "unsold",
   "archived",
   "held",
+  "kept",
+  "appealed",
+  "appeal-refused",
+  "undone",
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 /** The events that create a listing or decide about it. */
-export const DECISIONS = ["added", "approved", "rejected", "held"] as const satisfies readonly HistoryEvent[];
+export const DECISIONS = [
+  "added",
+  "approved",
+  "rejected",
+  "held",
+  "kept",
+  "appealed",
+  "appeal-refused",
+  "undone",
+] as const satisfies readonly HistoryEvent[];
 
 /** One changed field, with its values as text. A missing value is left out. */
 export type HistoryChange = { path: string; before?: string | undefined; after?: string | undefined };

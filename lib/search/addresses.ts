@@ -33,6 +33,8 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/enquiries": ["status", "page"],
   "/claims": ["state", "page"],
   "/reports": ["state", "reason", "page"],
+  "/moderation": ["queue", "page"],
+  "/moderation/log": ["subject", "action", "by", "listing", "page"],
   "/view-properties": ["status", "sort", "page", "search"],
   "/my-properties": ["tab", "page"],
   "/my-cart": ["page"],

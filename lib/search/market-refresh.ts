@@ -78,6 +78,7 @@ const COUNTED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 }
 
 /** Of the connections of this process others keep as many. */
 const WORKED_ON_AT_ONCE = 10;
+
 const readCounted = (ids: readonly Types.ObjectId[]): Promise<Changed[]> =>
   withDatabase(() =>
     PropertyModel.collection.find<Changed>({ _id: { $in: [...ids] } }, { projection: COUNTED_FIELDS }).toArray(),
@@ -101,9 +102,6 @@ export async function settleHomes(
     }
   return settled;
 }
-
-/** Listings that wait for their turns at the same time, so that an account with many leaves connections to others. */
-const TURNS_AT_ONCE = 10;
 
 async function refreshInTurn(change: Change): Promise<void> {
   const id = change.changed._id.toHexString();

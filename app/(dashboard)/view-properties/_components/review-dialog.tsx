@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CutContactsNote } from "@/app/(dashboard)/view-properties/_components/cut-contacts";
+import { HistoryList } from "@/app/(dashboard)/view-properties/_components/history-list";
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
 import { ListingDialog } from "@/components/listings/listing-dialog";
@@ -17,11 +18,9 @@ import { Icon } from "@/components/ui/icon";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
 import { type HistoryItem, type OpenProperty, rejectBody } from "@/lib/listings/schema";
-import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import type { HistoryEvent } from "@/lib/property/constants";
-import { fieldName, valueInWords } from "@/lib/property/field-names";
+import { fieldName } from "@/lib/property/field-names";
 import { propertyMessages } from "@/lib/property/messages";
 
 type ReviewDialogProps = { listing: { _id: string; name: string }; actions: ListingActions; onClosed: () => void };
@@ -128,59 +127,6 @@ const HistoryBlock = ({ reading: { data, failure, reload } }: { reading: Listing
       </p>
     )}
   </DetailBlock>
-);
-
-const WORDS: Record<HistoryEvent, string> = {
-  added: "Added",
-  edited: "Edited",
-  approved: "Approved",
-  rejected: "Rejected",
-  sold: "Marked as sold",
-  unsold: "Marked as available again",
-  archived: "Deleted, and kept for those who unlocked its contact",
-  held: "Held for review",
-};
-
-/** The events of a listing, newest first: when, by whom, and what changed. */
-const HistoryList = ({ items }: { items: readonly HistoryItem[] }) => (
-  <ol className="grid gap-4">
-    {items.map(({ at, actor, event, reason, changes }) => (
-      <li key={`${at} ${event}`} className="border-l-3 border-line pl-4">
-        <p className="font-semibold">{WORDS[event]}</p>
-        <p className="text-sm text-ink-3 wrap-anywhere">
-          <time dateTime={at}>{dateAndTime(at)}</time>, by {actor.userName ?? "an account that is gone"} ({actor.role})
-        </p>
-        {reason && <p className="mt-1 text-sm wrap-anywhere">Reason: {reason}</p>}
-        {changes && changes.length > 0 && <ChangeList changes={changes} />}
-      </li>
-    ))}
-  </ol>
-);
-
-type ChangeListProps = { changes: NonNullable<HistoryItem["changes"]> };
-
-/** Each changed field with its old and new value. */
-const ChangeList = ({ changes }: ChangeListProps) => (
-  <dl className="mt-2 grid gap-2 text-sm">
-    {changes.map(({ path, before, after }) => (
-      <div key={path} className="grid min-w-0 grid-cols-1 gap-x-3 sm:grid-cols-[140px_minmax(0,1fr)]">
-        <dt className="text-ink-3">{fieldName(path)}</dt>
-        <dd className="min-w-0 wrap-anywhere">
-          {before !== undefined && (
-            <del className="text-ink-3">
-              <span className="sr-only">Before: </span>
-              {valueInWords(path, before)}
-            </del>
-          )}
-          {before !== undefined && <br />}
-          <ins className="font-[550] no-underline">
-            <span className="sr-only">Now: </span>
-            {after === undefined ? "Taken out" : valueInWords(path, after)}
-          </ins>
-        </dd>
-      </div>
-    ))}
-  </dl>
 );
 
 const HINT = `At most ${limits.rejectionReasonMaxCharacters} characters. The seller reads it, corrects and sends it again.`;

@@ -20,6 +20,7 @@ type Shown =
   | "bathrooms"
   | "area"
   | "rejectionReason"
+  | "rejection"
   | "confirmedAt"
   | "reviewNotes"
   | "contactsCut";
@@ -43,7 +44,7 @@ export function toSellerItem(card: SellerCard, now: Date): SellerItem {
   const { _id, name, category, propertyType, price, status, views, unlocks, createdAt } = card;
   const { bedrooms, bathrooms, area, rejectionReason, contactsCut, description, photos, address, landmark, city } =
     card;
-  const { confirmedAt, freshness, reviewNotes } = card;
+  const { confirmedAt, freshness, reviewNotes, rejection } = card;
   const [photo] = photos;
   const asked = freshness === "stale" ? freshness : status === "approved" && confirmedAt && askedAt(card, now);
   return {
@@ -52,6 +53,7 @@ export function toSellerItem(card: SellerCard, now: Date): SellerItem {
     ...(bathrooms !== undefined && { bathrooms }),
     ...(area !== undefined && { area }),
     ...(status === "rejected" && rejectionReason && { rejectionReason }),
+    ...(rejection && { rejection }),
     ...(confirmedAt && { confirmedAt }),
     ...(asked && { asked }),
     ...(reviewNotes && { reviewNotes }),

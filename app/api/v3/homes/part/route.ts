@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: partHomeContract,
     handle: async ({ actor, body }) => ({
-      data: await partHome(actor, body.propertyId),
+      data: await partHome(actor, body),
       message: homeMessages.parted,
     }),
   }),

@@ -1,0 +1,186 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Console } from "@/app/(dashboard)/moderation/_components/console";
+import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
+import { CASE_QUEUES } from "@/lib/listings/case-rules";
+import { REASONS } from "@/lib/listings/reason-codes";
+import { limits } from "@/lib/platform/limits";
+
+const AT = "2026-11-24T06:30:00.000Z";
+const rowOf = (place: number): CaseRow => ({
+  _id: String(place).padStart(24, "0"),
+  name: `Home ${place}`,
+  place: "Vijay Nagar, Flat",
+  price: 24_000,
+  status: "pending",
+  queues: ["all", "new"],
+  risk: 0,
+  since: AT,
+  updatedAt: AT,
+});
+const detailOf = (row: CaseRow) =>
+  ({
+    ...row,
+    listing: { ...row, photos: [], propertyType: "Flat", propertyDetails: {}, address: "7, Lane" },
+    newPhotos: [],
+    isFirst: true,
+    changes: [],
+    reasons: null,
+    prices: { count: 9, least: 10_000, low: 15_000, median: 20_000, high: 22_000, most: 30_000 },
+    seller: {
+      _id: "s",
+      isBanned: false,
+      live: 1,
+      pending: 0,
+      sold: 0,
+      rejected: 0,
+      claims: 0,
+      lostClaims: 0,
+      reports: 0,
+      upheldReports: 0,
+    },
+    reports: [],
+    claims: [],
+    twins: [],
+    appeal: null,
+    history: [],
+  }) as unknown as CaseDetail;
+
+const ROWS = Array.from({ length: 8 }, (_, place) => rowOf(place));
+const COUNTS = Object.fromEntries(CASE_QUEUES.map((queue) => [queue, 8])) as QueueCounts;
+type Call = { method: string; path: string; body?: Record<string, unknown> };
+let calls: Call[];
+let refused: { status: number; message: string } | undefined;
+let others: string[];
+
+const answerTo = ({ path, method }: Call): { status?: number; message?: string; data?: unknown; meta?: object } => {
+  if (path.endsWith("/presence")) return { data: { others, updatedAt: AT } };
+  if (path.endsWith("/decide")) return refused ?? { data: { decisionId: "d".repeat(24) } };
+  if (path.endsWith("/undo")) return { data: {} };
+  if (path.includes("/cases?") || path.endsWith("/cases")) return { data: [], meta: { counts: COUNTS } };
+  const row = ROWS.find(({ _id }) => path.endsWith(_id) && method === "GET");
+  return row ? { data: detailOf(row) } : { status: 404, message: "Not found" };
+};
+
+beforeEach(() => {
+  [calls, refused, others] = [[], undefined, []];
+  vi.useFakeTimers();
+  // jsdom has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
+  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+    const call = { method, path, ...(body && { body: JSON.parse(body) }) };
+    calls.push(call);
+    const { status = 200, message = "", data, meta } = answerTo(call);
+    return Response.json({ success: status < 400, message, data, meta }, { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
+const press = async (key: string, target: Element = document.body) => {
+  fireEvent.keyDown(target, { key });
+  await settle();
+};
+const open = async () => {
+  render(<Console first={ROWS} firstCounts={COUNTS} queue="all" />);
+  await settle();
+};
+const shown = () => screen.getByRole("heading", { level: 2 }).textContent;
+const decisions = () => calls.filter(({ path }) => path.endsWith("/decide")).map(({ body }) => body);
+
+describe("the console", () => {
+  it("loads the next two cases ahead, so that the next one is there at once", async () => {
+    await open();
+    const loaded = () => calls.filter(({ method }) => method === "GET").map(({ path }) => path.slice(-1));
+    expect(loaded()).toEqual(["0", "1", "2"]);
+    fireEvent.keyDown(document.body, { key: "j" });
+    expect(shown()).toBe("Home 1");
+    expect(screen.queryByText("Loading the case")).toBeNull();
+    await settle();
+    expect(loaded()).toEqual(["0", "1", "2", "3"]);
+    await press("k");
+    expect(shown()).toBe("Home 0");
+  });
+
+  it("decides with one key and shows the next case before the server answers", async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: "a" });
+    expect(shown()).toBe("Home 1");
+    await settle();
+    expect(decisions()).toEqual([{ action: "approve", code: "fine", updatedAt: AT }]);
+    await press("h");
+    expect(decisions()[1]).toMatchObject({ action: "hold", code: "second-look" });
+    expect(shown()).toBe("Home 2");
+  });
+
+  it("asks for a reason before a rejection, and sends the text that was written", async () => {
+    await open();
+    await press("r");
+    expect(decisions()).toEqual([]);
+    expect(screen.getByText("Choose a reason first: keys 1 to 9 and 0.")).toBeTruthy();
+    await press("1");
+    const text = screen.getByLabelText<HTMLTextAreaElement>("Text for the seller");
+    expect(text.value).toBe(REASONS["other-home"].text);
+    fireEvent.change(text, { target: { value: "Photo 2 is another home" } });
+    await press("r");
+    expect(decisions()).toEqual([
+      { action: "reject", code: "other-home", text: "Photo 2 is another home", updatedAt: AT },
+    ]);
+  });
+
+  it("acts on no key while somebody types, holds a modifier, or reads the list of keys", async () => {
+    await open();
+    const text = screen.getByLabelText("Text for the seller");
+    for (const key of ["a", "r", "h", "j", "1", "?"]) await press(key, text);
+    fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
+    await settle();
+    expect([shown(), decisions()]).toEqual(["Home 0", []]);
+    await press("?");
+    expect(screen.getByRole("dialog", { hidden: true })).toBeTruthy();
+    await press("a");
+    expect(decisions()).toEqual([]);
+  });
+
+  it("takes the last decision back for ten seconds", async () => {
+    await open();
+    await press("a");
+    await press("u");
+    expect(calls.filter(({ path }) => path.endsWith("/undo"))).toHaveLength(1);
+    expect(shown()).toBe("Home 0");
+    await press("a");
+    await act(() => vi.advanceTimersByTimeAsync(limits.decisionUndoMs));
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  });
+
+  it("says what somebody else decided, and keeps what was typed", async () => {
+    await open();
+    refused = { status: 409, message: "Asha Rao approved this listing at 10:42." };
+    await press("3");
+    fireEvent.change(screen.getByLabelText("Text for the seller"), { target: { value: "Too cheap" } });
+    await press("r");
+    expect(screen.getByText(/Asha Rao approved this listing/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Show it" }));
+    await settle();
+    expect(shown()).toBe("Home 0");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Text for the seller").value).toBe("Too cheap");
+  });
+
+  it("names who else looks at the case", async () => {
+    others = ["Vikram Shah"];
+    await open();
+    expect(screen.getByText("Vikram Shah looks at this case too.")).toBeTruthy();
+  });
+
+  it("says that nothing waits when the queue is empty", async () => {
+    render(<Console first={[]} firstCounts={COUNTS} queue="all" />);
+    expect(screen.getByText("Nothing waits for a decision here.")).toBeTruthy();
+  });
+});

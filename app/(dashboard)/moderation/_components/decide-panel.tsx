@@ -1,0 +1,106 @@
+import { useId } from "react";
+import { Key } from "@/app/(dashboard)/moderation/_components/key-label";
+import type { Draft } from "@/app/(dashboard)/moderation/_components/use-console";
+import { buttonClass } from "@/components/ui/class-names";
+import { TextareaField } from "@/components/ui/form-fields";
+import type { CaseDetail } from "@/lib/backoffice/case-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { type CaseAction, codesOf, REASONS, type ReasonCode } from "@/lib/listings/reason-codes";
+import { limits } from "@/lib/platform/limits";
+import { propertyMessages } from "@/lib/property/messages";
+
+type DecidePanelProps = {
+  detail: CaseDetail;
+  draft: Draft;
+  hint: string;
+  onChange: (change: Partial<Draft>) => void;
+  onAct: (action: CaseAction) => void;
+};
+
+/** The three decisions, the reasons, and the text for the seller. */
+export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePanelProps) {
+  const name = useId();
+  const { status, listing, appeal } = detail;
+  const chosen = draft.textFor === "hold" ? draft.hold : draft.reject;
+  const shown = draft.text || (chosen ? REASONS[chosen].text : "");
+  const group = (action: "reject" | "hold") => (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="pb-1 text-sm font-semibold">
+        {action === "reject" ? "Reason to reject" : "Reason to hold"}
+      </legend>
+      {codesOf(action).map((code, place) => (
+        <Reason
+          key={code}
+          name={`${name}-${action}`}
+          code={code}
+          digit={action === "reject" ? String((place + 1) % 10) : undefined}
+          isChosen={(action === "reject" ? draft.reject : draft.hold) === code}
+          onChosen={() =>
+            onChange({ ...(action === "reject" ? { reject: code } : { hold: code }), text: "", textFor: action })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+  return (
+    <aside aria-label="Decision" className="grid min-w-0 grid-cols-1 gap-4 xl:sticky xl:top-22">
+      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+        {listing.hold && <p className="text-sm font-semibold text-warning">{propertyMessages.holds[listing.hold]}</p>}
+        {appeal && !appeal.mayDecide && (
+          <p className="text-sm font-semibold text-warning">{moderationMessages.otherDecides}</p>
+        )}
+        <div className="grid grid-cols-3 gap-2">
+          <button
+            type="button"
+            onClick={() => onAct("approve")}
+            className={`${buttonClass({ tone: "primary" })} px-2!`}
+          >
+            {status === "approved" ? "Keep" : "Approve"} <Key name="A" />
+          </button>
+          <button type="button" onClick={() => onAct("reject")} className={`${buttonClass({ tone: "danger" })} px-2!`}>
+            Reject <Key name="R" />
+          </button>
+          <button type="button" onClick={() => onAct("hold")} className={`${buttonClass({ tone: "outline" })} px-2!`}>
+            Hold <Key name="H" />
+          </button>
+        </div>
+        <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+          {hint}
+        </p>
+        {group("reject")}
+        {group("hold")}
+        <TextareaField
+          label="Text for the seller"
+          value={shown}
+          onChange={(event) => onChange({ text: event.target.value })}
+          length={shown.length}
+          most={limits.rejectionReasonMaxCharacters}
+        />
+      </div>
+    </aside>
+  );
+}
+
+type ReasonProps = {
+  name: string;
+  code: ReasonCode;
+  digit: string | undefined;
+  isChosen: boolean;
+  onChosen: () => void;
+};
+
+const Reason = ({ name, code, digit, isChosen, onChosen }: ReasonProps) => (
+  <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-canvas has-checked:bg-accent-50 has-checked:font-semibold">
+    <input
+      type="radio"
+      name={name}
+      checked={isChosen}
+      onChange={onChosen}
+      className="size-4.5 shrink-0 accent-accent-600"
+    />
+    <span className="min-w-0 flex-1">{sentence(REASONS[code].words)}</span>
+    {digit && <Key name={digit} />}
+  </label>
+);
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

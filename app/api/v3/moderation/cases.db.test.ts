@@ -1,0 +1,205 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as appeal } from "@/app/api/v2/properties/[id]/appeal/route";
+import { POST as presence } from "@/app/api/v3/moderation/cases/[id]/presence/route";
+import { GET as readOne } from "@/app/api/v3/moderation/cases/[id]/route";
+import { GET as list } from "@/app/api/v3/moderation/cases/route";
+import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
+import { notePresence } from "@/lib/backoffice/case-presence";
+import { decideCase } from "@/lib/backoffice/decide-case";
+import { keepCases, refreshCase } from "@/lib/listings/cases";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { approveProperty, deleteListing, rejectProperty } from "@/lib/listings/moderation";
+import { editProperty } from "@/lib/listings/posting";
+import { reportListing } from "@/lib/listings/reports";
+import { limits } from "@/lib/platform/limits";
+import { CaseModel } from "@/models/cases";
+import { PropertyModel } from "@/models/listings";
+import { callApi } from "@/tests/api-call";
+import { type Person, signedIn } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+let admin: Person;
+let other: Person;
+let owner: Person;
+
+const post = async (changes: Parameters<typeof anotherFlat>[0] = {}) =>
+  (await createProperty(owner.actor, anotherFlat(changes), [somePhoto]))._id;
+async function queue(query = "") {
+  const { body } = await callApi(list, { path: `/api/v3/moderation/cases?${query}`, cookies: admin.cookies });
+  const { meta } = body as unknown as { meta: { counts: QueueCounts; total: number; pages: number } };
+  return { rows: body.data as CaseRow[], ids: (body.data as CaseRow[]).map(({ _id }) => _id), ...meta };
+}
+async function read(id: string, by = admin) {
+  const { status, body } = await callApi(readOne, { params: { id }, cookies: by.cookies });
+  return { status, detail: body.data as CaseDetail };
+}
+const setListing = (id: string, change: object) =>
+  PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
+
+beforeAll(async () => {
+  [admin, other, owner] = await Promise.all([
+    signedIn("admin", { userName: "Asha Rao" }),
+    signedIn("admin", { userName: "Vikram Shah" }),
+    signedIn("owner", { userName: "Meera Joshi" }),
+  ]);
+});
+beforeEach(async () => {
+  for (const name of ["properties", "reports", "cases", "case_presence", "decisions", "rate_counts", "leases"])
+    await mongoose.connection.collection(name).deleteMany({});
+});
+
+describe("the queue", () => {
+  it("has a listing as long as it waits, in the queues that it waits in", async () => {
+    const id = await post();
+    expect((await queue()).rows).toMatchObject([{ _id: id, queues: ["all", "new"], status: "pending", risk: 0 }]);
+    await approveProperty(admin.actor, id);
+    expect((await queue()).ids).toEqual([]);
+    const buyer = await signedIn("buyer");
+    await reportListing(buyer.actor, { propertyId: id, reason: "price" });
+    expect((await queue("queue=reported")).rows).toMatchObject([{ _id: id, status: "approved" }]);
+    expect((await queue("queue=new")).ids).toEqual([]);
+    await deleteListing(owner.actor, id);
+    expect((await queue()).ids).toEqual([]);
+    expect(await CaseModel.countDocuments()).toBe(0);
+  });
+
+  it("counts each queue, and shows held ones apart", async () => {
+    const [first, held, rejected] = [await post(), await post(), await post()];
+    const { updatedAt } = (await read(held)).detail;
+    await decideCase(admin.actor, held, { action: "hold", code: "proof", updatedAt });
+    await rejectProperty(admin.actor, rejected);
+    await callApi(appeal, { params: { id: rejected }, body: { text: "It is mine" }, cookies: owner.cookies });
+    const { counts, ids } = await queue();
+    expect(counts).toEqual({
+      all: 2,
+      new: 1,
+      edited: 0,
+      reported: 0,
+      claims: 0,
+      "maybe-duplicates": 0,
+      appeals: 1,
+      held: 1,
+    });
+    expect(ids).toEqual([first, rejected]);
+    expect((await queue("queue=held")).ids).toEqual([held]);
+  });
+
+  it("is ordered by waiting time and risk, and paged", async () => {
+    const ids = [await post(), await post(), await post()] as const;
+    await setListing(ids[2], {
+      risk: { score: 40, band: "look-closer", reasons: [{ code: "price-low", weight: 40 }] },
+    });
+    await refreshCase(new Types.ObjectId(ids[2]));
+    expect((await queue()).ids).toEqual([ids[2], ids[0], ids[1]]);
+    expect((await read(ids[2])).detail).toMatchObject({ risk: 40, reasons: [{ code: "price-low", weight: 40 }] });
+    // 40 points count as 20 hours.
+    await setListing(ids[0], { createdAt: new Date(Date.now() - 21 * 3_600_000) });
+    await refreshCase(new Types.ObjectId(ids[0]));
+    expect((await queue("limit=2")).ids).toEqual([ids[0], ids[2]]);
+    const last = await queue("limit=2&page=2");
+    expect([last.ids, last.total, last.pages]).toEqual([[ids[1]], 3, 2]);
+  });
+
+  it("finds what was missed, and drops what is over", async () => {
+    const [kept, gone] = [await post(), await post()];
+    await CaseModel.deleteOne({ _id: kept });
+    await PropertyModel.deleteOne({ _id: gone });
+    await keepCases(new Date());
+    expect((await queue()).ids).toEqual([kept]);
+  });
+
+  it("is right after many changes at once", async () => {
+    const id = await post();
+    const _id = new Types.ObjectId(id);
+    await Promise.all([approveProperty(admin.actor, id), ...Array.from({ length: 8 }, () => refreshCase(_id))]);
+    expect(await CaseModel.countDocuments()).toBe(0);
+  });
+});
+
+describe("a case", () => {
+  it("has what changed since the last approval, word by word, as one change a field", async () => {
+    const id = await post({ description: "A flat near the lake with a garden" });
+    expect((await read(id)).detail).toMatchObject({ isFirst: true, changes: [] });
+    await approveProperty(admin.actor, id);
+    await editProperty(owner.actor, id, { description: "A flat near the old lake", price: 25_000 }, []);
+    await editProperty(owner.actor, id, { description: "A flat near the old lake with a terrace" }, []);
+    const { detail } = await read(id);
+    expect(detail).toMatchObject({ isFirst: false, queues: ["all", "edited"] });
+    expect(detail.changes.map(({ label }) => label).sort()).toEqual(["Description", "Price"]);
+    expect(detail.changes.find(({ path }) => path === "description")?.parts).toEqual([
+      { kind: "same", text: "A flat near the" },
+      { kind: "added", text: "old" },
+      { kind: "same", text: "lake with a" },
+      { kind: "removed", text: "garden" },
+      { kind: "added", text: "terrace" },
+    ]);
+  });
+
+  it("has the prices of comparable homes from eight on, without its own", async () => {
+    const id = await post({ price: 9_000 });
+    for (let price = 20_000; price < 27_000; price += 1_000) await approveProperty(admin.actor, await post({ price }));
+    expect((await read(id)).detail.prices).toBeNull();
+    await approveProperty(admin.actor, await post({ price: 40_000 }));
+    expect((await read(id)).detail.prices).toEqual({
+      count: 8,
+      least: 20_000,
+      low: 21_000,
+      median: 24_000,
+      high: 26_000,
+      most: 40_000,
+    });
+  });
+
+  it("has the seller's record, the reports, the history, and the reason that reports speak for", async () => {
+    const id = await post();
+    await approveProperty(admin.actor, id);
+    const buyer = await signedIn("buyer", { userName: "Ravi" });
+    await reportListing(buyer.actor, { propertyId: id, reason: "photos", note: "Another building" });
+    const { detail } = await read(id);
+    expect(detail).toMatchObject({
+      suggested: "other-home",
+      seller: { userName: "Meera Joshi", live: 1, rejected: 0, reports: 1, upheldReports: 0, isBanned: false },
+      reports: [{ reason: "photos", note: "Another building", userName: "Ravi" }],
+      claims: [],
+      twins: [],
+      reasons: null,
+      appeal: null,
+    });
+    expect(detail.history.map(({ event }) => event)).toEqual(["approved", "added"]);
+    expect(detail.updatedAt).toBe(detail.listing.updatedAt);
+  });
+
+  it("has the appeal without contacts, and says who may decide it", async () => {
+    const id = await post();
+    await rejectProperty(admin.actor, id, "Wrong photos");
+    const text = "It is my flat, call 98765 43210";
+    await callApi(appeal, { params: { id }, body: { text }, cookies: owner.cookies });
+    const own = (await read(id)).detail.appeal;
+    expect(own).toMatchObject({ mayDecide: false, text: expect.stringContaining("It is my flat") });
+    expect(own?.text).not.toContain("98765");
+    expect((await read(id, other)).detail.appeal?.mayDecide).toBe(true);
+  });
+
+  it("is a 404 for a listing that is unknown or archived", async () => {
+    expect((await read("f".repeat(24))).status).toBe(404);
+    const id = await post();
+    await setListing(id, { archivedAt: new Date() });
+    expect((await read(id)).status).toBe(404);
+  });
+});
+
+it("names the other administrators at a case until their lease is over", async () => {
+  const [first, second] = [await post(), await post()];
+  const now = new Date();
+  const at = (by: Person, id: string, seconds = 0) =>
+    notePresence(by.actor, id, { now: new Date(now.getTime() + seconds * 1_000) });
+  expect((await at(admin, first)).others).toEqual([]);
+  expect((await at(other, first, 1)).others).toEqual(["Asha Rao"]);
+  expect((await at(admin, first, 2)).others).toEqual(["Vikram Shah"]);
+  await at(admin, second, 3);
+  expect((await at(other, first, 4)).others).toEqual([]);
+  expect((await at(admin, first, 4 + limits.presenceSeconds)).others).toEqual([]);
+  const gone = await callApi(presence, { method: "POST", params: { id: "f".repeat(24) }, cookies: admin.cookies });
+  expect(gone.body.data).toMatchObject({ updatedAt: null });
+});

@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { decideCase } from "@/lib/backoffice/decide-case";
+import { decideCaseContract } from "@/lib/backoffice/moderation-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: decideCaseContract,
+    handle: async ({ actor, params: { id }, body }) => ({
+      data: await decideCase(actor, id, body),
+      message: moderationMessages.decided(body.action),
+    }),
+  }),
+);

@@ -1,0 +1,171 @@
+import type { Browser, Page } from "@playwright/test";
+import { ObjectId } from "mongodb";
+import { withProductDatabase } from "@/e2e/database";
+import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { postListing, removeListings, statedListing } from "@/e2e/listings";
+import { signInAs, signUp } from "@/e2e/people";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { REASONS } from "@/lib/listings/reason-codes";
+import { routes } from "@/lib/platform/routes";
+import { atDepth } from "@/tests/depth";
+
+const leaving: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const leave of leaving.splice(0).reverse()) await leave();
+});
+
+async function otherPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  leaving.push(() => context.close());
+  return context.newPage();
+}
+
+/** A seller with pending listings that come before all others in the queue. */
+async function waiting(browser: Browser, count: number): Promise<{ seller: Page; ids: string[]; names: string[] }> {
+  const seller = await otherPage(browser);
+  const person = await signUp(seller, "owner");
+  const mark = person.number.replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  const name = `Case in ${mark} Kunj`;
+  const { _id } = await postListing(
+    seller.request,
+    statedListing("Villa", "sale", { name, landmark: `${mark} temple` }),
+  );
+  const ids = [_id, ...(await copiesOf(_id, count - 1))];
+  leaving.push(() => removeListings(seller.request, [_id]));
+  leaving.push(() =>
+    withProductDatabase(async (db) => {
+      const all = ids.map((id) => new ObjectId(id));
+      await db.collection("properties").deleteMany({ _id: { $in: all.slice(1) } });
+      await db.collection("cases").deleteMany({ _id: { $in: all } });
+    }),
+  );
+  return { seller, ids, names: ids.map((_, place) => nameOf(name, place)) };
+}
+
+const nameOf = (name: string, place: number) => (place === 0 ? name : `${name} ${place}`);
+
+/** Copies of a stored listing, written at once: posting hundreds would meet the limits of an account. */
+const copiesOf = (id: string, count: number): Promise<string[]> =>
+  withProductDatabase(async (db) => {
+    const first = await db.collection("properties").findOne({ _id: new ObjectId(id) });
+    if (!first) throw new Error("No listing");
+    const from = new Date("2020-01-01T00:00:00Z").getTime();
+    const copies = Array.from({ length: count }, (_, place) => ({
+      ...first,
+      _id: new ObjectId(),
+      homeKey: `${first.homeKey}-${place}`,
+      publicText: { ...first.publicText, name: nameOf(first.publicText.name, place + 1) },
+      createdAt: new Date(from + place + 1),
+    }));
+    if (copies.length > 0) await db.collection("properties").insertMany(copies);
+    await db.collection("properties").updateOne({ _id: first._id }, { $set: { createdAt: new Date(from) } });
+    const rows = [{ ...first, createdAt: new Date(from) }, ...copies].map(({ _id, createdAt }) => ({
+      ...{ _id, queues: ["all", "new"], risk: 0, since: createdAt, place: createdAt },
+      ...{ token: new ObjectId(), at: new Date() },
+    }));
+    await db.collection("cases").deleteOne({ _id: first._id });
+    await db.collection("cases").insertMany(rows);
+    return copies.map(({ _id }) => _id.toHexString());
+  });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 2 });
+const openConsole = async (page: Page) => {
+  await page.goto(routes.moderation({ queue: "new" }));
+  await expect(page.getByRole("button", { name: "Reject" })).toBeVisible();
+};
+
+test("an administrator works through the queue by keyboard alone", async ({ page, browser }) => {
+  test.slow();
+  const { names } = await waiting(browser, atDepth({ standard: 10, all: 200 }));
+  await signInAs(page, "admin");
+  await openConsole(page);
+  await expectAccessible(page);
+  const waits: number[] = [];
+  for (const [place, name] of names.entries()) {
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByRole("region", { name: "Seller" })).toBeVisible();
+    if (place === names.length - 1) break;
+    const before = Date.now();
+    if (place % 3 === 0) await page.keyboard.press("a");
+    else if (place % 3 === 1) await page.keyboard.press("h");
+    else for (const key of ["1", "r"]) await page.keyboard.press(key);
+    await expect(heading(page)).toHaveText(names[place + 1] ?? "");
+    waits.push(Date.now() - before);
+  }
+  const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
+  expect(median, "ms until the next case").toBeLessThanOrEqual(200);
+});
+
+test("two administrators at one case: the second is told, and one decides", async ({ page, browser, faults }) => {
+  test.slow();
+  const { names, ids } = await waiting(browser, 2);
+  const second = await otherPage(browser);
+  await signInAs(page, "admin");
+  await signInAs(second, "admin");
+  // Two people with one account would be one: the second one is another administrator.
+  const other = new ObjectId();
+  await withProductDatabase(async (db) => {
+    await db.collection("case_presence").insertOne({
+      _id: other,
+      caseId: new ObjectId(ids[0]),
+      until: new Date(Date.now() + 60_000),
+    });
+    const admin = await db.collection("users").findOne({ email: "admin@demo.test" });
+    const named = {
+      _id: other,
+      userName: "Vikram Shah",
+      email: `${other.toHexString()}@people.test`,
+      userType: "admin",
+    };
+    await db.collection("users").insertOne({ ...admin, ...named, bannedAt: new Date() });
+  });
+  leaving.push(() =>
+    withProductDatabase(async (db) => {
+      await db.collection("users").deleteOne({ _id: other });
+      await db.collection("case_presence").deleteOne({ _id: other });
+    }),
+  );
+  await Promise.all([openConsole(page), openConsole(second)]);
+  await expect(page.getByText(moderationMessages.alsoHere(["Vikram Shah"]))).toBeVisible();
+  await expect(heading(second)).toHaveText(names[0] ?? "");
+  await page.keyboard.press("a");
+  await expect(page.getByRole("status").filter({ hasText: moderationMessages.decided("approve") })).toBeVisible();
+  await second.keyboard.press("3");
+  await second.getByLabel("Text for the seller").fill("Too cheap for this place");
+  await second.getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "approved this listing at" })).toBeVisible();
+  faults.splice(0);
+});
+
+test("a seller reads why a listing was rejected and appeals once", { tag: "@both-widths" }, async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { seller, names } = await waiting(browser, 1);
+  await signInAs(page, "admin");
+  await openConsole(page);
+  await expect(heading(page)).toHaveText(names[0] ?? "");
+  await page.getByLabel("Photos show another home").check();
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("status").filter({ hasText: moderationMessages.decided("reject") })).toBeVisible();
+  await seller.goto(routes.uploads({ status: "rejected" }));
+  await expect(seller.getByText("Rejected: photos show another home")).toBeVisible();
+  await expect(seller.getByText(`What to do: ${REASONS["other-home"].todo}`)).toBeVisible();
+  await seller.getByRole("button", { name: "Appeal" }).click();
+  const dialog = seller.getByRole("dialog", { name: moderationMessages.appealTitle });
+  await expectAccessible(seller);
+  await dialog.getByRole("button", { name: "Send appeal" }).click();
+  await expect(dialog.getByText(moderationMessages.appealRequired)).toBeVisible();
+  await dialog.getByLabel(moderationMessages.appealQuestion).fill("The photos are of this villa");
+  await dialog.getByRole("button", { name: "Send appeal" }).click();
+  await expect(seller.getByText(moderationMessages.appealed)).toBeVisible();
+  await expect(seller.getByText(/^You appealed on /)).toBeVisible();
+  await page.goto(routes.moderation({ queue: "appeals" }));
+  await expect(page.getByRole("region", { name: "Appeal" })).toContainText("The photos are of this villa");
+  await page.goto(routes.moderationLog());
+  await expect(
+    page.getByRole("list", { name: "Decisions" }).getByText("photos show another home").first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,218 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import type { CaseDetail } from "@/lib/backoffice/case-contract";
+import { CASE_LISTING_FIELDS, type CaseListing, toCaseRow } from "@/lib/backoffice/case-list";
+import { mayDecideAppeal } from "@/lib/backoffice/decide-case";
+import { readSellerRecord } from "@/lib/backoffice/seller-record";
+import { wordDiff } from "@/lib/backoffice/word-diff";
+import { shownState } from "@/lib/credits/guarantee-rules";
+import { assertAdmin } from "@/lib/identity/rules";
+import { type CaseTwin, caseSources } from "@/lib/listings/case-sources";
+import { readHistory } from "@/lib/listings/history";
+import { findOpenListing } from "@/lib/listings/queries";
+import type { ReasonCode } from "@/lib/listings/reason-codes";
+import type { ReportReason } from "@/lib/listings/report-rules";
+import type { HistoryItem } from "@/lib/listings/schema";
+import { sourcesOf } from "@/lib/media/signed-sources";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { COUNT_LIMIT } from "@/lib/platform/paged-read";
+import { publicNameOf } from "@/lib/property/dto";
+import { fieldName, valueInWords } from "@/lib/property/field-names";
+import { statusOf } from "@/lib/property/rules";
+import { CaseModel, type CaseRecord } from "@/models/cases";
+import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { UserModel } from "@/models/identity";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { ReportModel, type ReportRecord } from "@/models/reports";
+
+const NO_CASE = (listing: PropertyRecord) => ({ queues: [], risk: 0, since: listing.createdAt });
+
+/**
+ * All that an administrator needs to decide about a listing. Its version counts as seen by the actor.
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND
+ */
+export async function readCase(actor: Actor, id: string, now = new Date()): Promise<CaseDetail> {
+  assertAdmin(actor);
+  const [open, record] = await Promise.all([findOpenListing(actor, id), readRecord(id)]);
+  if (!open || !record) throw new AppError("NOT_FOUND");
+  const [found, history, prices, seller, reports, claims, twins, mayDecide] = await Promise.all([
+    withDatabase(() => CaseModel.collection.findOne<CaseRecord>({ _id: record._id })),
+    readHistory(actor, id),
+    readPrices(record),
+    readSellerRecord(record.sellerId, now),
+    readReports(record._id),
+    readClaims(record._id, now),
+    readTwins(record),
+    mayDecideAppeal(actor, record),
+  ]);
+  const row = toCaseRow(record, found ?? NO_CASE(record));
+  const risk = caseSources.riskOf(record as Parameters<typeof caseSources.riskOf>[0]);
+  const approvedAt = history.findIndex(({ event }) => event === "approved");
+  const suggested = suggestedBy(reports);
+  return {
+    ...row,
+    // The version that is sent is the one that is decided.
+    updatedAt: open.updatedAt,
+    status: open.status,
+    listing: open,
+    newPhotos: newPhotosOf(record),
+    isFirst: approvedAt < 0,
+    changes: changesSince(approvedAt < 0 ? [] : history.slice(0, approvedAt)),
+    reasons: risk?.reasons ?? null,
+    prices,
+    seller,
+    reports,
+    claims,
+    twins,
+    appeal: appealOf(record, mayDecide),
+    ...(suggested && { suggested }),
+    history,
+  };
+}
+
+const readRecord = (_id: string): Promise<PropertyRecord | null> =>
+  withDatabase(() =>
+    PropertyModel.collection.findOne<PropertyRecord>({ _id: new ObjectId(_id) }, { projection: { history: 0 } }),
+  );
+
+const appealOf = ({ appeal }: PropertyRecord, mayDecide: boolean): CaseDetail["appeal"] =>
+  appeal?.state === "open" ? { text: appeal.shownText ?? "", at: appeal.at.toISOString(), mayDecide } : null;
+
+/** Of a listing that was never approved all photos are new, and none is marked. */
+function newPhotosOf({ photos, photosChecked }: PropertyRecord): number[] {
+  if (!photosChecked) return [];
+  return photos.flatMap(({ key }, place) => (photosChecked.keys.includes(key) ? [] : [place]));
+}
+
+/** What the edits since the last approval changed together, word by word. `edits` come newest first. */
+function changesSince(edits: readonly HistoryItem[]): CaseDetail["changes"] {
+  const whole = new Map<string, { before: string; after: string }>();
+  for (const { changes = [] } of [...edits].reverse())
+    for (const { path, before = "", after = "" } of changes)
+      whole.set(path, { before: whole.get(path)?.before ?? before, after });
+  return [...whole]
+    .filter(([, { before, after }]) => before !== after)
+    .map(([path, { before, after }]) => ({
+      path,
+      label: fieldName(path),
+      parts: wordDiff(before && valueInWords(path, before), after && valueInWords(path, after)),
+    }));
+}
+
+/** Prices of the public homes of this kind in the city, from keys of an index alone; null for too few. */
+async function readPrices({
+  _id,
+  city,
+  category,
+  propertyType,
+  bedrooms,
+}: PropertyRecord): Promise<CaseDetail["prices"]> {
+  const prices = await withDatabase(() =>
+    PropertyModel.collection
+      .find<{ price: number; bedrooms?: number; _id: ObjectId }>(
+        { listed: true, city: (city ?? null) as never, category, propertyType },
+        { projection: { price: 1, bedrooms: 1 }, sort: { price: 1, _id: 1 }, hint: "city_price", limit: COUNT_LIMIT },
+      )
+      .toArray(),
+  );
+  const rising = prices
+    .filter((one) => !one._id.equals(_id) && (one.bedrooms ?? null) === (bedrooms ?? null))
+    .map(({ price }) => price);
+  if (rising.length < COMPARABLE_MIN) return null;
+  const at = (share: number) => rising[Math.round((rising.length - 1) * share)] ?? 0;
+  return { count: rising.length, least: at(0), low: at(0.1), median: at(0.5), high: at(0.9), most: at(1) };
+}
+const COMPARABLE_MIN = 8;
+
+async function readReports(propertyId: ObjectId): Promise<CaseDetail["reports"]> {
+  const reports = await withDatabase(() =>
+    ReportModel.collection
+      .find<ReportRecord>(
+        { propertyId, state: "open" },
+        { sort: { createdAt: 1 }, hint: "listing", limit: limits.caseRowsMax },
+      )
+      .toArray(),
+  );
+  const reporters = reports.flatMap(({ reporterId }) => reporterId ?? []);
+  const users = await withDatabase(() =>
+    UserModel.collection
+      .find<{ _id: ObjectId; userName: string }>({ _id: { $in: reporters } }, { projection: { userName: 1 } })
+      .toArray(),
+  );
+  const names = new Map(users.map(({ _id, userName }) => [_id.toHexString(), userName]));
+  return reports.map(({ _id, reason, note, reporterId, createdAt }) => {
+    const userName = names.get(String(reporterId));
+    return {
+      _id: _id.toHexString(),
+      reason,
+      ...(note && { note }),
+      ...(userName && { userName }),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+}
+
+async function readClaims(propertyId: ObjectId, now: Date): Promise<CaseDetail["claims"]> {
+  const claims = await withDatabase(() =>
+    ClaimModel.collection
+      .find<ClaimRecord>(
+        { propertyId },
+        { sort: { state: 1, createdAt: -1 }, hint: "listing", limit: limits.caseRowsMax },
+      )
+      .toArray(),
+  );
+  return claims
+    .filter(({ claimedAt }) => claimedAt !== undefined)
+    .map((claim) => ({
+      _id: claim._id.toHexString(),
+      state: shownState(claim, now),
+      ...(claim.reason && { reason: claim.reason }),
+      ...(claim.note && { note: claim.note }),
+      ...(claim.answer?.note && { answer: claim.answer.note }),
+      createdAt: claim.createdAt.toISOString(),
+    }));
+}
+
+async function readTwins({ _id, sellerId }: PropertyRecord): Promise<CaseDetail["twins"]> {
+  const twins = await caseSources.twinsOf(_id);
+  const ids = twins.map(({ propertyId }) => new ObjectId(propertyId));
+  const listings = await withDatabase(() =>
+    PropertyModel.collection
+      .find<CaseListing>({ _id: { $in: ids } }, { projection: { ...CASE_LISTING_FIELDS, sellerId: 1 } })
+      .toArray(),
+  );
+  const byId = new Map(twins.map((twin) => [twin.propertyId, twin]));
+  return listings.flatMap((listing) => {
+    const twin = byId.get(listing._id.toHexString());
+    return twin ? [toTwin(listing, twin, sellerId)] : [];
+  });
+}
+
+const toTwin = (listing: CaseListing, { score, reasons }: CaseTwin, sellerId: ObjectId) => ({
+  _id: listing._id.toHexString(),
+  name: publicNameOf(listing).name,
+  price: listing.price,
+  status: statusOf(listing),
+  isSameSeller: listing.sellerId.equals(sellerId),
+  photos: sourcesOf(listing),
+  score,
+  reasons,
+});
+
+const CODE_OF_REPORT: Partial<Record<ReportReason, ReasonCode>> = {
+  gone: "gone",
+  price: "price",
+  photos: "other-home",
+  broker: "broker",
+  money: "money",
+};
+
+/** The reason that most reports name. */
+function suggestedBy(reports: CaseDetail["reports"]): ReasonCode | undefined {
+  const codes = reports.flatMap(({ reason }) => CODE_OF_REPORT[reason] ?? []);
+  const count = (code: ReasonCode) => codes.filter((one) => one === code).length;
+  return [...codes].sort((one, other) => count(other) - count(one))[0];
+}

@@ -1,0 +1,186 @@
+import "server-only";
+import { type Document, ObjectId } from "mongodb";
+import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import type { DecideInput } from "@/lib/backoffice/moderation-schema";
+import { assertAdmin } from "@/lib/identity/rules";
+import { decisionFields, logDecision, newDecision, REVIEW_FIELDS } from "@/lib/listings/decision-writes";
+import { applyStep, approvedFields, assertNotHeld, notHigherThan } from "@/lib/listings/moderation";
+import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
+import { findSeenScore } from "@/lib/listings/seen-versions";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { timeOfDay } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import type { HistoryEvent } from "@/lib/property/constants";
+import { propertyMessages } from "@/lib/property/messages";
+import { riskMessages } from "@/lib/property/risk-messages";
+import { statusOf } from "@/lib/property/rules";
+import { ClaimModel } from "@/models/claims";
+import { UserModel } from "@/models/identity";
+import { PropertyModel, type PropertyRecord, type StoredDecision } from "@/models/listings";
+import { ReportModel } from "@/models/reports";
+
+type Clock = { now?: Date };
+type Step = { event: HistoryEvent; to: object; cleared: string[]; also?: (now: Date) => Document[] };
+
+/** The fields that a decision changes: they are stored with it, so that it can be taken back. */
+const CHANGED_FIELDS = [
+  "approval",
+  "rejected",
+  "rejectionReason",
+  "changedSince",
+  "confirmedAt",
+  "staleAt",
+  "photosChecked",
+  "riskAccepted",
+  "heldAt",
+  "appeal",
+  "decision",
+] as const;
+
+/**
+ * Decides about a listing: a pending one, a public one that was reported or claimed against, or a rejected one whose seller
+ * appealed. The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later,
+ * and until then the decision can be taken back.
+ * @throws AppError FORBIDDEN unless admin, or for the appeal against one's own rejection where there is another administrator;
+ * NOT_FOUND; INVALID for a code of another action; CONFLICT with what was decided, when somebody else was first
+ */
+export async function decideCase(
+  actor: Actor,
+  id: string,
+  { action, code, text, updatedAt }: DecideInput,
+  { now = new Date() }: Clock = {},
+): Promise<DecidedCase> {
+  assertAdmin(actor);
+  if (REASONS[code].action !== action) {
+    const message = moderationMessages.codeUnfit;
+    throw new AppError("INVALID", { message, errors: [{ path: "code", message }] });
+  }
+  const listing = await readListing(id);
+  if (listing.updatedAt.getTime() !== Date.parse(updatedAt)) throw await conflictOf(listing, updatedAt);
+  await assertDecidable(actor, listing, action, updatedAt);
+  const sent = text || REASONS[code].text;
+  const isAppeal = listing.appeal?.state === "open";
+  const decision = newDecision(actor, { subject: isAppeal ? "appeal" : "listing", action, code }, now);
+  const until = new Date(now.getTime() + limits.decisionUndoMs);
+  const seenScore = action === "approve" ? await findSeenScore(actor, id) : undefined;
+  const isAsSeen = seenScore === undefined ? {} : notHigherThan(seenScore);
+  const asRead = { _id: id, updatedAt: listing.updatedAt, archivedAt: null, ...isAsSeen };
+  const fields = decisionFields(decision, { until, text: sent, before: beforeOf(listing) });
+  const step = { ...stepOf(listing, action, sent, now), ...(sent && { reason: sent }) };
+  const changed = await applyStep(actor, asRead, step, { now }, fields);
+  if (!changed) throw await conflictOf(await readListing(id), updatedAt);
+  // The job logs it otherwise.
+  await logDecision(id, decision).catch((error: unknown) =>
+    logger.error({ property: id, decision: decision.key, err: error }, "A decision is not in the log yet"),
+  );
+  return {
+    _id: id,
+    decisionId: decision.key,
+    status: statusOf(changed),
+    updatedAt: changed.updatedAt.toISOString(),
+    undoUntil: until.toISOString(),
+  };
+}
+
+async function readListing(_id: string): Promise<PropertyRecord> {
+  const listing = await withDatabase(() => PropertyModel.findOne({ _id, archivedAt: null }).lean<PropertyRecord>());
+  if (!listing) throw new AppError("NOT_FOUND", { message: moderationMessages.gone });
+  return listing;
+}
+
+/** What was decided since this version was looked at, or that the listing was changed. */
+async function conflictOf(
+  { decision, updatedAt }: Pick<PropertyRecord, "decision" | "updatedAt">,
+  seenAt: string,
+): Promise<AppError> {
+  if (updatedAt.getTime() === Date.parse(seenAt)) return new AppError("CONFLICT", { message: riskMessages.scoreRose });
+  if (!decision || decision.at.getTime() < Date.parse(seenAt))
+    return new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
+  const message = await toldDecision(decision);
+  return new AppError("CONFLICT", { message, errors: [{ path: "decision", message }] });
+}
+
+async function toldDecision({ by, action, code, at }: StoredDecision): Promise<string> {
+  if (action === "undo") return propertyMessages.changedMeanwhile;
+  const user = await withDatabase(() => UserModel.findById(by, "userName").lean<{ userName: string }>());
+  const name = user?.userName ?? moderationMessages.somebody;
+  return moderationMessages.decidedBy(name, action as CaseAction, timeOfDay(at), reasonOf(code)?.words);
+}
+
+async function assertDecidable(
+  actor: Actor,
+  listing: PropertyRecord,
+  action: CaseAction,
+  seenAt: string,
+): Promise<void> {
+  const status = statusOf(listing);
+  const conflict = (message: string) => new AppError("CONFLICT", { message });
+  if (status === "sold") throw conflict(propertyMessages.notPending);
+  if (status === "rejected") {
+    if (listing.appeal?.state !== "open") throw await conflictOf(listing, seenAt);
+    if (action === "hold") throw conflict(moderationMessages.holdNeedsPublic);
+    await assertMayDecideAppeal(actor, listing);
+  }
+  if (status === "approved" && action === "approve" && !(await isQuestioned(listing)))
+    throw conflict(moderationMessages.nothingToDecide);
+  if (status !== "approved" && action === "approve") await assertNotHeld(listing._id.toHexString());
+}
+
+/** Somebody reported the listing, or claims a credit back. */
+async function isQuestioned({ _id }: PropertyRecord): Promise<boolean> {
+  const [report, claim] = await withDatabase(() =>
+    Promise.all([
+      ReportModel.exists({ propertyId: _id, state: "open" }).hint("listing"),
+      ClaimModel.exists({ propertyId: _id, state: "in-review" }).hint("listing"),
+    ]),
+  );
+  return report !== null || claim !== null;
+}
+
+async function assertMayDecideAppeal(actor: Actor, listing: PropertyRecord): Promise<void> {
+  if (!(await mayDecideAppeal(actor, listing)))
+    throw new AppError("FORBIDDEN", { message: moderationMessages.otherDecides });
+}
+
+/** Another administrator decides about an appeal, where there is one. */
+export async function mayDecideAppeal(
+  actor: Actor,
+  { appeal, decision }: Pick<PropertyRecord, "appeal" | "decision">,
+): Promise<boolean> {
+  if (appeal?.state !== "open" || !decision?.by.equals(actor.id)) return true;
+  const other = { userType: "admin", _id: { $ne: new ObjectId(actor.id) }, bannedAt: null, deletedAt: null };
+  return !(await withDatabase(() => UserModel.collection.findOne(other as never, { projection: { _id: 1 } })));
+}
+
+function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: Date): Step {
+  const appeal = listing.appeal?.state === "open" ? listing.appeal : undefined;
+  const settled = (state: "upheld" | "refused") => appeal && { appeal: { ...appeal, state } };
+  // What is not set anew is cleared.
+  const cleared = REVIEW_FIELDS.filter((field) => field !== "appeal" || !appeal);
+  if (action === "hold") {
+    const to = { approval: false, rejected: false, heldAt: now };
+    return { event: "held", to, cleared: ["appeal", "rejectionReason"] };
+  }
+  if (action === "reject") {
+    const to = { approval: false, rejected: true, rejectionReason: text, ...settled("refused") };
+    return { event: appeal ? "appeal-refused" : "rejected", to, cleared: [...cleared] };
+  }
+  if (statusOf(listing) === "approved") return { event: "kept", to: {}, cleared: [...cleared] };
+  const to = { approval: true, rejected: false, ...settled("upheld") };
+  return { event: "approved", to, cleared: [...cleared, "rejectionReason", "changedSince"], also: approvedFields };
+}
+
+const beforeOf = (listing: PropertyRecord): Record<string, unknown> =>
+  Object.fromEntries(
+    CHANGED_FIELDS.flatMap((field) => (listing[field] === undefined ? [] : [[field, listing[field]]])),
+  );
+
+/** The fields that taking a decision back sets, and those that it removes. */
+export const restoredFields = (before: Record<string, unknown>): { set: Record<string, unknown>; unset: string[] } => ({
+  set: before,
+  unset: CHANGED_FIELDS.filter((field) => before[field] === undefined),
+});

@@ -1,0 +1,93 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { settleReportsOf } from "@/lib/backoffice/report-settlement";
+import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
+import { finishDecision, logDecision } from "@/lib/listings/decision-writes";
+import { reasonOf } from "@/lib/listings/reason-codes";
+import { sendNotice } from "@/lib/messaging/notices";
+import { withDatabase } from "@/lib/platform/database";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { PropertyModel, type PropertyRecord, type UnfinishedDecision } from "@/models/listings";
+
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "unfinishedDecisions" | "listed"> &
+  Parameters<typeof publicNameOf>[0];
+
+/**
+ * Does what is left to do for decisions about listings: logs those that an interrupted call left, and, once a decision of the
+ * console cannot be taken back any more, settles the reports of the listing and tells its seller. Each step is safe to repeat.
+ * Resolves to false when another server does it.
+ */
+export const finishDecisions = (now: Date): Promise<boolean> =>
+  withLease(
+    "finish-decisions",
+    async () => {
+      const projection = { ...NAME_FIELDS, sellerId: 1, listed: 1, unfinishedDecisions: 1 };
+      const listings = await withDatabase(() =>
+        PropertyModel.collection
+          .find<Listing>(
+            { "unfinishedDecisions.key": { $exists: true } },
+            { projection, hint: "decision_unfinished", limit: limits.decisionBatch },
+          )
+          .toArray(),
+      );
+      for (const listing of listings)
+        for (const decision of listing.unfinishedDecisions ?? []) await finishOrLog(listing, decision, now);
+    },
+    { now },
+  );
+
+/** Never throws, so that one listing does not keep the others waiting. */
+async function finishOrLog(listing: Listing, decision: UnfinishedDecision, now: Date): Promise<void> {
+  const id = listing._id.toHexString();
+  try {
+    await logDecision(id, decision);
+    if (decision.before && !(await isFinal(listing, decision, now))) return;
+    if (decision.before) await carryOut(listing, decision);
+    await finishDecision(id, decision.key);
+  } catch (error) {
+    logger.error({ property: id, decision: decision.key, err: error }, "A decision is not finished yet");
+  }
+}
+
+/** From here on the decision cannot be taken back, also by a server whose clock is late. */
+async function isFinal({ _id }: Listing, { key, until }: UnfinishedDecision, now: Date): Promise<boolean> {
+  if (!until) return true;
+  const over = { _id: new ObjectId(_id), unfinishedDecisions: { $elemMatch: { key, until: { $lte: now } } } };
+  const { matchedCount } = await withDatabase(() =>
+    PropertyModel.collection.updateOne(over, { $unset: { "unfinishedDecisions.$.until": "" } }),
+  );
+  return matchedCount > 0;
+}
+
+/** At the time of the decision, so that a repetition does nothing twice. */
+async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise<void> {
+  const { action, code, text = "", at: now, by } = decision;
+  const id = listing._id.toHexString();
+  const actor = { id: by.toHexString(), role: "admin" } as const;
+  if (action !== "hold") {
+    const uphold = action === "reject";
+    const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.reporterKept;
+    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, decidedAt: now });
+  }
+  if (action === "reject" && reasonOf(code)?.isFraud) await returnAfterFraud(id, { now });
+  await tellSeller(listing, decision);
+}
+
+async function tellSeller(
+  listing: Listing,
+  { key, subject, action, text = "", at: now, by, before }: UnfinishedDecision,
+) {
+  const userId = listing.sellerId.toHexString();
+  const isKept = action === "approve" && before?.approval === true;
+  if (isKept || listing.sellerId.equals(by)) return;
+  const about = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
+  const told = { userId, key: `decision:${key}` };
+  if (action === "approve") return sendNotice({ ...told, kind: "approved", facts: about }, { now });
+  const facts = { ...about, reason: text };
+  const kind = action === "hold" ? "listing-held" : subject === "appeal" ? "appeal-refused" : "rejected";
+  return sendNotice({ ...told, kind, facts }, { now });
+}

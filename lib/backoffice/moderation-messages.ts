@@ -1,0 +1,45 @@
+import type { CaseAction } from "@/lib/listings/reason-codes";
+import { shortDate } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+
+const DONE: Record<CaseAction, string> = { approve: "approved", reject: "rejected", hold: "held" };
+
+/** Texts of the moderation console and of appeals. */
+export const moderationMessages = {
+  decided: (action: CaseAction) => `Listing ${DONE[action]}`,
+  undone: "The decision is taken back",
+  /** `Asha Rao rejected this listing at 10:42: photos show another home.` */
+  decidedBy: (name: string, action: CaseAction, time: string, words?: string) =>
+    `${name} ${DONE[action]} this listing at ${time}${words ? `: ${words}` : ""}.`,
+  couldNotLoad: "We could not load the cases.",
+  noCases: "Nothing waits for a decision here.",
+  chooseReason: "Choose a reason first: keys 1 to 9 and 0.",
+  alsoHere: (names: readonly string[]) =>
+    `${names.join(" and ")} ${names.length === 1 ? "looks" : "look"} at this case too.`,
+  unchanged: "Nothing was changed.",
+  noRisk: "Nothing stands out.",
+  fewPrices: "There are too few comparable homes to compare it with.",
+  reportsFollow: "Your decision settles them: a rejection upholds them, keeping the listing does not.",
+  appealEmpty: "Only contact details were written.",
+  noDecisions: "No decisions found.",
+  somebody: "An administrator",
+  gone: "This listing was deleted",
+  nothingToDecide: "Nothing is to be decided about this listing",
+  codeUnfit: "This reason does not go with this decision",
+  holdNeedsPublic: "A rejected listing cannot be held",
+  undoneAlready: "This decision cannot be taken back any more",
+  undoLate: `A decision can be taken back for ${limits.decisionUndoMs / 1_000} seconds`,
+  undoOwn: "Only who decided can take a decision back",
+  otherDecides: "You rejected this listing. Another administrator decides about the appeal.",
+  appealed: "Your appeal is sent. An administrator will look at the listing again.",
+  appealedAlready: "You appealed against this decision already",
+  notRejected: "Only a rejected listing can be appealed",
+  appealTitle: "Appeal against the decision",
+  appealIntro: "An administrator looks at the listing again. You can appeal once.",
+  appealQuestion: "Why is the decision wrong?",
+  appealWaits: (date: string) => `You appealed on ${shortDate(date)}. An administrator will look at it again.`,
+  appealRefused: "Your appeal was refused.",
+  appealRequired: "Please say why the decision is wrong",
+  reporterKept: "We looked at the listing and keep it.",
+  reporterRejected: "We rejected the listing.",
+} as const;

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { CASE_ACTIONS, REASON_CODES } from "@/lib/listings/reason-codes";
+import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
+import { hasLettersOrDigits, multiLine } from "@/lib/text/input-schema";
+
+/** Body of a decision. Without `text` the seller is sent the text of the code. */
+export const decideBody = z.strictObject({
+  action: z.enum(CASE_ACTIONS, { error: requestMessages.valueInvalid }),
+  code: z.enum(REASON_CODES, { error: requestMessages.valueInvalid }),
+  text: multiLine(limits.rejectionReasonMaxCharacters).optional(),
+  updatedAt: z.iso.datetime({ error: requestMessages.valueInvalid }),
+});
+export type DecideInput = z.output<typeof decideBody>;
+
+/** Body of an appeal. */
+export const appealBody = z
+  .strictObject({ text: multiLine(limits.appealMaxCharacters, moderationMessages.appealRequired) })
+  .refine(({ text }) => hasLettersOrDigits(text), { error: moderationMessages.appealRequired, path: ["text"] });
+export type AppealInput = z.output<typeof appealBody>;

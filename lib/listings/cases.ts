@@ -1,0 +1,152 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { type CaseQueue, placeOf } from "@/lib/listings/case-rules";
+import { caseSources } from "@/lib/listings/case-sources";
+import { planState } from "@/lib/listings/list-plan";
+import { withDatabase } from "@/lib/platform/database";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { statusOf } from "@/lib/property/rules";
+import { CaseModel, type CaseRecord } from "@/models/cases";
+import { ClaimModel } from "@/models/claims";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { ReportModel } from "@/models/reports";
+
+/** The case of a listing after it was written. Never throws: the job finds what was missed. */
+export async function followCase(listing: Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "appeal">) {
+  const { _id, appeal } = listing;
+  try {
+    const waits = statusOf(listing) === "pending" || appeal?.state === "open";
+    if (waits || (await withDatabase(() => CaseModel.exists({ _id })))) await refreshCase(_id);
+  } catch (error) {
+    logger.warn({ property: String(_id), err: error }, "The case of a listing was not renewed");
+  }
+}
+
+/** The same after a report, claim or pair changed. */
+export async function followCaseOf(propertyId: ObjectId | string): Promise<void> {
+  try {
+    await refreshCase(new ObjectId(propertyId));
+  } catch (error) {
+    logger.warn({ property: String(propertyId), err: error }, "The case of a listing was not renewed");
+  }
+}
+
+/**
+ * Works out anew why a listing waits for an administrator, since when, and its place. Of two at once the later one writes, so that
+ * nothing older stays.
+ */
+export async function refreshCase(_id: ObjectId): Promise<void> {
+  const token = new ObjectId();
+  const empty = { queues: [], risk: 0, since: new Date(0), place: new Date(0), at: new Date(0) };
+  await withDatabase(async () => {
+    await CaseModel.collection.updateOne({ _id }, { $set: { token }, $setOnInsert: empty }, { upsert: true });
+    const state = await readState(_id);
+    if (state) await CaseModel.collection.updateOne({ _id, token }, { $set: { ...state, at: new Date() } });
+    else await CaseModel.collection.deleteOne({ _id, token });
+  });
+}
+
+type State = Pick<CaseRecord, "queues" | "risk" | "since" | "place">;
+type Listing = Pick<PropertyRecord, (typeof FIELDS)[number]> & Parameters<typeof caseSources.riskOf>[0];
+const FIELDS = [
+  ...["_id", "approval", "rejected", "sold", "archivedAt", "heldAt", "appeal", "changedSince", "confirmedAt"],
+  ...["createdAt", "unfinishedDecisions", "risk"],
+] as (keyof PropertyRecord)[];
+const PROJECTION = Object.fromEntries(FIELDS.map((field) => [field, 1]));
+
+async function readState(_id: ObjectId): Promise<State | undefined> {
+  const listing = await PropertyModel.collection.findOne<Listing>({ _id }, { projection: PROJECTION });
+  if (!listing || listing.archivedAt || listing.sold) return undefined;
+  const waits = [...ownWaits(listing), ...(await outerWaits(listing))];
+  if (waits.length === 0) return undefined;
+  const risk = caseSources.riskOf(listing)?.score ?? 0;
+  const since = new Date(Math.min(...waits.map((one) => one.since.getTime())));
+  const queues = waits.map(({ queue }) => queue);
+  return {
+    queues: [...(queues.some((queue) => queue !== "held") ? (["all"] as const) : []), ...queues],
+    risk,
+    since,
+    place: placeOf({ since, risk }),
+  };
+}
+
+type Wait = { queue: CaseQueue; since: Date };
+
+/** Why the listing itself waits. */
+function ownWaits(listing: Listing): Wait[] {
+  const { heldAt, changedSince = [], createdAt, confirmedAt, appeal } = listing;
+  const status = statusOf(listing);
+  if (status === "rejected") return appeal?.state === "open" ? [{ queue: "appeals", since: appeal.at }] : [];
+  if (status !== "pending") return [];
+  if (heldAt) return [{ queue: "held", since: heldAt }];
+  return [
+    changedSince.length > 0 ? { queue: "edited", since: confirmedAt ?? createdAt } : { queue: "new", since: createdAt },
+  ];
+}
+
+/** What others say about it. While a decision can be taken back, its reports wait for that. */
+async function outerWaits(listing: Listing): Promise<Wait[]> {
+  const { _id, rejected, unfinishedDecisions = [] } = listing;
+  const [report, claim, twins] = await Promise.all([
+    ReportModel.collection.findOne<{ createdAt: Date }>(
+      { propertyId: _id, state: "open" },
+      { projection: { createdAt: 1 }, sort: { createdAt: 1 }, hint: "listing" },
+    ),
+    ClaimModel.collection.findOne<{ createdAt: Date }>(
+      { propertyId: _id, state: "in-review" },
+      { projection: { createdAt: 1 }, sort: { createdAt: 1 }, hint: "listing" },
+    ),
+    rejected ? [] : caseSources.twinsOf(_id),
+  ]);
+  const isDecided = unfinishedDecisions.some(({ before, action }) => before && action !== "hold");
+  return [
+    ...(report && !isDecided ? [{ queue: "reported" as const, since: report.createdAt }] : []),
+    ...(claim ? [{ queue: "claims" as const, since: claim.createdAt }] : []),
+    ...(twins.length > 0 ? [{ queue: "maybe-duplicates" as const, since: listing.createdAt }] : []),
+  ];
+}
+
+/**
+ * Finds listings whose cases were missed or are over, and renews the cases that were renewed longest ago. Resolves to false when
+ * another server does it.
+ */
+export const keepCases = (now: Date): Promise<boolean> =>
+  withLease(
+    "cases",
+    async () => {
+      const wanted = await readWanted();
+      const known = await withDatabase(() =>
+        CaseModel.collection.find<Pick<CaseRecord, "_id">>({}, { projection: { _id: 1 } }).toArray(),
+      );
+      const knownIds = new Set(known.map(({ _id }) => _id.toHexString()));
+      const missing = [...wanted].filter((id) => !knownIds.has(id));
+      const over = [...knownIds].filter((id) => !wanted.has(id));
+      const oldest = await withDatabase(() =>
+        CaseModel.collection
+          .find<Pick<CaseRecord, "_id">>({}, { projection: { _id: 1 }, sort: { at: 1 }, limit: limits.caseBatch })
+          .toArray(),
+      );
+      const ids = new Set([...missing, ...over, ...oldest.map(({ _id }) => _id.toHexString())]);
+      for (const id of ids) await refreshCase(new ObjectId(id));
+    },
+    { now },
+  );
+
+/** Ids of all listings that wait, from indexes alone. */
+async function readWanted(): Promise<Set<string>> {
+  const { match, hint } = planState("pending");
+  const idsOnly = { projection: { _id: 1 } } as const;
+  const [pending, appealed, reported, claimed, twins] = await withDatabase(() =>
+    Promise.all([
+      PropertyModel.collection.find(match, { ...idsOnly, hint }).toArray(),
+      PropertyModel.collection.find({ "appeal.state": "open" }, { ...idsOnly, hint: "appeal_open" }).toArray(),
+      ReportModel.distinct("propertyId", { state: "open" }),
+      ClaimModel.distinct("propertyId", { state: "in-review" }),
+      caseSources.listTwins(),
+    ]),
+  );
+  const listings = [...pending, ...appealed].map(({ _id }) => _id);
+  return new Set([...listings, ...reported, ...claimed, ...twins].map(String));
+}
