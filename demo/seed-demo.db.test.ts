@@ -15,8 +15,12 @@ import { FacetCellModel } from "@/models/search";
 const ONLY = 3;
 const lines: string[] = [];
 const seed = (ifEmpty = false) => seedDemo({ only: ONLY, ifEmpty, say: (line) => lines.push(line) });
+/** Without the keys of decisions, which are new each time. */
 const stored = () =>
-  Promise.all([PropertyModel.find().sort({ _id: 1 }).lean(), UserModel.find().sort({ _id: 1 }).lean()]);
+  Promise.all([
+    PropertyModel.find({}, "-decision.key").sort({ _id: 1 }).lean(),
+    UserModel.find().sort({ _id: 1 }).lean(),
+  ]);
 
 // Before the first import: the log reads the environment, and it is read once.
 const folder = await vi.hoisted(async () => {

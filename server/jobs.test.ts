@@ -40,6 +40,12 @@ vi.mock("@/lib/payments/reconciliation", () => ({
 vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/backoffice/transparency-figures", () => ({ storeFigures: vi.fn(async () => false) }));
+vi.mock("@/lib/backoffice/finish-decisions", () => ({ finishDecisions: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/cases", () => ({ keepCases: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/duplicate-job", () => ({
+  judgeMarket: vi.fn(async () => false),
+  judgeWaiting: vi.fn(async () => false),
+}));
 vi.mock("@/lib/listings/risk-job", () => ({ keepRisk: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/photo-quality-job", () => ({ keepPhotoQuality: vi.fn(async () => false) }));
 vi.mock("@/lib/search/rank-job", () => ({ keepRanks: vi.fn(async () => false) }));
@@ -73,6 +79,10 @@ afterEach(() => {
 it("begins soon after the start, whatever becomes of one run", async () => {
   const error = vi.spyOn(logger, "error");
   vi.mocked(anonymiseDeleted).mockRejectedValue(new Error("The database is unavailable"));
+  // A day of the jobs that run each second would take seconds.
+  const repeat = globalThis.setInterval;
+  vi.spyOn(globalThis, "setInterval").mockImplementation(((work: () => void, ms: number) =>
+    repeat(work, Math.max(ms, HOUR_MS))) as typeof setInterval);
   startJobs();
   expect(anonymiseDeleted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);

@@ -40,10 +40,11 @@ const UNREADABLE = ["", "null", "[]", '"text"', "1", "{", "{}}", "\ufeff", '{"a"
 const writes = namedContracts.filter(([, { method, signedMaxBytes }]) => method !== "GET" && !signedMaxBytes);
 const withBody = namedContracts.filter(([, { body }]) => body !== undefined);
 
-/** Sessions of an administrator and of a buyer. */
-let sessions: { admin: string; buyer: string };
+const ROLES = ["admin", "buyer", "owner"] as const;
+/** A session of each role. */
+let sessions: Record<(typeof ROLES)[number], string>;
 const cookiesOf = ({ access }: Contract) =>
-  typeof access === "string" || access.includes("admin") ? sessions.admin : sessions.buyer;
+  sessions[typeof access === "string" ? "admin" : (ROLES.find((role) => access.includes(role)) ?? "owner")];
 
 /** All stored documents, without the last use of sessions and without counters. */
 async function stored() {
@@ -53,8 +54,8 @@ async function stored() {
 }
 
 beforeAll(async () => {
-  const [admin, buyer] = [await storeAccount("admin"), await storeAccount("buyer")];
-  sessions = { admin: await cookiesFor(admin), buyer: await cookiesFor(buyer) };
+  const cookies = async (role: (typeof ROLES)[number]) => cookiesFor(await storeAccount(role));
+  sessions = { admin: await cookies("admin"), buyer: await cookies("buyer"), owner: await cookies("owner") };
 });
 
 describe("bodies with operators and hostile keys (security F21)", () => {

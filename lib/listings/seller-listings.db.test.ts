@@ -91,7 +91,7 @@ describe("a seller's own listings", () => {
     expect([...keys].sort()).toEqual(
       [
         ...["_id", "category", "city", "contactsCut", "createdAt", "locality", "name", "photo", "photoCount"],
-        ...["price", "propertyType", "rejectionReason", "slug", "status", "views"],
+        ...["price", "propertyType", "rejection", "rejectionReason", "slug", "status", "views"],
       ].sort(),
     );
   });

@@ -327,8 +327,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a seller lists a home once",
     file: "lib/listings/same-home.ts",
-    from: "if (!found) return;",
-    to: "if (!found || message) return;",
+    from: "if (found) throwListed(found, message);",
+    to: "if (found && !message) throwListed(found, message);",
     tests: "app/api/v2/properties/same-home.db.test.ts",
   },
   {
@@ -558,7 +558,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "few prices say nothing",
     file: "lib/search/recommended-rules.ts",
-    from: "if (!comparable || comparable.count < comparableMin) return unknown;",
+    from: "if (!comparable || comparable.count < limits.comparableHomesMin) return unknown;",
     to: "if (!comparable) return unknown;",
     tests: "lib/search/ranks.db.test.ts",
   },

@@ -163,7 +163,7 @@ describe("a case", () => {
       reports: [{ reason: "photos", note: "Another building", userName: "Ravi" }],
       claims: [],
       twins: [],
-      reasons: null,
+      reasons: [],
       appeal: null,
     });
     expect(detail.history.map(({ event }) => event)).toEqual(["approved", "added"]);
