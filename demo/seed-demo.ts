@@ -1,4 +1,3 @@
-import { Types } from "mongoose";
 import { writeClaims } from "@/demo/claims";
 import { type DemoListing, demoListings } from "@/demo/listings";
 import { type DemoUser, demoUsers } from "@/demo/people";
@@ -14,10 +13,12 @@ import {
   unmarkSeeded,
 } from "@/demo/stored";
 import { writeListing, writeUsers } from "@/demo/write";
-import { judgeListing, storeFacts } from "@/lib/listings/duplicate-judge";
+import { judgeMarket } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
+import { keepRisk } from "@/lib/listings/risk-job";
 import type { Actor } from "@/lib/platform/actor";
 import { createWorkQueue } from "@/lib/platform/queues";
+import { keepRanks } from "@/lib/search/rank-job";
 
 type Say = (line: string) => void;
 export type SeedOptions = {
@@ -45,22 +46,20 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
   await hideStale();
-  await judgeOffers(listings);
   await writeReports(users, listings, adminOf(users));
   await deletePhotos(before, inUse);
   const now = new Date();
   await writeClaims(users, listings, adminOf(users), now);
+  await runJobs();
   await markSeeded(now);
   say(`${listings.length} listings of ${users.length} people`);
 }
 
-/** Finds the homes that several sellers list, as the job does, so that the first page shows them. The job compares all others. */
-async function judgeOffers(listings: readonly DemoListing[]): Promise<void> {
-  for (const { id, sameHomeAs } of listings) {
-    if (!sameHomeAs) continue;
-    await storeFacts(new Types.ObjectId(sameHomeAs));
-    await judgeListing(new Types.ObjectId(id), new Date());
-  }
+/** What the jobs do with new listings, so that nothing changes any more while somebody looks at the first pages. */
+async function runJobs(): Promise<void> {
+  await judgeMarket();
+  await keepRisk();
+  await keepRanks(new Date());
 }
 
 const isFilled = async () => (await hasListings()) && ((await isSeeded()) || (await hasOwnListings()));

@@ -20,10 +20,10 @@ async function brokenPictures(urls: ReadonlySet<string>): Promise<string[]> {
   return broken;
 }
 
-/** Whether an address is among the `percent` of lists with filters that are read today; all other addresses are. */
+/** Whether an address outside the sitemap is among the `percent` of lists with filters that are read today; all others are. */
 function isReadToday(url: string, percent: number): boolean {
   const { searchParams } = new URL(url);
-  if ([...searchParams.keys()].every((key) => key === "page" || key === "type")) return true;
+  if ([...searchParams.keys()].every((key) => key === "page")) return true;
   const day = process.env.TEST_SEED || new Date().toISOString().slice(0, 10);
   return createHash("sha256").update(`${day} ${url}`).digest().readUInt16BE(0) % 100 < percent;
 }
@@ -42,11 +42,12 @@ runCommand(async (args) => {
   await askSite(site, "/");
   const filtered = args.find((one) => one.startsWith("--filtered="))?.slice("--filtered=".length);
   const percent = filtered === undefined ? 100 : countIn(filtered, 100, "--filtered");
-  const found = await walk(`${site}/`, (url) => isReadToday(url, percent));
+  const sitemap = await readSitemap(site);
+  const named = new Set(sitemap.urls);
+  const found = await walk(`${site}/`, (url) => named.has(url) || isReadToday(url, percent));
   const pages = [...found.values()].map(({ page }) => page);
   const indexable = pages.filter(isIndexable);
   const own = (url: string) => url.startsWith(`${site}/`);
-  const sitemap = await readSitemap(site);
   const images = new Set([...pages.flatMap((page) => page.images), ...sitemap.images].filter(own));
   const readImages = spread(images, limit === undefined ? undefined : countIn(limit, images.size, "--pictures"));
   const faults = [

@@ -137,7 +137,9 @@ async function countPhotoSigns(photos: readonly { key: string }[]): Promise<Reco
   >;
 }
 
-/** Photos that an earlier listing of another seller shows: the first one to show a photo is not blamed for the copy. */
+/**
+ * The most photos that one earlier listing of another seller shows too: the first one to show a photo is not blamed for the copy.
+ */
 async function countPhotosOfOthers({ _id, createdAt }: RiskRecord): Promise<number> {
   const shown = (await findPhotosOfOtherSellers(_id.toHexString())).slice(0, limits.riskCandidatesRead);
   if (shown.length === 0) return 0;
@@ -148,8 +150,9 @@ async function countPhotosOfOthers({ _id, createdAt }: RiskRecord): Promise<numb
       .map((other) => other._id.toHexString())
       .toArray(),
   );
-  return new Set(shown.filter(({ propertyId }) => earlier.includes(propertyId)).map(({ photoIndex }) => photoIndex))
-    .size;
+  const photosIn = (id: string) =>
+    new Set(shown.filter(({ propertyId }) => propertyId === id).map(({ photoIndex }) => photoIndex)).size;
+  return Math.max(0, ...earlier.map(photosIn));
 }
 
 /** Earlier listings of other sellers whose text is nearly the same: the first one to write it is not blamed for the copy. */

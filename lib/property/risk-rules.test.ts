@@ -44,7 +44,7 @@ const codesOf = (changes: Partial<RiskFacts>) => riskOf({ ...PLAIN, ...changes }
 const CASES: Record<RiskCode, [on: Partial<RiskFacts>, off: Partial<RiskFacts>]> = {
   "price-low": [{ price: 9_999 }, { price: 10_000 }],
   "price-very-low": [{ price: 6_000 }, { price: 7_000 }],
-  "photos-of-others": [{ photosOfOthers: 1 }, {}],
+  "photos-of-others": [{ photosOfOthers: 2 }, { photosOfOthers: 1 }],
   "text-of-others": [{ textsOfOthers: 1 }, {}],
   "owner-many-listings": [{ liveListings: 4 }, { liveListings: 3 }],
   "owner-trade-stock": [{ liveListings: 8 }, { liveListings: 8, sellerKind: "agent" }],
@@ -121,7 +121,7 @@ const facts = fc.record({
   price: fc.integer({ min: 1_000, max: 60_000 }),
   comparable: fc.option(fc.record({ count: fc.nat({ max: 20 }), median: fc.constant(20_000) }), { nil: undefined }),
   photos: fc.integer({ min: 1, max: 10 }),
-  photosOfOthers: fc.nat({ max: 1 }),
+  photosOfOthers: fc.nat({ max: 3 }),
   photoSigns: fc.record({ tiny: count, blurred: count, dark: count, screenshot: count, lettering: count }),
   textsOfOthers: fc.nat({ max: 1 }),
   sellerKind: fc.constantFrom("owner", "agent"),

@@ -22,7 +22,7 @@ export type RiskFacts = {
   /** Public homes of the same city, category, type and number of bedrooms. `median` in rupees. */
   comparable?: { count: number; median: number } | undefined;
   photos: number;
-  /** Photos that a listing of another seller showed before. */
+  /** The most photos that one listing of another seller showed before. */
   photosOfOthers: number;
   /** Photos with each sign. */
   photoSigns: Record<PhotoSign, number>;
@@ -98,8 +98,9 @@ export const SIGNALS = [
   {
     code: "photos-of-others",
     weight: 35,
-    holds: ({ photosOfOthers }) => photosOfOthers > 0,
-    text: "A listing of another seller showed one of these photos before.",
+    // One alone may be a similar view of another home.
+    holds: ({ photosOfOthers, photos }) => photosOfOthers >= Math.min(2, Math.max(1, photos)),
+    text: "A listing of another seller showed several of these photos, or the only one, before.",
     seller: "Some photos are also in another listing. Please use photos that you took of this home.",
   },
   {
