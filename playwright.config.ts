@@ -16,7 +16,9 @@ const phone = {
 };
 
 const onDesktop: Project = { name: "desktop", testIgnore: otherKinds, use: desktop, dependencies };
-const onPhone: Project = { name: "phone", testIgnore: otherKinds, use: phone, dependencies };
+/** What nobody does on a phone. */
+const wideOnly = /@wide-only/;
+const onPhone: Project = { name: "phone", testIgnore: otherKinds, grepInvert: wideOnly, use: phone, dependencies };
 
 /** Tests of screens with another layout on phones, the journeys of the five roles among them. */
 const bothWidths = /@both-widths/;

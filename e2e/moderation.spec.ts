@@ -9,6 +9,9 @@ import { REASONS } from "@/lib/listings/reason-codes";
 import { routes } from "@/lib/platform/routes";
 import { atDepth } from "@/tests/depth";
 
+// One after the other: each needs its own cases at the head of the queue.
+test.describe.configure({ mode: "default" });
+
 const leaving: (() => Promise<void>)[] = [];
 test.afterEach(async () => {
   for (const leave of leaving.splice(0).reverse()) await leave();
@@ -21,7 +24,11 @@ async function otherPage(browser: Browser): Promise<Page> {
 }
 
 /** A seller with pending listings that come before all others in the queue. */
-async function waiting(browser: Browser, count: number): Promise<{ seller: Page; ids: string[]; names: string[] }> {
+async function waiting(
+  browser: Browser,
+  count: number,
+  since = "2018-01-01",
+): Promise<{ seller: Page; ids: string[]; names: string[] }> {
   const seller = await otherPage(browser);
   const person = await signUp(seller, "owner");
   const mark = person.number.replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
@@ -30,7 +37,7 @@ async function waiting(browser: Browser, count: number): Promise<{ seller: Page;
     seller.request,
     statedListing("Villa", "sale", { name, landmark: `${mark} temple` }),
   );
-  const ids = [_id, ...(await copiesOf(_id, count - 1))];
+  const ids = [_id, ...(await copiesOf(_id, count - 1, since))];
   leaving.push(() => removeListings(seller.request, [_id]));
   leaving.push(() =>
     withProductDatabase(async (db) => {
@@ -45,11 +52,11 @@ async function waiting(browser: Browser, count: number): Promise<{ seller: Page;
 const nameOf = (name: string, place: number) => (place === 0 ? name : `${name} ${place}`);
 
 /** Copies of a stored listing, written at once: posting hundreds would meet the limits of an account. */
-const copiesOf = (id: string, count: number): Promise<string[]> =>
+const copiesOf = (id: string, count: number, since: string): Promise<string[]> =>
   withProductDatabase(async (db) => {
     const first = await db.collection("properties").findOne({ _id: new ObjectId(id) });
     if (!first) throw new Error("No listing");
-    const from = new Date("2020-01-01T00:00:00Z").getTime();
+    const from = Date.parse(since);
     const copies = Array.from({ length: count }, (_, place) => ({
       ...first,
       _id: new ObjectId(),
@@ -69,16 +76,21 @@ const copiesOf = (id: string, count: number): Promise<string[]> =>
   });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 2 });
-const openConsole = async (page: Page) => {
+/** Opens the console at this case; those of a test at another width may come before it. */
+const openConsole = async (page: Page, name: string) => {
   await page.goto(routes.moderation({ queue: "new" }));
   await expect(page.getByRole("button", { name: "Reject" })).toBeVisible();
+  for (let before = 0; before < MOST_BEFORE && (await heading(page).textContent()) !== name; before += 1)
+    await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(heading(page)).toHaveText(name);
 };
+const MOST_BEFORE = 5;
 
-test("an administrator works through the queue by keyboard alone", async ({ page, browser }) => {
+test("an administrator works through the queue by keyboard alone", { tag: "@wide-only" }, async ({ page, browser }) => {
   test.slow();
-  const { names } = await waiting(browser, atDepth({ standard: 10, all: 200 }));
+  const { names } = await waiting(browser, atDepth({ standard: 10, all: 200 }), "2020-01-01");
   await signInAs(page, "admin");
-  await openConsole(page);
+  await openConsole(page, names[0] ?? "");
   await expectAccessible(page);
   const waits: number[] = [];
   for (const [place, name] of names.entries()) {
@@ -94,6 +106,8 @@ test("an administrator works through the queue by keyboard alone", async ({ page
   }
   const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
   expect(median, "ms until the next case").toBeLessThanOrEqual(200);
+  // Before its cases are deleted, which it would ask for.
+  await page.close();
 });
 
 test("two administrators at one case: the second is told, and one decides", async ({ page, browser, faults }) => {
@@ -125,9 +139,8 @@ test("two administrators at one case: the second is told, and one decides", asyn
       await db.collection("case_presence").deleteOne({ _id: other });
     }),
   );
-  await Promise.all([openConsole(page), openConsole(second)]);
+  await Promise.all([page, second].map((console) => openConsole(console, names[0] ?? "")));
   await expect(page.getByText(moderationMessages.alsoHere(["Vikram Shah"]))).toBeVisible();
-  await expect(heading(second)).toHaveText(names[0] ?? "");
   await page.keyboard.press("a");
   await expect(page.getByRole("status").filter({ hasText: moderationMessages.decided("approve") })).toBeVisible();
   await second.keyboard.press("3");
@@ -144,8 +157,7 @@ test("a seller reads why a listing was rejected and appeals once", { tag: "@both
   test.slow();
   const { seller, names } = await waiting(browser, 1);
   await signInAs(page, "admin");
-  await openConsole(page);
-  await expect(heading(page)).toHaveText(names[0] ?? "");
+  await openConsole(page, names[0] ?? "");
   await page.getByLabel("Photos show another home").check();
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("status").filter({ hasText: moderationMessages.decided("reject") })).toBeVisible();

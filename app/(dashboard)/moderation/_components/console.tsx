@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CaseView } from "@/app/(dashboard)/moderation/_components/case-view";
 import { DecidePanel } from "@/app/(dashboard)/moderation/_components/decide-panel";
 import { Key } from "@/app/(dashboard)/moderation/_components/key-label";
@@ -204,7 +204,8 @@ function StepButtons({ desk: { place, rows, go } }: { desk: ReturnType<typeof us
 /** Calls `press` for keys without modifiers, unless somebody types or a dialog is open. */
 function useKeys(press: (key: string) => void): void {
   const latest = useRef(press);
-  useEffect(() => {
+  // With the paint, so that a key is about the case that is seen.
+  useLayoutEffect(() => {
     latest.current = press;
   });
   useEffect(() => {

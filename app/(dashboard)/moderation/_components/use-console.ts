@@ -93,7 +93,7 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     decided.current.add(row._id);
     setCurrentId(rows[at + 1]?._id ?? rows[at - 1]?._id);
     const left = rows.filter(({ _id }) => _id !== row._id);
-    setRows(left);
+    setRows((before) => before.filter(({ _id }) => _id !== row._id));
     setRefusal((before) => (before?.row._id === row._id ? undefined : before));
     setRecent({ row, place: at, action, answer, until: Date.now() + limits.decisionUndoMs });
     setStatus(`${moderationMessages.decided(action)}: ${row.name}`);
