@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { askSite, countIn, runCommand, siteOf } from "@/scripts/command";
-import { faultsOfDuplicates, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
+import { faultsOfDuplicates, faultsOfOffers, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
 import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
 
 const USAGE = `npm run crawl [-- [ADDRESS] [--pictures=N] [--filtered=N]]
@@ -47,13 +47,15 @@ runCommand(async (args) => {
   const found = await walk(`${site}/`, (url) => named.has(url) || isReadToday(url, percent));
   const pages = [...found.values()].map(({ page }) => page);
   const indexable = pages.filter(isIndexable);
+  const addresses = new Set(indexable.map(({ url }) => url));
   const own = (url: string) => url.startsWith(`${site}/`);
   const images = new Set([...pages.flatMap((page) => page.images), ...sitemap.images].filter(own));
   const readImages = spread(images, limit === undefined ? undefined : countIn(limit, images.size, "--pictures"));
   const faults = [
     ...[...found.values()].flatMap(faultsOfPage),
     ...faultsOfDuplicates(indexable),
-    ...faultsOfSitemap(new Set(indexable.map(({ url }) => url)), sitemap.urls),
+    ...faultsOfOffers(pages, addresses),
+    ...faultsOfSitemap(addresses, sitemap.urls),
     ...(await brokenPictures(readImages)),
   ];
   for (const fault of faults.slice(0, SHOWN)) console.log(fault);

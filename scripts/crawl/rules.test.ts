@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { urlSet } from "@/lib/seo/sitemap-rules";
-import { faultsOfDuplicates, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
+import { faultsOfDuplicates, faultsOfOffers, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
 import { readPage, readShard } from "@/scripts/crawl/site";
 
 const URL_ = "https://s.test/a";
@@ -80,6 +80,15 @@ describe("a crawler", () => {
     expect(isIndexable(pageOf(hidden))).toBe(false);
     expect(isIndexable(pageOf(html(), answer(200, { "x-robots-tag": "noindex" })))).toBe(false);
     expect(faults(hidden)).toEqual([]);
+  });
+
+  it("leaves further offers of a home out, if their canonical page is indexable", () => {
+    const listing = (name: string) => `https://s.test/property/${name}-${"a".repeat(24)}`;
+    const offer = { ...pageOf(html()), url: listing("second"), canonical: listing("first") };
+    expect(isIndexable(offer)).toBe(false);
+    expect(faultsOfOffers([offer], new Set([listing("first")]))).toEqual([]);
+    expect(faultsOfOffers([offer], new Set())).toEqual([expect.stringMatching(/is not indexable$/)]);
+    expect(isIndexable({ ...offer, canonical: "https://s.test/listings" })).toBe(true);
   });
 
   it("reports pages that share a text, and differences from the sitemap", () => {

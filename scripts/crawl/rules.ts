@@ -6,8 +6,15 @@ const TITLE_MAX = 70;
 const DESCRIPTION = { min: 50, max: 160 };
 const OPEN_GRAPH = ["og:title", "og:description", "og:url", "og:image"];
 
+const isShown = ({ status, isHtml, isNoindex }: Page): boolean => status === 200 && isHtml && !isNoindex;
+const LISTING = /\/property\/[^/?]+-[0-9a-f]{24}$/;
+
+/** The page of a listing whose home has an older listing: that one has the canonical address. */
+const isFurtherOffer = ({ url, canonical }: Page): boolean =>
+  canonical !== undefined && canonical !== url && LISTING.test(url) && LISTING.test(canonical);
+
 /** May a search engine index it? */
-export const isIndexable = ({ status, isHtml, isNoindex }: Page): boolean => status === 200 && isHtml && !isNoindex;
+export const isIndexable = (page: Page): boolean => isShown(page) && !isFurtherOffer(page);
 
 /** Faults of a single page. */
 export function faultsOfPage({ page, depth, from }: Found): string[] {
@@ -26,6 +33,12 @@ export function faultsOfPage({ page, depth, from }: Found): string[] {
   ];
   return faults.flatMap((fault) => (fault ? [`${page.url}: ${fault}`] : []));
 }
+
+/** Further offers of a home whose canonical page is none that search engines index. */
+export const faultsOfOffers = (pages: readonly Page[], indexable: ReadonlySet<string>): string[] =>
+  pages
+    .filter((page) => isShown(page) && isFurtherOffer(page) && !indexable.has(page.canonical ?? ""))
+    .map(({ url, canonical }) => `${url}: its canonical ${canonical} is not indexable`);
 
 /** Pages that share a title, description or heading. */
 export function faultsOfDuplicates(pages: readonly Page[]): string[] {
