@@ -49,11 +49,11 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
         {appeal && !appeal.mayDecide && (
           <p className="text-sm font-semibold text-warning">{moderationMessages.otherDecides}</p>
         )}
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-2 gap-2">
           <button
             type="button"
             onClick={() => onAct("approve")}
-            className={`${buttonClass({ tone: "primary" })} px-2!`}
+            className={`${buttonClass({ tone: "primary" })} col-span-2 px-2!`}
           >
             {status === "approved" ? "Keep" : "Approve"} <Key name="A" />
           </button>
