@@ -9,9 +9,6 @@ type QueueListProps = { rows: readonly CaseRow[]; currentId: string; onOpen: (id
 export const QueueList = ({ rows, currentId, onOpen }: QueueListProps) => (
   <ul
     aria-label="Cases"
-    // A list that scrolls can be scrolled by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    tabIndex={0}
     className="grid max-h-[70dvh] gap-1 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 max-lg:hidden"
   >
     {rows.map((row) => (
