@@ -560,7 +560,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/search/recommended-rules.ts",
     from: "if (!comparable || comparable.count < limits.comparableHomesMin) return unknown;",
     to: "if (!comparable) return unknown;",
-    tests: "lib/search/ranks.db.test.ts",
+    tests: "lib/search/recommended-rules.test.ts",
   },
   {
     rule: "a figure of few events is not told",
