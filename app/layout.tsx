@@ -7,14 +7,14 @@ import { siteMetadata } from "@/lib/seo/metadata";
 const inter = localFont({
   src: "./fonts/inter-latin.woff2",
   weight: "400 700",
-  display: "swap",
+  display: "optional",
   variable: "--font-inter",
 });
 
 const rupee = localFont({
   src: "./fonts/inter-rupee.woff2",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   variable: "--font-rupee",
   declarations: [{ prop: "unicode-range", value: "U+20B9" }],
   adjustFontFallback: false,
