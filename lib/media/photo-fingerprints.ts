@@ -2,16 +2,14 @@ import "server-only";
 import { Binary } from "mongodb";
 import { readPhoto } from "@/lib/media/photo-files";
 import {
-  bandKeys,
   fromBytes,
-  HASHES_A_PHOTO,
   hashPhoto,
   isSamePhoto,
-  MIDDLE,
+  keysToFind,
+  keysToStore,
   PHOTO_HASH_VERSION,
   type PhotoHashes,
   toBytes,
-  WHOLE,
 } from "@/lib/media/photo-hash";
 import { addRows } from "@/lib/media/photo-rows";
 import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
@@ -22,11 +20,11 @@ import { MediaModel } from "@/models/media";
 
 const NONE: PhotoHashes = new Uint32Array(0);
 
-/** The stored fields of a photo's fingerprint. The keys are those of the picture and of its middle. */
+/** The stored fields of a photo's fingerprint. */
 export const fingerprintFields = (hashes: PhotoHashes) => ({
   hashVersion: PHOTO_HASH_VERSION,
   hashes: new Binary(toBytes(hashes)),
-  bandKeys: hashes.length > 0 ? [...bandKeys(hashes, WHOLE), ...bandKeys(hashes, MIDDLE)] : [],
+  bandKeys: hashes.length > 0 ? keysToStore(hashes) : [],
 });
 
 /** The hashes of a file of a photo. One that does not decode has none. Never throws. */
@@ -69,15 +67,13 @@ export type SamePhoto = { key: string; hashes: PhotoHashes };
 
 /**
  * The stored photos that show the same picture as this one, the same file included; at most `limits.samePhotosMax`. It finds
- * every picture of which this is a copy or the middle, and of which this one has a window of 90 %.
+ * copies of it, mirrored ones, those that are a part of it and those that it is a part of.
  */
 export async function findSamePhotos(hashes: PhotoHashes): Promise<SamePhoto[]> {
   if (hashes.length === 0) return [];
-  const keys = new Set<number>();
-  for (let place = 0; place < HASHES_A_PHOTO; place += 1) for (const key of bandKeys(hashes, place)) keys.add(key);
   const found: SamePhoto[] = [];
   const cursor = MediaModel.collection.find(
-    { bandKeys: { $in: [...keys] } },
+    { bandKeys: { $in: [...new Set(keysToFind(hashes))] } },
     { projection: { hashes: 1 }, hint: "photo_bands", limit: limits.photoCandidatesMax },
   );
   await withDatabase(async () => {

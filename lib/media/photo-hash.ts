@@ -9,12 +9,12 @@ import { openPicture } from "@/lib/media/processing";
 export type PhotoHashes = Uint32Array;
 
 /** Version of the hashes: photos with an older one are read again. */
-export const PHOTO_HASH_VERSION = 1;
+export const PHOTO_HASH_VERSION = 2;
 export const HASHES_A_PHOTO = 11;
 /** Places in {@link PhotoHashes}. */
-export const WHOLE = 0;
+const WHOLE = 0;
 const MIRRORED = 1;
-export const MIDDLE = 2;
+const MIDDLE = 2;
 
 /** Two hashes that differ in no more bits are of the same picture. Those of unrelated ones differ in some 24 to 32. */
 const SAME_PHOTO_BITS = 10;
@@ -149,20 +149,53 @@ export function isSamePhoto(one: PhotoHashes, other: PhotoHashes): boolean {
   return false;
 }
 
-const BANDS = 8;
+/** Bands of 9 bits, of which the last has the one that is left of 64. */
+const BANDS = 7;
+const BAND_BITS = 9;
+const LAST_BAND_BITS = 64 - (BANDS - 1) * BAND_BITS;
 
-/**
- * The keys of one hash by which photos are found: one for each two of its eight bands of 8 bits, so that hashes with two equal
- * bands share one. Hashes that differ in six bits always do.
- */
-export function bandKeys(hashes: PhotoHashes, place: number): number[] {
-  const bandAt = (band: number) => ((hashes[place * 2 + (band >> 2)] ?? 0) >>> ((band & 3) * 8)) & 255;
-  const keys: number[] = [];
-  for (let one = 0; one < BANDS; one += 1)
-    for (let other = one + 1; other < BANDS; other += 1)
-      keys.push(((one * BANDS + other) << 16) | (bandAt(one) << 8) | bandAt(other));
-  return keys;
+type Pairs = readonly (readonly [number, number])[];
+/** Every two bands of a group. Of bits that differ in fewer bands than there are bands less groups, two of one group are equal. */
+const pairsWithin = (...groups: readonly number[][]): Pairs =>
+  groups.flatMap((group) => group.flatMap((one, at) => group.slice(at + 1).map((other) => [one, other] as const)));
+/** 21, 9 and 5 pairs: hashes that differ in 5, 4 and 3 bits share one for certain. */
+const ALL_PAIRS = pairsWithin([0, 1, 2, 3, 4, 5, 6]);
+const MOST_PAIRS = pairsWithin([0, 1, 2, 3], [4, 5, 6]);
+const FEW_PAIRS = pairsWithin([0, 1, 2], [3, 4], [5, 6]);
+
+/** Whether a key is of a whole picture or of a window of one: nothing is found by two windows alone. */
+const OF_WHOLE = 0;
+const OF_WINDOW = 1;
+
+function keysOf(hashes: PhotoHashes, place: number, of: typeof OF_WHOLE | typeof OF_WINDOW, pairs: Pairs): number[] {
+  const [low, high] = [hashes[place * 2] ?? 0, hashes[place * 2 + 1] ?? 0];
+  const bandAt = (band: number): number => {
+    const from = band * BAND_BITS;
+    const bits = from >= 32 ? high >>> (from - 32) : (low >>> from) | (from > 32 - BAND_BITS ? high << (32 - from) : 0);
+    return bits & ((1 << (band === BANDS - 1 ? LAST_BAND_BITS : BAND_BITS)) - 1);
+  };
+  return pairs.map(
+    ([one, other]) =>
+      (((of * BANDS * BANDS + one * BANDS + other) << (BAND_BITS + LAST_BAND_BITS)) |
+        (bandAt(one) << LAST_BAND_BITS) |
+        bandAt(other)) >>>
+      0,
+  );
 }
+
+/** The keys by which a stored photo is found. Docs/decisions/100 has how often it is. */
+export const keysToStore = (hashes: PhotoHashes): number[] => [
+  ...keysOf(hashes, WHOLE, OF_WHOLE, ALL_PAIRS),
+  ...WINDOWS.flatMap((_, place) => keysOf(hashes, MIDDLE + place, OF_WINDOW, FEW_PAIRS)),
+];
+
+/** The keys of which a stored photo of the same picture has one. */
+export const keysToFind = (hashes: PhotoHashes): number[] => [
+  ...keysOf(hashes, WHOLE, OF_WHOLE, ALL_PAIRS),
+  ...keysOf(hashes, MIRRORED, OF_WHOLE, ALL_PAIRS),
+  ...WINDOWS.flatMap((_, place) => keysOf(hashes, MIDDLE + place, OF_WHOLE, MOST_PAIRS)),
+  ...keysOf(hashes, WHOLE, OF_WINDOW, FEW_PAIRS),
+];
 
 /** The hashes as bytes, to be stored. */
 export const toBytes = (hashes: PhotoHashes): Buffer => Buffer.from(new Uint32Array(hashes).buffer);
