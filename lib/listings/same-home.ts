@@ -20,9 +20,12 @@ export async function assertNotListed(home: Home, message: string = propertyMess
 }
 
 /** @throws AppError CONFLICT with the address of this listing of the seller */
-export async function throwAlreadyListed(_id: Types.ObjectId): Promise<void> {
+export async function throwAlreadyListed(
+  _id: Types.ObjectId,
+  message: string = propertyMessages.alreadyListed,
+): Promise<void> {
   const found = await withDatabase(() => PropertyModel.findById(_id).lean<PropertyRecord>());
-  if (found) throwListed(found, propertyMessages.alreadyListed);
+  if (found) throwListed(found, message);
 }
 
 function throwListed(found: PropertyRecord, message: string): never {
@@ -30,6 +33,10 @@ function throwListed(found: PropertyRecord, message: string): never {
   const href = found.listed ? routes.property(propertySlug({ ...found, _id: id })) : routes.editListing(id);
   throw new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }] });
 }
+
+/** Whether a write was refused because the seller lists the home already. */
+export const isAlreadyListed = (error: unknown): boolean =>
+  error instanceof AppError && (error.errors ?? []).some(({ path }) => path === LISTED_PATH);
 
 async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<PropertyRecord | undefined> {
   if (homeKey === undefined) return undefined;
