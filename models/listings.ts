@@ -126,8 +126,8 @@ export type PropertyRecord = {
   riskAccepted?: Optional<AcceptedRisk>;
   /** Set by everything that may change the risk, to another id each time, until the risk is worked out again. */
   riskDue?: Optional<Types.ObjectId>;
-  /** A new score was stored, and what follows from it is not all done yet. `isHeld`: it took the approval back. */
-  riskUnfinished?: Optional<{ at: Date; isHeld: boolean }>;
+  /** A new score was stored, and what follows from it is not all done yet. `isHeld`: it took the approval back. `isReleased`: it gave it again. */
+  riskUnfinished?: Optional<{ at: Date; isHeld: boolean; isReleased?: boolean }>;
   /** What its description is compared by with those of other sellers. */
   textSketch?: Optional<TextSketch>;
   /** Missing until an administrator approved it. */
@@ -145,6 +145,8 @@ export type PropertyRecord = {
   unfinishedDecisions?: Optional<UnfinishedDecision[]>;
   /** An administrator holds it back since then. */
   heldAt?: Optional<Date>;
+  /** Its score took the approval back then, and nobody decided or edited since. */
+  riskHeldAt?: Optional<Date>;
   /** The seller's appeal against the rejection. */
   appeal?: Optional<StoredAppeal>;
   /** Audit trail, newest first. Queries read it only when they select it. */
@@ -327,6 +329,7 @@ const propertySchema = new Schema<PropertyRecord>(
     changedSince: { type: [String], default: undefined },
     decision: decisionSchema,
     heldAt: Date,
+    riskHeldAt: Date,
     appeal: appealSchema,
     unfinishedDecisions: { type: [unfinishedSchema], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },

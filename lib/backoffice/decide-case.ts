@@ -8,6 +8,7 @@ import { decisionFields, logDecision, newDecision, REVIEW_FIELDS } from "@/lib/l
 import { applyStep, approvedFields, assertNotHeld, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
 import { findSeenScore } from "@/lib/listings/seen-versions";
+import { NOBODY } from "@/lib/listings/withdrawal";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -37,6 +38,7 @@ const CHANGED_FIELDS = [
   "photosChecked",
   "riskAccepted",
   "heldAt",
+  "riskHeldAt",
   "appeal",
   "decision",
 ] as const;
@@ -107,7 +109,8 @@ async function conflictOf(
 async function toldDecision({ by, action, code, at }: StoredDecision): Promise<string> {
   if (action === "undo") return propertyMessages.changedMeanwhile;
   const user = await withDatabase(() => UserModel.findById(by, "userName").lean<{ userName: string }>());
-  const name = user?.userName ?? moderationMessages.somebody;
+  const nobody = by.equals(NOBODY.id) ? moderationMessages.rules : moderationMessages.somebody;
+  const name = user?.userName ?? nobody;
   return moderationMessages.decidedBy(name, action as CaseAction, timeOfDay(at), reasonOf(code)?.words);
 }
 
@@ -163,7 +166,7 @@ function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: 
   const cleared = REVIEW_FIELDS.filter((field) => field !== "appeal" || !appeal);
   if (action === "hold") {
     const to = { approval: false, rejected: false, heldAt: now };
-    return { event: "held", to, cleared: ["appeal", "rejectionReason"] };
+    return { event: "held", to, cleared: ["appeal", "riskHeldAt", "rejectionReason"] };
   }
   if (action === "reject") {
     const to = { approval: false, rejected: true, rejectionReason: text, ...settled("refused") };

@@ -23,6 +23,8 @@ export const moderationMessages = {
   appealEmpty: "Only contact details were written.",
   noDecisions: "No decisions found.",
   somebody: "An administrator",
+  /** What decided where no person did. */
+  rules: "Our rules",
   gone: "This listing was deleted",
   nothingToDecide: "Nothing is to be decided about this listing",
   codeUnfit: "This reason does not go with this decision",

@@ -278,7 +278,11 @@ describe("POST v2/properties/confirm-all", () => {
     expect(await countNeedingConfirmation(owner.actor)).toBe(4);
 
     const { status, body } = await confirmAllAs(owner);
-    expect([status, body.data, body.message]).toEqual([200, { confirmed: 4, leftOut: 0 }, "4 listings are confirmed as available"]);
+    expect([status, body.data, body.message]).toEqual([
+      200,
+      { confirmed: 4, leftOut: 0 },
+      "4 listings are confirmed as available",
+    ]);
     for (const id of [soon, due, gone, hidden]) {
       const { listed, staleAt, confirmedAt } = await stored(id);
       expect([listed, staleAt]).toEqual([true, undefined]);
