@@ -186,6 +186,8 @@ export type UnfinishedDecision = StoredDecision & {
   version?: Optional<Date>;
   /** What the seller is told. */
   text?: Optional<string>;
+  /** The claims that are decided with it. */
+  claims?: Optional<Types.ObjectId[]>;
   /** The fields of the listing before, for taking it back. A missing field was not set. */
   before?: Optional<Record<string, unknown>>;
 };
@@ -244,7 +246,15 @@ const decision = {
 };
 const decisionSchema = new Schema(decision, EMBEDDED);
 const unfinishedSchema = new Schema(
-  { ...decision, until: Date, version: Date, text: String, before: Schema.Types.Mixed, relatedId: String },
+  {
+    ...decision,
+    until: Date,
+    version: Date,
+    text: String,
+    claims: { type: [Schema.Types.ObjectId], default: undefined },
+    before: Schema.Types.Mixed,
+    relatedId: String,
+  },
   EMBEDDED,
 );
 const appealSchema = new Schema(

@@ -42,6 +42,12 @@ export const moderationMessages = {
   appealWaits: (date: string) => `You appealed on ${shortDate(date)}. An administrator will look at it again.`,
   appealRefused: "Your appeal was refused.",
   appealRequired: "Please say why the decision is wrong",
+  /** `Asha Rao upheld a claim about this listing at 10:42.` */
+  claimDecidedBy: (name: string, uphold: boolean, time: string) =>
+    `${name} ${uphold ? "upheld" : "dismissed"} a claim about this listing at ${time}.`,
+  claimSettled: "A claim about this listing was settled meanwhile.",
+  claimsFollow: "Your decision settles those in review: a rejection upholds them, keeping the listing does not.",
+  claimDismissed: "We looked at the listing and keep it.",
   reporterKept: "We looked at the listing and keep it.",
   reporterRejected: "We rejected the listing.",
 } as const;

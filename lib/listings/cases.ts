@@ -86,7 +86,7 @@ function ownWaits(listing: Listing): Wait[] {
   ];
 }
 
-/** What others say about it. While a decision can be taken back, its reports wait for that. */
+/** What others say about it. While a decision can be taken back, its reports and claims wait for that. */
 async function outerWaits(listing: Listing): Promise<Wait[]> {
   const { _id, rejected, unfinishedDecisions = [] } = listing;
   const [report, claim, twins] = await Promise.all([
@@ -103,7 +103,7 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
   const isDecided = unfinishedDecisions.some(({ before, action }) => before && action !== "hold");
   return [
     ...(report && !isDecided ? [{ queue: "reported" as const, since: report.createdAt }] : []),
-    ...(claim ? [{ queue: "claims" as const, since: claim.createdAt }] : []),
+    ...(claim && !isDecided ? [{ queue: "claims" as const, since: claim.createdAt }] : []),
     ...(twins.length > 0 ? [{ queue: "maybe-duplicates" as const, since: listing.createdAt }] : []),
   ];
 }

@@ -333,9 +333,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "writes of one home wait for each other",
-    file: "lib/listings/same-home.ts",
-    from: "const isMine = await withLease(",
-    to: "const isMine = await withLease(holder +",
+    file: "lib/platform/lease.ts",
+    from: "const isMine = await withLease(name,",
+    to: "const isMine = await withLease(name + holder,",
     tests: "app/api/v2/properties/same-home.db.test.ts",
   },
   {
