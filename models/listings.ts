@@ -471,7 +471,7 @@ propertySchema.index({ listed: 1, homeId: 1 }, { name: "folded", partialFilterEx
 // Finds the listings whose homes are still to be judged.
 propertySchema.index({ toJudge: 1, _id: 1 }, { name: "to_judge", partialFilterExpression: { toJudge: true } });
 propertySchema.index(
-  { "appeal.state": 1 },
+  { "appeal.state": 1, _id: 1 },
   { name: "appeal_open", partialFilterExpression: { "appeal.state": "open" } },
 );
 // Finds decisions that are not finished.
