@@ -144,13 +144,16 @@ describe("the job that finds missed cases", () => {
       .find({}, { projection: { _id: 1 }, sort: { _id: 1 }, skip: Math.floor(ROWS / 2), limit: 5 })
       .toArray();
     await CaseModel.collection.deleteMany({ _id: { $in: missed.map(({ _id }) => _id) } });
-    const runs = Math.ceil(ROWS / limits.casesSwept) + 1;
-    let reads: Awaited<ReturnType<typeof explainedReads>> = [];
-    for (let run = 0; run < runs; run += 1)
-      reads = [...reads, ...(await explainedReads(MODELS, () => keepCases(new Date(Date.now() + run))))];
+    const runs = Math.ceil(ROWS / 2 / limits.casesSwept);
+    const run = () => keepCases(new Date());
+    await run();
+    // This run goes on where the first one stopped.
+    const reads = await explainedReads(MODELS, run);
     expect(wasteful(reads, limits.casesSwept + AT_ONE_TIME)).toEqual([]);
-    const found = await CaseModel.countDocuments({ _id: { $in: missed.map(({ _id }) => _id) } as never });
+    for (let done = 2; done < runs; done += 1) await run();
+    const found = await CaseModel.collection.countDocuments({ _id: { $in: missed.map(({ _id }) => _id) } });
     expect([found, await CaseModel.countDocuments()]).toEqual([missed.length, before]);
-    expect(await JobMarkModel.countDocuments({ _id: /^cases / as never })).toBeLessThanOrEqual(5);
+    // After the last page the first one follows.
+    expect(await JobMarkModel.collection.countDocuments({ _id: { $regex: "^cases " } as never })).toBe(0);
   });
 });
