@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DemoListing, demoListings, demoPlace } from "@/demo/listings";
+import { demoUsers } from "@/demo/people";
 import { CATEGORIES, CITIES, type City, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { addPropertySchema } from "@/lib/property/schema";
@@ -103,6 +104,19 @@ describe("the demo's listings", () => {
   it.each(["owner@demo.test", "agent@demo.test"])("give %s several in every state", (email) => {
     const own = listings.filter(({ seller }) => seller.input.email === email);
     for (const state of STATUSES) expect(countOf(own, ({ status }) => status === state)).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("the owners of the demo", () => {
+  const owners = demoUsers().filter(({ input }) => input.userType === "owner");
+  const homesOf = (email: string) => countOf(listings, ({ seller }) => seller.input.email === email);
+
+  it("have one to three homes each, so that their listings show that an owner offers them; the one to sign in as has many", () => {
+    for (const { input } of owners) {
+      const homes = homesOf(input.email);
+      if (input.email === "owner@demo.test") expect(homes).toBeGreaterThan(3);
+      else expect([input.email, homes >= 1 && homes <= 3]).toEqual([input.email, true]);
+    }
   });
 });
 

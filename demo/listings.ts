@@ -37,6 +37,8 @@ type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "prop
   hiddenContact?: string;
   /** Name of another seller's earlier listing of the same home. */
   sameHomeAs?: string;
+  /** Name of one that may be of the same home: administrators are asked. */
+  maybeSameHomeAs?: string;
 };
 
 /** Hidden because nobody confirmed it, due, or due in two days. */
@@ -56,8 +58,9 @@ export type DemoListing = {
   reviewedAt?: Date;
   soldAt?: Date;
   hiddenContact?: string;
-  /** Id of another seller's earlier listing of the same home. */
+  /** Ids of other sellers' earlier listings: of the same home, and of what may be the same home. */
   sameHomeAs?: string;
+  maybeSameHomeAs?: string;
 };
 
 type Point = [longitude: number, latitude: number];
@@ -102,6 +105,7 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     soldAt,
     hiddenContact,
     sameHomeAs,
+    maybeSameHomeAs,
     ...form
   } = entry;
   const { name, category, propertyType, locality } = form;
@@ -132,5 +136,6 @@ function toListing(entry: ListingEntry, city: City | undefined, sellers: Readonl
     ...(soldAt && { soldAt: new Date(soldAt) }),
     ...(hiddenContact && { hiddenContact }),
     ...(sameHomeAs && { sameHomeAs: demoId("listing", sameHomeAs) }),
+    ...(maybeSameHomeAs && { maybeSameHomeAs: demoId("listing", maybeSameHomeAs) }),
   };
 }

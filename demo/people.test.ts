@@ -12,9 +12,9 @@ describe("the demo's people", () => {
     ).toEqual(DEMO_ACCOUNTS.map(({ email, role, credits }) => [email, role, credits]));
   });
 
-  it("are forty sellers besides, owners and agents", () => {
+  it("are 54 sellers besides, owners and agents", () => {
     const sellers = users.slice(DEMO_ACCOUNTS.length).map(({ input }) => input.userType);
-    expect(sellers).toHaveLength(40);
+    expect(sellers).toHaveLength(54);
     expect(new Set(sellers)).toEqual(new Set(["owner", "agent"]));
   });
 

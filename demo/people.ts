@@ -29,7 +29,7 @@ export type DemoUser = {
 
 const people: Person[] = JSON.parse(readFileSync(new URL("people.json", import.meta.url), "utf8"));
 
-/** Everybody in the demo data: the accounts to sign in with first, then forty sellers. */
+/** Everybody in the demo data: the accounts to sign in with first, then the sellers. */
 export const demoUsers = (): DemoUser[] =>
   people.map(({ name, email, role, city, number, rating, joinedAt, credits = 0 }) => ({
     id: demoId("user", email),

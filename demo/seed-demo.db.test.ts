@@ -40,7 +40,7 @@ describe("seeding the demo data", () => {
   it("stores listings with their photos, people and counts, and reports its progress", async () => {
     const [properties, users] = await stored();
     expect(properties).toHaveLength(ONLY);
-    expect(users).toHaveLength(45);
+    expect(users).toHaveLength(59);
     const photos = properties.flatMap((property) => property.photos);
     const files = photos.flatMap(({ key, width }) => storedWidths(width).map((size) => photoFile(key, size)));
     expect(await mediaFiles()).toEqual(files.toSorted());

@@ -112,6 +112,8 @@ const pairSchema = new Schema<DuplicatePairRecord>(
 pairSchema.index({ a: 1, b: 1 }, { name: "pair", unique: true });
 pairSchema.index({ b: 1 }, { name: "other" });
 pairSchema.index({ state: 1, score: -1, _id: 1 }, { name: "state_score" });
+// Walks through the pairs that administrators are asked about.
+pairSchema.index({ state: 1, _id: 1 }, { name: "maybe", partialFilterExpression: { state: "maybe" } });
 
 export const DuplicatePairModel: Model<DuplicatePairRecord> =
   (mongoose.models.DuplicatePair as Model<DuplicatePairRecord> | undefined) ??

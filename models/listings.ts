@@ -126,8 +126,8 @@ export type PropertyRecord = {
   riskAccepted?: Optional<AcceptedRisk>;
   /** Set by everything that may change the risk, to another id each time, until the risk is worked out again. */
   riskDue?: Optional<Types.ObjectId>;
-  /** A new score was stored, and what follows from it is not all done yet. `isHeld`: it took the approval back. */
-  riskUnfinished?: Optional<{ at: Date; isHeld: boolean }>;
+  /** A new score was stored, and what follows from it is not all done yet. `isHeld`: it took the approval back. `isReleased`: it gave it again. */
+  riskUnfinished?: Optional<{ at: Date; isHeld: boolean; isReleased?: boolean }>;
   /** What its description is compared by with those of other sellers. */
   textSketch?: Optional<TextSketch>;
   /** Missing until an administrator approved it. */
@@ -145,6 +145,8 @@ export type PropertyRecord = {
   unfinishedDecisions?: Optional<UnfinishedDecision[]>;
   /** An administrator holds it back since then. */
   heldAt?: Optional<Date>;
+  /** Its score took the approval back then, and nobody decided or edited since. */
+  riskHeldAt?: Optional<Date>;
   /** The seller's appeal against the rejection. */
   appeal?: Optional<StoredAppeal>;
   /** Audit trail, newest first. Queries read it only when they select it. */
@@ -184,6 +186,8 @@ export type UnfinishedDecision = StoredDecision & {
   version?: Optional<Date>;
   /** What the seller is told. */
   text?: Optional<string>;
+  /** The claims that are decided with it. */
+  claims?: Optional<Types.ObjectId[]>;
   /** The fields of the listing before, for taking it back. A missing field was not set. */
   before?: Optional<Record<string, unknown>>;
 };
@@ -242,7 +246,15 @@ const decision = {
 };
 const decisionSchema = new Schema(decision, EMBEDDED);
 const unfinishedSchema = new Schema(
-  { ...decision, until: Date, version: Date, text: String, before: Schema.Types.Mixed, relatedId: String },
+  {
+    ...decision,
+    until: Date,
+    version: Date,
+    text: String,
+    claims: { type: [Schema.Types.ObjectId], default: undefined },
+    before: Schema.Types.Mixed,
+    relatedId: String,
+  },
   EMBEDDED,
 );
 const appealSchema = new Schema(
@@ -327,6 +339,7 @@ const propertySchema = new Schema<PropertyRecord>(
     changedSince: { type: [String], default: undefined },
     decision: decisionSchema,
     heldAt: Date,
+    riskHeldAt: Date,
     appeal: appealSchema,
     unfinishedDecisions: { type: [unfinishedSchema], default: undefined },
     history: { type: [historySchema], default: undefined, select: false },
@@ -458,7 +471,7 @@ propertySchema.index({ listed: 1, homeId: 1 }, { name: "folded", partialFilterEx
 // Finds the listings whose homes are still to be judged.
 propertySchema.index({ toJudge: 1, _id: 1 }, { name: "to_judge", partialFilterExpression: { toJudge: true } });
 propertySchema.index(
-  { "appeal.state": 1 },
+  { "appeal.state": 1, _id: 1 },
   { name: "appeal_open", partialFilterExpression: { "appeal.state": "open" } },
 );
 // Finds decisions that are not finished.

@@ -1,4 +1,4 @@
-import mongoose, { type Model, Schema } from "mongoose";
+import mongoose, { type Model, Schema, type Types } from "mongoose";
 
 /** A lock: the server that holds it does a piece of work that only one server may do at a time. */
 export type LeaseRecord = { _id: string; holder: string; until: Date };
@@ -47,11 +47,11 @@ const jobRunSchema = new Schema<JobRunRecord>(
 export const JobRunModel: Model<JobRunRecord> =
   (mongoose.models.JobRun as Model<JobRunRecord> | undefined) ?? mongoose.model<JobRunRecord>("JobRun", jobRunSchema);
 
-/** Up to when a scheduled job has done all that was due, on any server. `_id` is the job's name. */
-export type JobMarkRecord = { _id: string; at: Date };
+/** Up to when a scheduled job has done all that was due, on any server. `_id` is the job's name. `after`: the last row of that time. */
+export type JobMarkRecord = { _id: string; at: Date; after?: Types.ObjectId };
 
 const jobMarkSchema = new Schema<JobMarkRecord>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: { type: String, required: true }, at: { type: Date, required: true }, after: Schema.Types.ObjectId },
   { collection: "job_marks", versionKey: false, strict: "throw" },
 );
 

@@ -41,7 +41,7 @@ vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }))
 
 vi.mock("@/lib/backoffice/transparency-figures", () => ({ storeFigures: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/finish-decisions", () => ({ finishDecisions: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/cases", () => ({ keepCases: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/case-sweep", () => ({ keepCases: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/duplicate-job", () => ({
   judgeMarket: vi.fn(async () => false),
   judgeWaiting: vi.fn(async () => false),

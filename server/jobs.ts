@@ -6,7 +6,7 @@ import { finishSettlements } from "@/lib/backoffice/report-settlement";
 import type { JobName } from "@/lib/backoffice/system-rules";
 import { storeFigures } from "@/lib/backoffice/transparency-figures";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
-import { keepCases } from "@/lib/listings/cases";
+import { keepCases } from "@/lib/listings/case-sweep";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";

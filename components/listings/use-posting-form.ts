@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type Path, useForm } from "react-hook-form";
+import { linkToListed } from "@/components/listings/link-to-listed";
 import { bodyOf, type PostingBody, postingResolver } from "@/components/listings/posting-body";
 import type { PostingValues } from "@/components/listings/posting-values";
 import { isFresh, type PhotoStore } from "@/components/media/photo-store";
 import type { ApiAnswer } from "@/lib/client/api";
 import { dismissErrors, showToast } from "@/lib/client/toast";
-import { LISTED_PATH } from "@/lib/listings/schema";
 import type { FieldError } from "@/lib/platform/errors";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";
@@ -24,13 +24,7 @@ type Options<Data> = {
   onDone: (answer: Extract<ApiAnswer<Data>, { ok: true }>) => void;
 };
 
-type Failure = { text: string; link: { href: string; label: string } | undefined };
-
-/** The link to the listing of the same home, where the server refused a second one. */
-function linkOf(errors: readonly FieldError[]): Failure["link"] {
-  const href = errors.find(({ path }) => path === LISTED_PATH)?.message;
-  return href ? { href, label: propertyMessages.alreadyListedShow } : undefined;
-}
+type Failure = { text: string; link: ReturnType<typeof linkToListed> };
 
 const PHOTO_PATHS = ["photos", "keepPhotos"];
 
@@ -81,7 +75,7 @@ export function usePostingForm<Data>({ values, photos, recorded, send, failed, o
       form.setError(path as Path<PostingValues>, { type: "server", message: fault }, { shouldFocus: index === 0 });
     const aboutPhotos = errors.find(({ path }) => PHOTO_PATHS.some((known) => path.startsWith(known)));
     if (aboutPhotos && own.length === 0) return refusePhotos(aboutPhotos.message);
-    if (own.length === 0) setFailure({ text, link: linkOf(errors) });
+    if (own.length === 0) setFailure({ text, link: linkToListed(errors) });
     showToast("error", text);
   };
   const isField = (path: string) => Object.hasOwn(values, path.split(".")[0] ?? "");
@@ -95,7 +89,8 @@ export function usePostingForm<Data>({ values, photos, recorded, send, failed, o
     const answer = await sendAll(bodyOf(typed, recorded)).finally(() => flushSync(() => setBusy(false)));
     if (!answer) refusePhotos(propertyMessages.photosNotUploaded);
     else if (answer.ok) onDone(answer);
-    else if (linkOf(answer.errors) || !onRefused?.(answer.status)) refuse(answer.status, answer.message, answer.errors);
+    else if (linkToListed(answer.errors) || !onRefused?.(answer.status))
+      refuse(answer.status, answer.message, answer.errors);
   };
 
   const submit = form.handleSubmit(take, () => void hasPhotos());

@@ -1,13 +1,16 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
+import mongoose from "mongoose";
 import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { DecideInput } from "@/lib/backoffice/moderation-schema";
+import { decidingClaimsOf } from "@/lib/credits/guarantee-decisions";
 import { assertAdmin } from "@/lib/identity/rules";
 import { decisionFields, logDecision, newDecision, REVIEW_FIELDS } from "@/lib/listings/decision-writes";
 import { applyStep, approvedFields, assertNotHeld, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
 import { findSeenScore } from "@/lib/listings/seen-versions";
+import { NOBODY } from "@/lib/listings/withdrawal";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -18,7 +21,7 @@ import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { riskMessages } from "@/lib/property/risk-messages";
 import { statusOf } from "@/lib/property/rules";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord, type StoredDecision } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
@@ -37,13 +40,14 @@ const CHANGED_FIELDS = [
   "photosChecked",
   "riskAccepted",
   "heldAt",
+  "riskHeldAt",
   "appeal",
   "decision",
 ] as const;
 
 /**
  * Decides about a listing: a pending one, a public one that was reported or claimed against, or a rejected one whose seller
- * appealed. The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later,
+ * appealed. The claims that were looked at are decided with it. The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later,
  * and until then the decision can be taken back.
  * @throws AppError FORBIDDEN unless admin, or for the appeal against one's own rejection where there is another administrator;
  * NOT_FOUND; INVALID for a code of another action; CONFLICT with what was decided, when somebody else was first
@@ -51,7 +55,7 @@ const CHANGED_FIELDS = [
 export async function decideCase(
   actor: Actor,
   id: string,
-  { action, code, text, updatedAt }: DecideInput,
+  { action, code, text, updatedAt, claims = [] }: DecideInput,
   { now = new Date() }: Clock = {},
 ): Promise<DecidedCase> {
   assertAdmin(actor);
@@ -59,9 +63,20 @@ export async function decideCase(
     const message = moderationMessages.codeUnfit;
     throw new AppError("INVALID", { message, errors: [{ path: "code", message }] });
   }
+  const decided = () => decideListing(actor, id, { action, code, text, updatedAt, claims }, now);
+  return claims.length > 0 ? decidingClaimsOf(new ObjectId(id), decided) : decided();
+}
+
+async function decideListing(
+  actor: Actor,
+  id: string,
+  { action, code, text, updatedAt, claims }: DecideInput & { claims: string[] },
+  now: Date,
+): Promise<DecidedCase> {
   const listing = await readListing(id);
   if (listing.updatedAt.getTime() !== Date.parse(updatedAt)) throw await conflictOf(listing, updatedAt);
-  await assertDecidable(actor, listing, action, updatedAt);
+  await assertUndecided(listing._id, claims);
+  await assertDecidable(actor, listing, { action, code, updatedAt, claims });
   const sent = text || REASONS[code].text;
   const isAppeal = listing.appeal?.state === "open";
   const decision = newDecision(actor, { subject: isAppeal ? "appeal" : "listing", action, code }, now);
@@ -69,7 +84,8 @@ export async function decideCase(
   const seenScore = action === "approve" ? await findSeenScore(actor, id) : undefined;
   const isAsSeen = seenScore === undefined ? {} : notHigherThan(seenScore);
   const asRead = { _id: id, updatedAt: listing.updatedAt, archivedAt: null, ...isAsSeen };
-  const fields = decisionFields(decision, { until, text: sent, before: beforeOf(listing) });
+  const settled = action !== "hold" && claims.length > 0 && { claims: claims.map((one) => new ObjectId(one)) };
+  const fields = decisionFields(decision, { until, text: sent, before: beforeOf(listing), ...settled });
   const step = { ...stepOf(listing, action, sent, now), ...(sent && { reason: sent }) };
   const changed = await applyStep(actor, asRead, step, { now }, fields);
   if (!changed) throw await conflictOf(await readListing(id), updatedAt);
@@ -107,20 +123,40 @@ async function conflictOf(
 async function toldDecision({ by, action, code, at }: StoredDecision): Promise<string> {
   if (action === "undo") return propertyMessages.changedMeanwhile;
   const user = await withDatabase(() => UserModel.findById(by, "userName").lean<{ userName: string }>());
-  const name = user?.userName ?? moderationMessages.somebody;
+  const nobody = by.equals(NOBODY.id) ? moderationMessages.rules : moderationMessages.somebody;
+  const name = user?.userName ?? nobody;
   return moderationMessages.decidedBy(name, action as CaseAction, timeOfDay(at), reasonOf(code)?.words);
+}
+
+/** @throws AppError CONFLICT with what was decided, unless all these claims are about the listing and wait for a decision */
+async function assertUndecided(propertyId: ObjectId, claims: readonly string[]): Promise<void> {
+  if (claims.length === 0) return;
+  const ids = claims.map((id) => new ObjectId(id));
+  const found = await withDatabase(() => ClaimModel.find({ _id: mongoose.trusted({ $in: ids }), propertyId }).lean());
+  const done = found.find(({ state }) => state !== "in-review");
+  if (!done && found.length === new Set(claims).size) return;
+  const message = await toldClaim(done?.decision);
+  throw new AppError("CONFLICT", { message, errors: [{ path: "claims", message }] });
+}
+
+async function toldClaim(decision: ClaimRecord["decision"]): Promise<string> {
+  if (!decision) return moderationMessages.claimSettled;
+  const user = await withDatabase(() => UserModel.findById(decision.adminId, "userName").lean<{ userName: string }>());
+  const name = user?.userName ?? moderationMessages.somebody;
+  return moderationMessages.claimDecidedBy(name, decision.uphold, timeOfDay(decision.at));
 }
 
 async function assertDecidable(
   actor: Actor,
   listing: PropertyRecord,
-  action: CaseAction,
-  seenAt: string,
+  { action, updatedAt: seenAt, claims }: DecideInput & { claims: string[] },
 ): Promise<void> {
+  const isOnlyClaims = claims.length > 0 && action !== "hold" && listing.appeal?.state !== "open";
   const status = statusOf(listing);
   const conflict = (message: string) => new AppError("CONFLICT", { message });
   if (status === "sold") throw conflict(propertyMessages.notPending);
   if (status === "rejected") {
+    if (isOnlyClaims) return;
     if (listing.appeal?.state !== "open") throw await conflictOf(listing, seenAt);
     if (action === "hold") throw conflict(moderationMessages.holdNeedsPublic);
     await assertMayDecideAppeal(actor, listing);
@@ -161,9 +197,11 @@ function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: 
   const settled = (state: "upheld" | "refused") => appeal && { appeal: { ...appeal, state } };
   // What is not set anew is cleared.
   const cleared = REVIEW_FIELDS.filter((field) => field !== "appeal" || !appeal);
+  // Only its claims are decided.
+  if (listing.rejected && !appeal) return { event: "kept", to: {}, cleared: [] };
   if (action === "hold") {
     const to = { approval: false, rejected: false, heldAt: now };
-    return { event: "held", to, cleared: ["appeal", "rejectionReason"] };
+    return { event: "held", to, cleared: ["appeal", "riskHeldAt", "rejectionReason"] };
   }
   if (action === "reject") {
     const to = { approval: false, rejected: true, rejectionReason: text, ...settled("refused") };

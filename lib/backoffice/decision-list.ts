@@ -2,7 +2,9 @@ import "server-only";
 import type { Document } from "mongodb";
 import { ObjectId } from "mongodb";
 import type { ListLogQuery, LogRow } from "@/lib/backoffice/moderation-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { assertAdmin } from "@/lib/identity/rules";
+import { NOBODY } from "@/lib/listings/withdrawal";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read";
@@ -58,6 +60,7 @@ async function withNames(rows: readonly DecisionRecord[]): Promise<LogRow[]> {
       .toArray(),
   ]);
   const userNames = new Map(users.map(({ _id, userName }) => [_id.toHexString(), userName]));
+  userNames.set(NOBODY.id, moderationMessages.rules);
   const names = new Map(listings.map((listing) => [listing._id.toHexString(), publicNameOf(listing).name]));
   return rows.map(({ _id, key, at, subject, action, code, by, propertyId, hash }) => {
     const [byId, listingId] = [by.toHexString(), propertyId.toHexString()];

@@ -2,7 +2,9 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { settleReportsOf } from "@/lib/backoffice/report-settlement";
+import { decideClaims } from "@/lib/credits/guarantee-decisions";
 import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
+import { followCaseOf } from "@/lib/listings/cases";
 import { finishDecision, logDecision } from "@/lib/listings/decision-writes";
 import { reasonOf } from "@/lib/listings/reason-codes";
 import { sendNotice } from "@/lib/messaging/notices";
@@ -48,6 +50,8 @@ async function finishOrLog(listing: Listing, decision: UnfinishedDecision, now: 
     if (decision.before && !(await isFinal(listing, decision, now))) return;
     if (decision.before) await carryOut(listing, decision);
     await finishDecision(id, decision.key);
+    // Claims and reports that came since the decision wait for an administrator.
+    if (decision.before) await followCaseOf(id);
   } catch (error) {
     logger.error({ property: id, decision: decision.key, err: error }, "A decision is not finished yet");
   }
@@ -65,7 +69,7 @@ async function isFinal({ _id }: Listing, { key, until }: UnfinishedDecision, now
 
 /** At the time of the decision, so that a repetition does nothing twice. */
 async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise<void> {
-  const { action, code, text = "", at: now, by } = decision;
+  const { action, code, text = "", at: now, by, claims = [] } = decision;
   const id = listing._id.toHexString();
   const actor = { id: by.toHexString(), role: "admin" } as const;
   if (action !== "hold") {
@@ -73,6 +77,8 @@ async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise
     const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.reporterKept;
     await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, decidedAt: now });
   }
+  const claimAnswer = action === "reject" ? text : moderationMessages.claimDismissed;
+  await decideClaims(actor, claims, { uphold: action === "reject", reason: claimAnswer }, { now });
   if (action === "reject" && reasonOf(code)?.isFraud) await returnAfterFraud(id, { now });
   await tellSeller(listing, decision);
 }
@@ -82,7 +88,8 @@ async function tellSeller(
   { key, subject, action, text = "", at: now, by, before }: UnfinishedDecision,
 ) {
   const userId = listing.sellerId.toHexString();
-  const isKept = action === "approve" && before?.approval === true;
+  const isKept =
+    (action === "approve" && before?.approval === true) || (before?.rejected === true && subject !== "appeal");
   if (isKept || listing.sellerId.equals(by)) return;
   const about = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
   const told = { userId, key: `decision:${key}` };

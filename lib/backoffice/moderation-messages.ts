@@ -23,6 +23,8 @@ export const moderationMessages = {
   appealEmpty: "Only contact details were written.",
   noDecisions: "No decisions found.",
   somebody: "An administrator",
+  /** What decided where no person did. */
+  rules: "Our rules",
   gone: "This listing was deleted",
   nothingToDecide: "Nothing is to be decided about this listing",
   codeUnfit: "This reason does not go with this decision",
@@ -40,6 +42,12 @@ export const moderationMessages = {
   appealWaits: (date: string) => `You appealed on ${shortDate(date)}. An administrator will look at it again.`,
   appealRefused: "Your appeal was refused.",
   appealRequired: "Please say why the decision is wrong",
+  /** `Asha Rao upheld a claim about this listing at 10:42.` */
+  claimDecidedBy: (name: string, uphold: boolean, time: string) =>
+    `${name} ${uphold ? "upheld" : "dismissed"} a claim about this listing at ${time}.`,
+  claimSettled: "A claim about this listing was settled meanwhile.",
+  claimsFollow: "Your decision settles those in review: a rejection upholds them, keeping the listing does not.",
+  claimDismissed: "We looked at the listing and keep it.",
   reporterKept: "We looked at the listing and keep it.",
   reporterRejected: "We rejected the listing.",
 } as const;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { CASE_ACTIONS, REASON_CODES } from "@/lib/listings/reason-codes";
+import { objectId } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { hasLettersOrDigits, multiLine } from "@/lib/text/input-schema";
@@ -11,8 +12,11 @@ export const decideBody = z.strictObject({
   code: z.enum(REASON_CODES, { error: requestMessages.valueInvalid }),
   text: multiLine(limits.rejectionReasonMaxCharacters).optional(),
   updatedAt: z.iso.datetime({ error: requestMessages.valueInvalid }),
+  claims: z.array(objectId()).max(limits.caseRowsMax, requestMessages.valueInvalid).default([]).meta({
+    description: "Claims in review that were looked at: they are decided with the listing.",
+  }),
 });
-export type DecideInput = z.output<typeof decideBody>;
+export type DecideInput = z.input<typeof decideBody>;
 
 /** Body of an appeal. */
 export const appealBody = z

@@ -3,7 +3,7 @@ import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/report-contract";
 import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
 import { assertAdmin } from "@/lib/identity/rules";
-import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
+import { expireListing, expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
@@ -176,8 +176,8 @@ async function finish(report: ReportRecord, now: Date): Promise<void> {
   await logSettlement(report);
   await changeListing(report, now);
   await markReportedDue(report);
-  // The seller's other listings lose the badge of an owner.
-  if (report.upheld && report.reason === "broker") await expireListingsOfSeller(report.propertyId);
+  // The listing loses the badge of an owner, and with a broker's all others of the seller.
+  if (report.upheld) await (report.reason === "broker" ? expireListingsOfSeller : expireListing)(report.propertyId);
   await tellReporter(report, now);
   // Nobody is left to ask about the note of a deleted account.
   const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };

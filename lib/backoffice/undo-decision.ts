@@ -4,6 +4,7 @@ import { restoredFields } from "@/lib/backoffice/decide-case";
 import type { UndoneDecision } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { assertAdmin } from "@/lib/identity/rules";
+import { followCaseOf } from "@/lib/listings/cases";
 import { logDecision, logNow, newDecision, risingVersion } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
@@ -42,6 +43,8 @@ export async function undoDecision(
   if (!changed) throw new AppError("CONFLICT", { message: moderationMessages.undoLate });
   await refreshLists(changed);
   await logNow(id, undo);
+  // What waited with the decision, its reports and claims, waits for an administrator again.
+  await followCaseOf(id);
   return { _id: id, status: statusOf(changed), updatedAt: changed.updatedAt.toISOString() };
 }
 

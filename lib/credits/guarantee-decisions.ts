@@ -10,6 +10,7 @@ import { toRiskView } from "@/lib/listings/dto";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
+import { inTurn } from "@/lib/platform/lease";
 import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { statusOf } from "@/lib/property/rules";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
@@ -20,33 +21,72 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 type Clock = { now?: Date };
 
 /**
- * Decides about a claim: gives the credit back and rejects the listing, or closes it. Of two administrators one decides.
+ * Decides about a claim: gives the credit back and rejects the listing, or closes it. Of two administrators one decides, also when
+ * one of them decides about the listing and its claims (`lib/backoffice/decide-case`).
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when nobody has to decide about it, or somebody did
  */
 export async function decideClaim(
   actor: Actor,
   id: string,
-  { uphold, reason }: DecisionInput,
+  decision: DecisionInput,
   { now = new Date() }: Clock = {},
 ): Promise<AdminClaim> {
   assertAdmin(actor);
   const _id = new ObjectId(id);
   const claim = await withDatabase(() => ClaimModel.collection.findOne<ClaimRecord>({ _id }));
   if (!claim) throw new AppError("NOT_FOUND");
-  const decision = { decision: { adminId: new ObjectId(actor.id), uphold, reason, at: now } };
-  const change = uphold
-    ? { ...decision, ...returning("upheld", claim.review, now) }
-    : { ...decision, state: "closed", settledAt: now, dueAt: now };
-  const asRead = { _id, state: "in-review", review: claim.review };
-  const changed = await changeClaim(asRead, { $set: change }, { now });
+  const changed = await decidingClaimsOf(claim.propertyId, async () => {
+    const withListing = { _id: claim.propertyId, "unfinishedDecisions.claims": _id };
+    const isDecided = await withDatabase(() =>
+      PropertyModel.collection.findOne(withListing, { projection: { _id: 1 } }),
+    );
+    return isDecided ? null : settle(actor, claim, decision, now);
+  });
   if (!changed) throw new AppError("CONFLICT", { message: guaranteeMessages.decidedAlready });
-  await advanceClaim(_id, { now });
   const [shown] = await withSides(
     [(await withDatabase(() => ClaimModel.collection.findOne<ClaimRecord>({ _id }))) ?? changed],
     now,
   );
   if (!shown) throw new AppError("NOT_FOUND");
   return shown;
+}
+
+const WAIT_SECONDS = 3;
+
+/** Runs a decision about claims of this listing while nobody else decides about one. @throws AppError TOO_MANY */
+export const decidingClaimsOf = <T>(propertyId: ObjectId, decide: () => Promise<T>): Promise<T> =>
+  inTurn(`claims:${propertyId.toHexString()}`, decide, { waitSeconds: WAIT_SECONDS });
+
+/** Decides about those of these claims that wait for it still. Safe to repeat with the same `now`. */
+export async function decideClaims(
+  actor: Actor,
+  ids: readonly ObjectId[],
+  decision: DecisionInput,
+  { now }: { now: Date },
+): Promise<void> {
+  assertAdmin(actor);
+  const claims = await withDatabase(() =>
+    ClaimModel.collection.find<ClaimRecord>({ _id: { $in: [...ids] } }).toArray(),
+  );
+  for (const claim of claims) await settle(actor, claim, decision, now);
+}
+
+/** One conditional update, and what follows from it. Null when the claim waits for no decision any more. */
+async function settle(
+  actor: Actor,
+  claim: ClaimRecord,
+  { uphold, reason }: DecisionInput,
+  now: Date,
+): Promise<ClaimRecord | null> {
+  const { _id } = claim;
+  const decision = { decision: { adminId: new ObjectId(actor.id), uphold, reason, at: now } };
+  const change = uphold
+    ? { ...decision, ...returning("upheld", claim.review, now) }
+    : { ...decision, state: "closed", settledAt: now, dueAt: now };
+  const asRead = { _id, state: "in-review", review: claim.review };
+  const changed = await changeClaim(asRead, { $set: change }, { now });
+  if (changed) await advanceClaim(_id, { now });
+  return changed;
 }
 
 /** Stored states by the state that people see. */

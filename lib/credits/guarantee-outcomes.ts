@@ -5,7 +5,7 @@ import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { CAUSE_TEXTS, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
 import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
-import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
+import { confirmUnlessListed, markStale, sellForSeller } from "@/lib/listings/freshness";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { markSellerDue } from "@/lib/listings/risk-writes";
 import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
@@ -54,8 +54,7 @@ export async function afterAnswer(claim: ClaimRecord, now: Date): Promise<void> 
   const [seller, listing] = [claim.sellerId.toHexString(), claim.propertyId.toHexString()];
   const confirmedAt = await readConfirmedAt(listing);
   // After an interruption the seller may have confirmed it again.
-  if (!confirmedAt || confirmedAt < answer.at)
-    await confirmForSeller(seller, listing, { now: answer.at, ifConfirmedAt: confirmedAt });
+  if (!confirmedAt || confirmedAt < answer.at) await confirmUnlessListed(seller, listing, answer.at, confirmedAt);
   const word = answer.shownNote ?? "";
   const mail = guaranteeMails.answered(claim, word);
   await tell(claim, "buyer", { kind: "claim-answered", mail, ...(word && { reason: word }) }, now);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { maybePairsOf, readMaybeIds } from "@/lib/listings/duplicate-pairs";
+import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
 import { reasonTexts, type StoredRisk } from "@/lib/property/risk-rules";
 
 /** The risk of a listing; `text` explains a reason to administrators. */
@@ -16,6 +16,4 @@ export const caseSources = {
     risk && { score: risk.score, reasons: reasonTexts(risk.reasons) },
   /** The listings that may be the same home as this one, while nobody decided about the pair. */
   twinsOf: (propertyId: ObjectId): Promise<CaseTwin[]> => maybePairsOf(propertyId),
-  /** Ids of all listings of such pairs. */
-  listTwins: (): Promise<ObjectId[]> => readMaybeIds(),
 };

@@ -2,10 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { type CaseQueue, placeOf } from "@/lib/listings/case-rules";
 import { caseSources } from "@/lib/listings/case-sources";
-import { planState } from "@/lib/listings/list-plan";
 import { withDatabase } from "@/lib/platform/database";
-import { withLease } from "@/lib/platform/lease";
-import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { statusOf } from "@/lib/property/rules";
 import { CaseModel, type CaseRecord } from "@/models/cases";
@@ -86,7 +83,7 @@ function ownWaits(listing: Listing): Wait[] {
   ];
 }
 
-/** What others say about it. While a decision can be taken back, its reports wait for that. */
+/** What others say about it. While a decision can be taken back, its reports and claims wait for that. */
 async function outerWaits(listing: Listing): Promise<Wait[]> {
   const { _id, rejected, unfinishedDecisions = [] } = listing;
   const [report, claim, twins] = await Promise.all([
@@ -103,50 +100,7 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
   const isDecided = unfinishedDecisions.some(({ before, action }) => before && action !== "hold");
   return [
     ...(report && !isDecided ? [{ queue: "reported" as const, since: report.createdAt }] : []),
-    ...(claim ? [{ queue: "claims" as const, since: claim.createdAt }] : []),
+    ...(claim && !isDecided ? [{ queue: "claims" as const, since: claim.createdAt }] : []),
     ...(twins.length > 0 ? [{ queue: "maybe-duplicates" as const, since: listing.createdAt }] : []),
   ];
-}
-
-/**
- * Finds listings whose cases were missed or are over, and renews the cases that were renewed longest ago. Resolves to false when
- * another server does it.
- */
-export const keepCases = (now: Date): Promise<boolean> =>
-  withLease(
-    "cases",
-    async () => {
-      const wanted = await readWanted();
-      const known = await withDatabase(() =>
-        CaseModel.collection.find<Pick<CaseRecord, "_id">>({}, { projection: { _id: 1 } }).toArray(),
-      );
-      const knownIds = new Set(known.map(({ _id }) => _id.toHexString()));
-      const missing = [...wanted].filter((id) => !knownIds.has(id));
-      const over = [...knownIds].filter((id) => !wanted.has(id));
-      const oldest = await withDatabase(() =>
-        CaseModel.collection
-          .find<Pick<CaseRecord, "_id">>({}, { projection: { _id: 1 }, sort: { at: 1 }, limit: limits.caseBatch })
-          .toArray(),
-      );
-      const ids = new Set([...missing, ...over, ...oldest.map(({ _id }) => _id.toHexString())]);
-      for (const id of ids) await refreshCase(new ObjectId(id));
-    },
-    { now },
-  );
-
-/** Ids of all listings that wait, from indexes alone. */
-async function readWanted(): Promise<Set<string>> {
-  const { match, hint } = planState("pending");
-  const idsOnly = { projection: { _id: 1 } } as const;
-  const [pending, appealed, reported, claimed, twins] = await withDatabase(() =>
-    Promise.all([
-      PropertyModel.collection.find(match, { ...idsOnly, hint }).toArray(),
-      PropertyModel.collection.find({ "appeal.state": "open" }, { ...idsOnly, hint: "appeal_open" }).toArray(),
-      ReportModel.distinct("propertyId", { state: "open" }),
-      ClaimModel.distinct("propertyId", { state: "in-review" }),
-      caseSources.listTwins(),
-    ]),
-  );
-  const listings = [...pending, ...appealed].map(({ _id }) => _id);
-  return new Set([...listings, ...reported, ...claimed, ...twins].map(String));
 }

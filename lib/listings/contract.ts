@@ -207,7 +207,7 @@ export const confirmPropertyContract = {
   path: "/v2/properties/{id}/confirm",
   summary: "Confirm that a listing is still available",
   description:
-    "Only its seller can, and only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting.",
+    "Only its seller can, since an administrator cannot know it, and only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting. 409 when the seller listed the same home again meanwhile, with the address of that listing.",
   access: SELLER_ROLES,
   limit: "confirmProperty",
   params: listingParams,
@@ -220,7 +220,7 @@ export const confirmAllContract = {
   method: "POST",
   path: "/v2/properties/confirm-all",
   summary: "Confirm all own listings that need it",
-  description: `Those that are hidden because nobody confirmed them, that are due, or that are due within ${limits.confirmReminderDays} days.`,
+  description: `Those that are hidden because nobody confirmed them, that are due, or that are due within ${limits.confirmReminderDays} days. A hidden one is left out when its seller lists the same home again.`,
   access: SELLER_ROLES,
   limit: "confirmProperty",
   data: confirmedCount,

@@ -8,7 +8,7 @@ import { logger } from "@/lib/platform/log";
 import { PropertyModel, type StoredDecision, type UnfinishedDecision } from "@/models/listings";
 
 /** What a review leaves in a listing, until the next decision or the seller's next edit. */
-export const REVIEW_FIELDS = ["heldAt", "appeal"] as const;
+export const REVIEW_FIELDS = ["heldAt", "riskHeldAt", "appeal"] as const;
 
 type NewDecision = {
   subject: Extract<DecisionSubject, "listing" | "appeal">;

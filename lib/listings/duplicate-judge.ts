@@ -21,7 +21,7 @@ const PRICE_FACTOR = 1.3;
 type Prepared = { facts: HomeFactsRecord; ownKeys: ReadonlySet<string> };
 
 /** Works out and stores what a listing is compared by. Null when it is gone, archived or rejected. */
-async function storeFacts(_id: Id): Promise<Prepared | null> {
+export async function storeFacts(_id: Id): Promise<Prepared | null> {
   const listing = await withDatabase(() =>
     PropertyModel.collection.findOne({ _id, archivedAt: null, rejected: false }, { projection: FACTS_FIELDS }),
   );

@@ -83,16 +83,6 @@ export const maybePairsOf = (id: Id): Promise<{ propertyId: string; score: numbe
 
 const OFFERED = { archivedAt: null, rejected: false, sold: false } as const;
 
-/** The listings of all pairs that an administrator is asked about. */
-export const readMaybeIds = (): Promise<Id[]> =>
-  withDatabase(async () => {
-    const pairs = DuplicatePairModel.collection.find<DuplicatePairRecord>(
-      { state: "maybe" },
-      { projection: { a: 1, b: 1 }, hint: "state_score" },
-    );
-    return (await pairs.toArray()).flatMap(({ a, b }) => [a, b]);
-  });
-
 /** Two listings that may be one home: `propertyIds` in the order of posting. */
 export type MaybeDuplicate = { propertyIds: [string, string]; score: number; reasons: Judgement["reasons"]; at: Date };
 

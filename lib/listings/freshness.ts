@@ -6,6 +6,8 @@ import { needsConfirmationPlan } from "@/lib/listings/list-plan";
 import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { readIds } from "@/lib/listings/queries";
+import { showAgain } from "@/lib/listings/relisting";
+import { isAlreadyListed } from "@/lib/listings/same-home";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +16,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshLists, refreshMany } from "@/lib/search/market-refresh";
 import { UserModel } from "@/models/identity";
-import { PropertyModel } from "@/models/listings";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Options = { now?: Date };
 /** `ifConfirmedAt`: changes nothing when the listing was confirmed at another time meanwhile. */
@@ -24,11 +26,10 @@ const LIVE = { ...STATE_FLAGS.approved, archivedAt: null } as const;
 
 /**
  * The seller confirms that a listing is available: it is fresh from `now` on, and public again if it was stale. Returns `now`.
- * @throws AppError FORBIDDEN for an administrator, NOT_FOUND for another seller's listing, CONFLICT when it is not approved or
- * is sold
+ * @throws AppError NOT_FOUND for another seller's listing, CONFLICT when it is not approved, is
+ * sold, or was stale and is listed again
  */
 export async function confirmListing(actor: Actor, id: string, { now = new Date() }: Options = {}): Promise<Date> {
-  assertSeller(actor);
   if (await confirmForSeller(actor.id, id, { now })) return now;
   const listing = await withDatabase(() =>
     PropertyModel.findOne({ _id: id, sellerId: actor.id, archivedAt: null }, "approval rejected sold").lean(),
@@ -39,46 +40,76 @@ export async function confirmListing(actor: Actor, id: string, { now = new Date(
   throw new AppError("CONFLICT", { message });
 }
 
-/** An administrator cannot know whether a home is still available. @throws AppError FORBIDDEN for an administrator */
-function assertSeller({ role }: Actor): void {
-  if (role === "admin") throw new AppError("FORBIDDEN");
-}
-
-/** Confirms a listing in its seller's name. Returns whether it was approved and unsold, and so confirmed. */
+/**
+ * Confirms a listing in its seller's name. Returns whether it was approved and unsold, and so confirmed.
+ * @throws AppError CONFLICT with the address of the listing of the same home that the seller posted while this one was stale
+ */
 export async function confirmForSeller(
   sellerId: string,
   propertyId: string,
   { now = new Date(), ifConfirmedAt }: GuardedOptions = {},
 ): Promise<boolean> {
   const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };
-  const changed = await updateListing(live, confirmedFields(now), { now });
+  const confirm = (filter: Document) => updateListing(filter, confirmedFields(now), { now });
+  const changed = (await confirm({ ...live, staleAt: null })) ?? (await confirmStale(live, () => confirm(live)));
   if (changed) await refreshLists(changed);
   return changed !== null;
 }
 
+async function confirmStale<T>(live: Document, confirm: () => Promise<T>): Promise<T | null> {
+  const stale = await withDatabase(() =>
+    PropertyModel.findOne(live, "sellerId homeKey").lean<Pick<PropertyRecord, "_id" | "sellerId" | "homeKey">>(),
+  );
+  return stale && showAgain(stale, confirm);
+}
+
 const confirmedAt = (time: Date | undefined): Document => (time ? { confirmedAt: time } : {});
 
+type Confirmed = { confirmed: number; leftOut: number };
+
 /**
- * Confirms all listings of the actor that are stale, due, or due within `limits.confirmReminderDays`. Returns how many.
- * @throws AppError FORBIDDEN for an administrator
+ * Confirms all listings of the actor that are stale, due, or due within `limits.confirmReminderDays`. Returns how many, and how many
+ * stale ones were left out because the seller lists their homes again.
  */
-export async function confirmAll(actor: Actor, { now = new Date() }: Options = {}): Promise<number> {
-  assertSeller(actor);
+export async function confirmAll(actor: Actor, { now = new Date() }: Options = {}): Promise<Confirmed> {
   const plan = needsConfirmationPlan(actor.id, now);
-  let count = 0;
+  const leftOut = new Set<string>();
+  let confirmed = 0;
   return withDatabase(async () => {
     for (;;) {
-      const ids = await readIds(plan, 0, limits.freshnessBatch);
-      if (ids.length === 0) return count;
+      // Those that are left out stay in the list, before the others.
+      const ids = await readIds(plan, leftOut.size, limits.freshnessBatch);
+      if (ids.length === 0) return { confirmed, leftOut: leftOut.size };
       const asked = { ...plan.match, _id: { $in: ids } };
-      const { modifiedCount } = await PropertyModel.collection.updateMany(asked, [
+      const { modifiedCount } = await PropertyModel.collection.updateMany({ ...asked, staleAt: null }, [
         ...confirmedFields(now),
         ...listedStages(now),
       ]);
-      count += modifiedCount;
+      confirmed += modifiedCount;
       await refreshMany(ids);
+      const stale = PropertyModel.collection.find({ ...asked, staleAt: { $ne: null } }, { projection: { _id: 1 } });
+      for (const { _id } of await stale.toArray()) {
+        const outcome = await confirmUnlessListed(actor.id, _id.toHexString(), now);
+        if (outcome === "confirmed") confirmed += 1;
+        if (outcome === "listed") leftOut.add(_id.toHexString());
+      }
     }
   });
+}
+
+/** As {@link confirmForSeller}, for several: a listing of a home that the seller lists again stays hidden. */
+export async function confirmUnlessListed(
+  sellerId: string,
+  propertyId: string,
+  now: Date,
+  ifConfirmedAt?: Date,
+): Promise<"confirmed" | "changed" | "listed"> {
+  try {
+    return (await confirmForSeller(sellerId, propertyId, { now, ifConfirmedAt })) ? "confirmed" : "changed";
+  } catch (error) {
+    if (isAlreadyListed(error)) return "listed";
+    throw error;
+  }
 }
 
 /** Hides a public listing because its seller did not answer. Returns whether it was public. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as pause } from "node:timers/promises";
 import mongoose, { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
 import { followCaseOf } from "@/lib/listings/cases";
@@ -9,32 +8,21 @@ import { homeMessages } from "@/lib/listings/home-messages";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { withLease } from "@/lib/platform/lease";
+import { inTurn } from "@/lib/platform/lease";
 import { refreshMany } from "@/lib/search/market-refresh";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Id = Types.ObjectId;
 export type Member = Pick<PropertyRecord, "_id" | "homeId" | "createdAt">;
 
-const POLL_MS = 50;
-const POLLS_MAX = 200;
-const RETRY_AFTER_SECONDS = 10;
+const WAIT_SECONDS = 10;
 
 /**
  * Runs a change of which listings are offers of one home. One at a time, on all servers, so that two of them never join and part
  * the same listings. @throws AppError TOO_MANY when the others take too long
  */
-export async function changingHomes<T>(change: () => Promise<T>): Promise<T> {
-  let done: { value: T } | undefined;
-  const work = async () => {
-    done = { value: await change() };
-  };
-  const holder = crypto.randomUUID();
-  for (let poll = 0; poll < POLLS_MAX && !done; poll += 1)
-    if (!(await withLease("homes", work, { now: new Date(), holder }))) await pause(POLL_MS);
-  if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  return done.value;
-}
+export const changingHomes = <T>(change: () => Promise<T>): Promise<T> =>
+  inTurn("homes", change, { waitSeconds: WAIT_SECONDS });
 
 /** All listings, public or not, that are offers of the homes of these listings, by home. */
 export async function readMembers(ids: readonly Id[]): Promise<Member[]> {

@@ -16,8 +16,7 @@ import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
 import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
-import { noteEnded } from "@/lib/listings/relisting";
-import { withHomeLock } from "@/lib/listings/same-home";
+import { noteEnded, showAgain } from "@/lib/listings/relisting";
 import { findSeenScore, seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
@@ -243,13 +242,12 @@ async function setSold(
 async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promise<T>): Promise<T> {
   const found = await withDatabase(() =>
     PropertyModel.findOne(listing, "sellerId homeKey rejected sold").lean<
-      Pick<PropertyRecord, "sellerId" | "homeKey" | "rejected" | "sold">
+      Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "rejected" | "sold">
     >(),
   );
-  if (!found?.sold || found.rejected || !found.homeKey) return write();
-  const home = { sellerId: found.sellerId.toHexString(), homeKey: found.homeKey, exceptId: String(listing._id) };
+  if (!found?.sold || found.rejected) return write();
   const message = actor.role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
-  return withHomeLock(home, write, message);
+  return showAgain(found, write, message);
 }
 
 /** `from`: the filter of the decision without what it says about the risk. */

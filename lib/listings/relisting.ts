@@ -1,10 +1,11 @@
 import "server-only";
 import { Types } from "mongoose";
 import { factsOf } from "@/lib/listings/duplicate-facts";
-import { scoreAll } from "@/lib/listings/duplicate-judge";
+import { scoreAll, storeFacts } from "@/lib/listings/duplicate-judge";
+import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
 import { SAME } from "@/lib/listings/duplicate-rules";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
-import { throwAlreadyListed } from "@/lib/listings/same-home";
+import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import type { StoredPhoto } from "@/lib/media/rules";
 import { expireTags } from "@/lib/platform/cache-invalidation";
@@ -60,16 +61,65 @@ export async function assertNotReworded(
   const fingerprints = await readPhotoFingerprints(photos);
   const ground = { ...fields, sellerId: seller, createdAt: now, updatedAt: now, photos: [...photos] };
   const hashes = photos.map(({ key }) => fingerprints.get(key) ?? new Uint32Array(0));
+  const same = await findSameLive(factsOf(new Types.ObjectId(), ground, hashes), own);
+  if (same) await throwAlreadyListed(same._id);
+}
+
+/** The likeliest of a seller's live listings that are the same home and show one of its photos. */
+async function findSameLive(
+  facts: HomeFactsRecord,
+  own: readonly HomeFactsRecord[],
+): Promise<HomeFactsRecord | undefined> {
   const states = await readStates(own.map(({ _id }) => _id));
   const live = own.filter(({ _id }) => {
     const state = states.get(_id.toHexString());
     return state && isLive(state);
   });
-  const [same] = scoreAll(factsOf(new Types.ObjectId(), ground, hashes), live)
+  const [same] = scoreAll(facts, live)
     .filter(({ score, common }) => score >= SAME && common.length > 0)
     .toSorted((one, other) => other.score - one.score);
-  if (same) await throwAlreadyListed(same.facts._id);
+  return same?.facts;
 }
+
+type Hidden = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey">;
+
+/**
+ * Runs a write that shows a stale or sold listing again, unless its seller lists the same home meanwhile, in the same words or in
+ * others. What administrators parted are two homes.
+ * @throws AppError CONFLICT with the address of that listing; TOO_MANY when other writes about this home take too long
+ */
+export async function showAgain<T>(
+  { _id, sellerId, homeKey }: Hidden,
+  write: () => Promise<T>,
+  message?: string,
+): Promise<T> {
+  const home = { sellerId: sellerId.toHexString(), homeKey, exceptId: _id.toHexString() };
+  const showUnlessReworded = async () => {
+    const same = await findReworded({ _id, sellerId });
+    if (same) await throwAlreadyListed(same, message);
+    return write();
+  };
+  return withHomeLock(home, showUnlessReworded, message);
+}
+
+async function findReworded({ _id, sellerId }: Omit<Hidden, "homeKey">): Promise<Id | undefined> {
+  for (const waiting of await notJudgedYet(sellerId)) await storeFacts(waiting);
+  const facts = (await storeFacts(_id))?.facts;
+  if (!facts) return undefined;
+  const others = (await readOwnFacts(sellerId, facts.category)).filter((one) => !one._id.equals(_id));
+  const decided = await readDecided([_id, ...others.map((one) => one._id)]);
+  const joinable = others.filter((one) => decided.get(pairKey(_id, one._id)) !== "parted");
+  return (await findSameLive(facts, joinable))?._id;
+}
+
+/** A seller's listings that were posted or edited within the last seconds. */
+const notJudgedYet = (sellerId: Id): Promise<Id[]> =>
+  withDatabase(() =>
+    PropertyModel.collection
+      .find({ toJudge: true, sellerId }, { projection: { _id: 1 }, hint: "to_judge" })
+      .map(({ _id }) => _id)
+      .toArray(),
+  );
 
 /**
  * Gives a listing the date of its seller's earlier listing of the same home, when that one was sold, deleted or hidden as stale at

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import { followCase } from "@/lib/listings/cases";
+import { decisionFields, logNow, newDecision, risingVersion } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { listedStages } from "@/lib/listings/listed-flag";
 import { RISK_FIELDS, type RiskRecord, readRiskFacts } from "@/lib/listings/risk-facts";
@@ -26,14 +27,17 @@ const ATTEMPTS = 10;
 const SCORED_FIELDS = {
   ...RISK_FIELDS,
   ...{ risk: 1, riskDue: 1, riskUnfinished: 1, textSketch: 1, archivedAt: 1, listed: 1, localityKey: 1 },
+  riskHeldAt: 1,
 } as const;
 type ScoredRecord = RiskRecord &
-  Pick<PropertyRecord, "risk" | "riskDue" | "riskUnfinished" | "textSketch" | "archivedAt" | "listed" | "localityKey">;
+  Pick<PropertyRecord, "risk" | "riskDue" | "riskUnfinished" | "textSketch" | "archivedAt" | "listed" | "localityKey"> &
+  Pick<PropertyRecord, "riskHeldAt">;
 
 /**
  * Works out the risk of a listing that is due. The write expects the mark as it was read, so that a change meanwhile is scored
  * again and never by an older reading. A score that rises into the band `hold` above what an administrator accepted takes the
- * approval back in the same write. Safe to repeat and to run at several servers.
+ * approval back in the same write, and one that falls again gives it back, unless somebody decided or the seller edited meanwhile.
+ * Both are in the decision log. Safe to repeat and to run at several servers.
  */
 export async function scoreListing(
   id: ObjectId,
@@ -72,42 +76,71 @@ type Written = Pick<
   | "riskUnfinished"
   | "riskDue"
   | "updatedAt"
+  | "decision"
 >;
 
 const WRITTEN_FIELDS = {
   ...NAME_FIELDS,
   ...{ sellerId: 1, city: 1, category: 1, propertyType: 1, localityKey: 1, listed: 1, updatedAt: 1 },
   ...{ riskUnfinished: 1, riskDue: 1, approval: 1, rejected: 1, sold: 1, "appeal.state": 1 },
+  decision: 1,
 } as const;
 
 /** The approval is taken back from a listing that waits. */
 const IS_HELD: Document = { $and: ["$approval", WAITS_FOR_RISK] };
+/** The approval that a score took back is given again. */
+const IS_RELEASED: Document = {
+  $and: [
+    { $eq: [{ $type: "$riskHeldAt" }, "date"] },
+    { $eq: [{ $type: "$archivedAt" }, "missing"] },
+    { $not: ["$approval"] },
+    { $not: ["$rejected"] },
+    { $not: [WAITS_FOR_RISK] },
+  ],
+};
 
 /** One conditional update. What follows from it is noted in it, and so done even if this server stops now. Null when it was marked again. */
 async function storeRisk(listing: ScoredRecord, { risk, sketch }: Scored, now: Date): Promise<Written | null> {
   const { _id, riskDue, risk: before } = listing;
   const isRankedElsewhere = openRiskOf(before?.reasons ?? []) !== openRiskOf(risk.reasons);
   const hasOtherBadges = hasBrokerReason(before?.reasons ?? []) !== hasBrokerReason(risk.reasons);
-  const held = { at: now, isHeld: true };
+  // Only the field as it was read may be released, since its place in the lists changes with it.
+  const isReleased = listing.riskHeldAt ? IS_RELEASED : false;
+  const whenDecided = (held: unknown, released: unknown, else_: unknown): Document => ({
+    $cond: [IS_HELD, held, { $cond: [isReleased, released, else_] }],
+  });
+  const hold = newDecision(NOBODY, { subject: "listing", action: "hold" }, now);
+  const approval = newDecision(NOBODY, { subject: "listing", action: "approve" }, now);
+  const [holdFields, approvalFields] = [decisionFields(hold), decisionFields(approval)];
+  const decided = (field: string) =>
+    whenDecided(holdFields[field], approvalFields[field], { $ifNull: [`$${field}`, "$$REMOVE"] });
   const unfinished = hasOtherBadges
     ? { $ifNull: ["$riskUnfinished", { $literal: { at: now, isHeld: false } }] }
     : { $ifNull: ["$riskUnfinished", "$$REMOVE"] };
-  const entry = historyEntry(NOBODY, "held", now, { reason: riskMessages.held(risk.score) });
+  const held = historyEntry(NOBODY, "held", now, { reason: riskMessages.held(risk.score) });
+  const approved = historyEntry(NOBODY, "approved", now, { reason: riskMessages.released(risk.score) });
   const stages: Document[] = [
     { $set: { ...literal({ risk }), ...(sketch && literal({ textSketch: sketch })) } },
     ...(sketch ? [] : [{ $unset: "textSketch" }]),
     {
       $set: {
-        approval: { $cond: [IS_HELD, false, "$approval"] },
-        history: { $cond: [IS_HELD, historyWith(entry), { $ifNull: ["$history", "$$REMOVE"] }] },
-        updatedAt: { $cond: [IS_HELD, { $max: [now, { $add: ["$updatedAt", 1] }] }, "$updatedAt"] },
-        riskUnfinished: { $cond: [IS_HELD, { $literal: held }, unfinished] },
+        approval: whenDecided(false, true, "$approval"),
+        riskHeldAt: whenDecided(now, "$$REMOVE", { $ifNull: ["$riskHeldAt", "$$REMOVE"] }),
+        history: whenDecided(historyWith(held), historyWith(approved), { $ifNull: ["$history", "$$REMOVE"] }),
+        updatedAt: whenDecided(risingVersion(now), risingVersion(now), "$updatedAt"),
+        decision: decided("decision"),
+        unfinishedDecisions: decided("unfinishedDecisions"),
+        riskUnfinished: whenDecided(
+          { $literal: { at: now, isHeld: true } },
+          { $literal: { at: now, isHeld: false, isReleased: true } },
+          unfinished,
+        ),
         ...(isRankedElsewhere && RANK_IS_DUE),
       },
     },
     { $set: { riskDue: { $cond: [{ $eq: [{ $type: "$riskUnfinished" }, "missing"] }, "$$REMOVE", "$riskDue"] } } },
-    // Only a listing that is taken out changes its place in the lists.
-    ...(risk.band === "hold" ? listedStages(now) : []),
+    // Only a listing that is taken out or comes back changes its place in the lists.
+    ...(risk.band === "hold" || listing.riskHeldAt ? listedStages(now) : []),
   ];
   const written = await withDatabase(() =>
     PropertyModel.collection.findOneAndUpdate({ _id, riskDue }, stages, {
@@ -115,24 +148,31 @@ async function storeRisk(listing: ScoredRecord, { risk, sketch }: Scored, now: D
       projection: WRITTEN_FIELDS,
     }),
   );
-  if (written) await followCase(written as unknown as Parameters<typeof followCase>[0]);
-  return written as unknown as Written | null;
+  if (!written) return null;
+  await followCase(written as unknown as Parameters<typeof followCase>[0]);
+  const { decision } = written as unknown as Written;
+  for (const one of [hold, approval]) if (decision?.key === one.key) await logNow(_id.toHexString(), one);
+  return written as unknown as Written;
 }
 
-/** What follows from a new score: lists and pages show it, and the seller of a listing that was taken out is told. */
+/** What follows from a new score: lists and pages show it, and the seller of a listing that was taken out or is back is told. */
 async function finish(listing: Written, interruptAt: NonNullable<RiskOptions["interruptAt"]>): Promise<void> {
   const { _id, sellerId, riskUnfinished, riskDue } = listing;
   if (!riskUnfinished) return;
-  await (riskUnfinished.isHeld ? refreshLists(listing) : expireListings([listing]));
+  const { at, isHeld, isReleased } = riskUnfinished;
+  await (isHeld || isReleased ? refreshLists(listing) : expireListings([listing]));
   await interruptAt("refreshed");
-  if (riskUnfinished.isHeld) {
+  if (isHeld || isReleased) {
     const propertyId = _id.toHexString();
     const facts = { propertyId, propertyName: publicNameOf(listing).name };
-    const key = `listing-held:${propertyId}:${riskUnfinished.at.getTime()}`;
-    await sendNotice({ userId: sellerId.toHexString(), kind: "listing-held", facts, key }, { now: riskUnfinished.at });
+    const kind = isHeld ? "listing-held" : "approved";
+    await sendNotice(
+      { userId: sellerId.toHexString(), kind, facts, key: `${kind}:${propertyId}:${at.getTime()}` },
+      { now: at },
+    );
   }
   await interruptAt("told");
-  const done = { _id, "riskUnfinished.at": riskUnfinished.at, "riskUnfinished.isHeld": riskUnfinished.isHeld };
+  const done = { _id, "riskUnfinished.at": at, "riskUnfinished.isHeld": isHeld };
   await withDatabase(() =>
     PropertyModel.collection.updateOne(done, [
       {

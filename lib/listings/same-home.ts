@@ -1,10 +1,9 @@
 import "server-only";
-import { setTimeout as pause } from "node:timers/promises";
 import { Types } from "mongoose";
 import { LISTED_PATH } from "@/lib/listings/schema";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { withLease } from "@/lib/platform/lease";
+import { inTurn } from "@/lib/platform/lease";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import { propertySlug } from "@/lib/property/rules";
@@ -20,9 +19,12 @@ export async function assertNotListed(home: Home, message: string = propertyMess
 }
 
 /** @throws AppError CONFLICT with the address of this listing of the seller */
-export async function throwAlreadyListed(_id: Types.ObjectId): Promise<void> {
+export async function throwAlreadyListed(
+  _id: Types.ObjectId,
+  message: string = propertyMessages.alreadyListed,
+): Promise<void> {
   const found = await withDatabase(() => PropertyModel.findById(_id).lean<PropertyRecord>());
-  if (found) throwListed(found, propertyMessages.alreadyListed);
+  if (found) throwListed(found, message);
 }
 
 function throwListed(found: PropertyRecord, message: string): never {
@@ -30,6 +32,10 @@ function throwListed(found: PropertyRecord, message: string): never {
   const href = found.listed ? routes.property(propertySlug({ ...found, _id: id })) : routes.editListing(id);
   throw new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }] });
 }
+
+/** Whether a write was refused because the seller lists the home already. */
+export const isAlreadyListed = (error: unknown): boolean =>
+  error instanceof AppError && (error.errors ?? []).some(({ path }) => path === LISTED_PATH);
 
 async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<PropertyRecord | undefined> {
   if (homeKey === undefined) return undefined;
@@ -45,26 +51,19 @@ async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<Property
   return found.find(({ _id }) => _id.toHexString() !== exceptId);
 }
 
-const POLL_MS = 50;
-const POLLS_MAX = 60;
-const RETRY_AFTER_SECONDS = 2;
+const WAIT_SECONDS = 3;
 
 /**
  * Runs a write that makes a listing of this home public or lets it wait for a review. Of several such writes, on all servers,
  * one runs at a time, and each of them only when the seller has no other live listing of the home.
  * @throws AppError what {@link assertNotListed} throws; TOO_MANY when the other writes take too long
  */
-export async function withHomeLock<T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> {
-  let done: { value: T } | undefined;
-  const work = async () => {
-    await assertNotListed(home, message);
-    done = { value: await write() };
-  };
-  const holder = crypto.randomUUID();
-  for (let poll = 0; poll < POLLS_MAX && !done; poll += 1) {
-    const isMine = await withLease(`home:${home.sellerId}:${home.homeKey}`, work, { now: new Date(), holder });
-    if (!isMine) await pause(POLL_MS);
-  }
-  if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  return done.value;
-}
+export const withHomeLock = <T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> =>
+  inTurn(
+    `home:${home.sellerId}:${home.homeKey}`,
+    async () => {
+      await assertNotListed(home, message);
+      return write();
+    },
+    { waitSeconds: WAIT_SECONDS },
+  );

@@ -198,6 +198,10 @@ export const reviewAnswer = z.object({ _id: z.string(), status: z.enum(STATUSES)
 export const confirmedAnswer = z.object({ _id: z.string(), confirmedAt: time() });
 export const confirmedCount = z.object({
   confirmed: z.int().meta({ description: "Listings that were confirmed.", examples: [3] }),
+  leftOut: z.int().meta({
+    description: "Hidden listings that were not confirmed, because their seller lists the same homes again.",
+    examples: [0],
+  }),
 });
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
 

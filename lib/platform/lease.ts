@@ -1,9 +1,11 @@
 import "server-only";
 import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { LeaseModel } from "@/models/platform";
 
@@ -31,6 +33,30 @@ export async function withLease(
   } finally {
     held.delete(name);
   }
+}
+
+const POLL_MS = 50;
+
+/**
+ * Runs `work` while holding the lease `name`, after those that hold it now, on all servers, and returns its result.
+ * @throws AppError TOO_MANY when they take longer than `waitSeconds`
+ */
+export async function inTurn<T>(
+  name: string,
+  work: () => Promise<T>,
+  { waitSeconds }: { waitSeconds: number },
+): Promise<T> {
+  let done: { value: T } | undefined;
+  const keep = async () => {
+    done = { value: await work() };
+  };
+  const holder = crypto.randomUUID();
+  for (let waitedMs = 0; waitedMs < waitSeconds * 1_000 && !done; waitedMs += POLL_MS) {
+    const isMine = await withLease(name, keep, { now: new Date(), holder });
+    if (!isMine) await pause(POLL_MS);
+  }
+  if (!done) throw new AppError("TOO_MANY", { retryAfterSeconds: waitSeconds });
+  return done.value;
 }
 
 /** Takes the lease `name` for `ms` milliseconds, unless another holder has it. Returns whether it was taken. */

@@ -178,7 +178,9 @@ export const limits = {
   appealMaxCharacters: 1_000,
   decisionsPageSize: 50,
   casesPageSize: 25,
+  /** Cases that the job renews each minute, and rows that it looks through in each place where listings wait. */
   caseBatch: 50,
+  casesSwept: 200,
   /** An administrator has a case before them until so long after the last sign of it. */
   presenceSeconds: 12,
   presenceBeatMs: 4_000,

@@ -27,7 +27,7 @@ export const badgeMeanings: Record<BadgeCode, { means: string; ends: string }> =
   owner: {
     means:
       "The account was registered as an owner, its mobile number counts as confirmed (with a code, unless the account is older than the codes), and its contact can be unlocked.",
-    ends: "It is lost when the number is no longer a confirmed one, or when a report or claim that the seller is a broker is upheld. Then all listings of that seller lose it.",
+    ends: "It is lost when the number is no longer a confirmed one, or when a report of the listing is upheld for any reason. When a report or claim that the seller is a broker is upheld, all listings of that seller lose it. So do those of an owner with four or more live listings.",
   },
   confirmed: {
     means: "The seller confirmed a short time ago that the home is available.",

@@ -43,6 +43,7 @@ describe("badges", () => {
     ["an unknown seller", undefined, {}],
     ["a number without a confirmation", { kind: "owner", brokerFindings: 0 }, {}],
     ["an upheld report that the seller is a broker", { ...owner, brokerFindings: 1 }, {}],
+    ["an upheld report of the listing", owner, { isReported: true }],
     ["a reason of risk that marks a broker", owner, { risk: { reasons: [{ code: "owner-many-listings" }] } }],
     ["a contact that is held back", owner, { contactHeld: true }],
   ])("Owner is not for %s", (_, seller, changes) => {

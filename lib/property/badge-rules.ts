@@ -30,6 +30,8 @@ export type BadgeGround = {
   photosChecked?: CheckedPhotos | undefined;
   publicText?: { reraNumber?: string | undefined } | undefined;
   risk?: { reasons: readonly { code: string }[] } | undefined;
+  /** An administrator upheld a report of this listing, for whatever reason. */
+  isReported?: boolean | undefined;
 };
 
 /**
@@ -45,7 +47,8 @@ export function badgesOf(listing: BadgeGround, seller: SellerGround | undefined,
 /** A date of the account could tell which listings have one seller: it is a day, and never before the listing's own. */
 function ownerBadge(listing: BadgeGround, seller: SellerGround | undefined): ListingBadge | undefined {
   const { kind, numberConfirmedAt, brokerFindings = 0 } = seller ?? {};
-  if (kind !== "owner" || !numberConfirmedAt || listing.contactHeld || brokerFindings > 0) return undefined;
+  if (kind !== "owner" || !numberConfirmedAt || listing.contactHeld || listing.isReported || brokerFindings > 0)
+    return undefined;
   if (hasBrokerReason(listing.risk?.reasons ?? [])) return undefined;
   const date = new Date(Math.max(numberConfirmedAt.getTime(), listing.createdAt.getTime()));
   return { code: "owner", evidence: badgeEvidence.owner(longDate(date)), date: indiaDateOf(date) };

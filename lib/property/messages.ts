@@ -65,10 +65,12 @@ export const propertyMessages = {
     "You have a buyer account. To post this property, sign up as an owner or agent with another email. Your entries stay on this device until then.",
   saveFailed: "Failed to save property. Please try again.",
   confirmed: "Thank you. Your listing is shown as available.",
-  allConfirmed: (count: number) =>
-    count === 0
-      ? "No listing needs your confirmation"
-      : `${count} ${count === 1 ? "listing is" : "listings are"} confirmed as available`,
+  allConfirmed: ({ confirmed, leftOut }: { confirmed: number; leftOut: number }) => {
+    if (confirmed + leftOut === 0) return "No listing needs your confirmation";
+    const done = `${confirmed} ${confirmed === 1 ? "listing is" : "listings are"} confirmed as available`;
+    if (leftOut === 0) return done;
+    return `${done}. ${leftOut} ${leftOut === 1 ? "stays" : "stay"} hidden, because you list ${leftOut === 1 ? "that home" : "those homes"} again.`;
+  },
   notConfirmable: {
     pending: "This listing is still being reviewed. It counts as confirmed from its approval on.",
     rejected: "This listing was rejected. Correct it and submit it again.",

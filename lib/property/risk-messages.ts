@@ -5,6 +5,7 @@ export const riskMessages = {
   bands: { normal: "Normal", "look-closer": "Look closer", hold: "Hold" } satisfies Record<RiskBand, string>,
   /** In the history of a listing, for administrators. */
   held: (score: number) => `its risk score rose to ${score}`,
+  released: (score: number) => `its risk score fell to ${score}, and nobody had decided since it rose`,
   score: (score: number) => `${score} of 100`,
   weight: (weight: number) => `+${weight}`,
   noReasons: "Nothing stands out.",

@@ -2,8 +2,10 @@ import { Types } from "mongoose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as findProperty } from "@/app/api/v1/properties/[id]/route";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
+import { POST as settle } from "@/app/api/v3/reports/[id]/settle/route";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { createProperty } from "@/lib/listings/listing-writes";
+import { reportListing } from "@/lib/listings/reports";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
@@ -79,6 +81,25 @@ describe("badges of a public listing", () => {
     const tags = expireTags.mock.calls.flatMap(([some]) => [...(some as Iterable<string>)]);
     for (const one of [id, other]) expect(tags).toContain(`property:${one}`);
     await ReportModel.collection.updateMany({}, { $set: { reason: "gone" } });
+    expect(await codes()).toContain("owner");
+  });
+
+  it.each(["price", "photos", "other"])("Owner ends for a listing with an upheld report: %s", async (reason) => {
+    const other = await post(anotherFlat() as ReturnType<typeof flatForRent>);
+    const reporter = await signedIn("buyer");
+    const { _id } = await reportListing(reporter.actor, {
+      propertyId: id,
+      reason: reason as "price",
+      note: "See there",
+    });
+    expect(await codes()).toContain("owner");
+    expireTags.mockClear();
+    const body = { uphold: true, reason: "We called, and it is so" };
+    expect((await callApi(settle, { params: { id: _id }, body, cookies: admin.cookies })).status).toBe(200);
+    const tags = expireTags.mock.calls.flatMap(([some]) => [...(some as Iterable<string>)]);
+    expect(tags).toContain(`property:${id}`);
+    expect(await codes()).toEqual(["confirmed", "photos"]);
+    id = other;
     expect(await codes()).toContain("owner");
   });
 });

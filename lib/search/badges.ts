@@ -17,20 +17,26 @@ export const BADGE_FIELDS = {
 /** In addition where the public texts are not read as a whole. */
 export const CARD_BADGE_FIELDS = { ...BADGE_FIELDS, "publicText.reraNumber": 1 } as const;
 
-type Record = BadgeGround & { sellerId?: ObjectId | undefined };
+type Record = BadgeGround & { _id: ObjectId; sellerId?: ObjectId | undefined };
 
 /** The badges of these stored listings at this time, by listing. */
 export async function readBadges<T extends Record>(listings: readonly T[], now: Date): Promise<Map<T, ListingBadge[]>> {
-  const grounds = await readSellerGrounds(listings.flatMap(({ sellerId }) => sellerId ?? []));
+  const { sellers, reported } = await readGrounds(listings.flatMap(({ sellerId }) => sellerId ?? []));
   return new Map(
-    listings.map((listing) => [listing, badgesOf(listing, grounds.get(String(listing.sellerId)), now)] as const),
+    listings.map((listing) => {
+      const ground = { ...listing, isReported: reported.has(listing._id.toHexString()) };
+      return [listing, badgesOf(ground, sellers.get(String(listing.sellerId)), now)] as const;
+    }),
   );
 }
 
+/** What badges rest on beside the listings: their sellers, and which of the owners' listings had an upheld report. */
+type Grounds = { sellers: Map<string, SellerGround>; reported: ReadonlySet<string> };
+
 type Account = Pick<UserRecord, "_id" | "userType" | "numberConfirmedAt">;
 
-async function readSellerGrounds(ids: readonly ObjectId[]): Promise<Map<string, SellerGround>> {
-  if (ids.length === 0) return new Map();
+async function readGrounds(ids: readonly ObjectId[]): Promise<Grounds> {
+  if (ids.length === 0) return { sellers: new Map(), reported: new Set() };
   const accounts = await withDatabase(() =>
     UserModel.collection
       .find<Account>({ _id: { $in: [...ids] } }, { projection: { userType: 1, numberConfirmedAt: 1 } })
@@ -38,35 +44,41 @@ async function readSellerGrounds(ids: readonly ObjectId[]): Promise<Map<string, 
   );
   // Only owners can have a badge that reports take away.
   const owners = accounts.filter(({ userType, numberConfirmedAt }) => userType === "owner" && numberConfirmedAt);
-  const findings = await countBrokerFindings(owners.map(({ _id }) => _id));
-  return new Map(
+  const { brokers, reported } = await readFindings(owners.map(({ _id }) => _id));
+  const sellers = new Map(
     accounts.map(({ _id, userType, numberConfirmedAt }) => [
       _id.toHexString(),
       {
         ...(isSellerKind(userType) && { kind: userType }),
         ...(numberConfirmedAt && { numberConfirmedAt }),
-        brokerFindings: findings.get(_id.toHexString()) ?? 0,
+        brokerFindings: brokers.get(_id.toHexString()) ?? 0,
       },
     ]),
   );
+  return { sellers, reported };
 }
 
-/** How often administrators upheld that these sellers are brokers, by seller: reports of any of their listings, and claims. */
-async function countBrokerFindings(sellers: readonly ObjectId[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  if (sellers.length === 0) return found;
-  const reported = await withDatabase(() =>
+type Findings = { brokers: Map<string, number>; reported: ReadonlySet<string> };
+
+/**
+ * What administrators upheld about these sellers: by seller, how often that they are brokers, in reports of any of their listings and in
+ * claims; and which listings had a report upheld for any reason.
+ */
+async function readFindings(sellers: readonly ObjectId[]): Promise<Findings> {
+  const brokers = new Map<string, number>();
+  if (sellers.length === 0) return { brokers, reported: new Set() };
+  const own = await withDatabase(() =>
     PropertyModel.collection
       .find({ sellerId: { $in: [...sellers] } }, { projection: { sellerId: 1 }, hint: "seller_newest" })
       .map(({ _id, sellerId }) => [_id, String(sellerId)] as const)
       .toArray(),
   );
-  const sellerOf = new Map(reported.map(([id, seller]) => [id.toHexString(), seller]));
+  const sellerOf = new Map(own.map(([id, seller]) => [id.toHexString(), seller]));
   const upheld = await withDatabase(() =>
     ReportModel.collection
       .find(
-        { propertyId: { $in: reported.map(([id]) => id) }, state: "settled", reason: "broker", upheld: true },
-        { projection: { propertyId: 1 }, hint: "listing" },
+        { propertyId: { $in: own.map(([id]) => id) }, state: "settled", upheld: true },
+        { projection: { propertyId: 1, reason: 1 }, hint: "listing" },
       )
       .toArray(),
   );
@@ -79,9 +91,11 @@ async function countBrokerFindings(sellers: readonly ObjectId[]): Promise<Map<st
       .toArray(),
   );
   const findings = [
-    ...upheld.map(({ propertyId }) => sellerOf.get(String(propertyId)) ?? ""),
+    ...upheld
+      .filter(({ reason }) => reason === "broker")
+      .map(({ propertyId }) => sellerOf.get(String(propertyId)) ?? ""),
     ...lost.map(({ sellerId }) => String(sellerId)),
   ];
-  for (const seller of findings) found.set(seller, (found.get(seller) ?? 0) + 1);
-  return found;
+  for (const seller of findings) brokers.set(seller, (brokers.get(seller) ?? 0) + 1);
+  return { brokers, reported: new Set(upheld.map(({ propertyId }) => String(propertyId))) };
 }

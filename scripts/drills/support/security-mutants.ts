@@ -333,9 +333,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "writes of one home wait for each other",
-    file: "lib/listings/same-home.ts",
-    from: "const isMine = await withLease(",
-    to: "const isMine = await withLease(holder +",
+    file: "lib/platform/lease.ts",
+    from: "const isMine = await withLease(name,",
+    to: "const isMine = await withLease(name + holder,",
     tests: "app/api/v2/properties/same-home.db.test.ts",
   },
   {
@@ -382,16 +382,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "only sellers confirm",
-    file: "lib/listings/freshness.ts",
-    from: 'if (role === "admin") throw new AppError("FORBIDDEN");',
-    to: 'if (!role) throw new AppError("FORBIDDEN");',
+    file: "lib/listings/contract.ts",
+    from: 'access: SELLER_ROLES,\n  limit: "confirmProperty",\n  params: listingParams,',
+    to: 'access: POSTING_ROLES,\n  limit: "confirmProperty",\n  params: listingParams,',
     tests: "app/api/v2/properties/confirm.db.test.ts",
   },
   {
     rule: "a listing is confirmed by its seller",
     file: "lib/listings/freshness.ts",
-    from: "const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };\n  const changed = await updateListing(live, confirmedFields(now)",
-    to: "const live = { _id: propertyId, ...LIVE, ...confirmedAt(ifConfirmedAt) };\n  const changed = await updateListing(live, confirmedFields(now)",
+    from: "const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };\n  const confirm =",
+    to: "const live = { _id: propertyId, ...LIVE, ...confirmedAt(ifConfirmedAt) };\n  const confirm =",
     tests: "app/api/v2/properties/confirm.db.test.ts",
   },
   {
@@ -413,7 +413,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/listings/listing-links.ts",
     from: "_id: link.propertyId, confirmedAt: link.confirmedAt, ...ANSWERABLE",
     to: "_id: link.propertyId, ...ANSWERABLE",
-    tests: "app/api/v1/listing-links/listing-links.db.test.ts",
+    tests: "app/api/v2/unlocks/claims.db.test.ts",
   },
   {
     rule: "a listing link works once at a time",
@@ -441,7 +441,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/credits/wallet-pipelines.ts",
     from: '"guarantees.propertyId": { $ne: propertyId },',
     to: "",
-    tests: "lib/credits/guarantee-model.db.test.ts",
+    tests: "app/api/v2/unlocks/claims.db.test.ts",
   },
   {
     rule: "only a paid contact is returned",
@@ -516,8 +516,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a broker has no badge of an owner",
     file: "lib/property/badge-rules.ts",
-    from: " || brokerFindings > 0) return",
-    to: "  ) return",
+    from: "listing.isReported || brokerFindings > 0)",
+    to: "listing.isReported)",
     tests: "lib/property/badge-rules.test.ts",
   },
   {

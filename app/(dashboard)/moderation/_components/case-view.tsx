@@ -261,11 +261,14 @@ function Claims({ claims }: { claims: CaseDetail["claims"] }) {
           </li>
         ))}
       </ul>
+      {claims.some(({ state }) => state === "in-review") && (
+        <p className="mt-2 text-sm text-ink-3">{moderationMessages.claimsFollow}</p>
+      )}
       <a
         href={routes.claims({ state: "in-review" })}
         className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-accent-600 underline underline-offset-3"
       >
-        Decide claims
+        Both sides of all claims
       </a>
     </Block>
   );

@@ -115,7 +115,7 @@ describe("the console", () => {
     fireEvent.keyDown(document.body, { key: "a" });
     expect(shown()).toBe("Home 1");
     await settle();
-    expect(decisions()).toEqual([{ action: "approve", code: "fine", updatedAt: AT }]);
+    expect(decisions()).toEqual([{ action: "approve", code: "fine", updatedAt: AT, claims: [] }]);
     await press("h");
     expect(decisions()[1]).toMatchObject({ action: "hold", code: "second-look" });
     expect(shown()).toBe("Home 2");
@@ -132,7 +132,7 @@ describe("the console", () => {
     fireEvent.change(text, { target: { value: "Photo 2 is another home" } });
     await press("r");
     expect(decisions()).toEqual([
-      { action: "reject", code: "other-home", text: "Photo 2 is another home", updatedAt: AT },
+      { action: "reject", code: "other-home", text: "Photo 2 is another home", updatedAt: AT, claims: [] },
     ]);
   });
 

@@ -21,6 +21,7 @@ type DecidePanelProps = {
 export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePanelProps) {
   const name = useId();
   const { status, listing, appeal } = detail;
+  const isOnlyClaims = status === "rejected" && !appeal;
   const chosen = draft.textFor === "hold" ? draft.hold : draft.reject;
   const shown = draft.text || (chosen ? REASONS[chosen].text : "");
   const group = (action: "reject" | "hold") => (
@@ -55,10 +56,10 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
             onClick={() => onAct("approve")}
             className={`${buttonClass({ tone: "primary" })} col-span-2 px-2!`}
           >
-            {status === "approved" ? "Keep" : "Approve"} <Key name="A" />
+            {isOnlyClaims ? "Dismiss claims" : status === "approved" ? "Keep" : "Approve"} <Key name="A" />
           </button>
           <button type="button" onClick={() => onAct("reject")} className={`${buttonClass({ tone: "danger" })} px-2!`}>
-            Reject <Key name="R" />
+            {isOnlyClaims ? "Uphold claims" : "Reject"} <Key name="R" />
           </button>
           <button type="button" onClick={() => onAct("hold")} className={`${buttonClass({ tone: "outline" })} px-2!`}>
             Hold <Key name="H" />

@@ -88,7 +88,8 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     if (!current || loaded?.state !== "ready") return;
     const [row, at] = [current, place];
     const { updatedAt } = loaded.detail;
-    const answer = sendDecision(row._id, { action, code, updatedAt, ...(text && { text }) });
+    const claims = loaded.detail.claims.filter(({ state }) => state === "in-review").map(({ _id }) => _id);
+    const answer = sendDecision(row._id, { action, code, updatedAt, claims, ...(text && { text }) });
     // The next case is on screen before the server has answered.
     decided.current.add(row._id);
     setCurrentId(rows[at + 1]?._id ?? rows[at - 1]?._id);

@@ -1,7 +1,9 @@
 import mongoose, { Types } from "mongoose";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as pressRoute } from "@/app/api/v1/listing-links/route";
 import { POST as answerRoute } from "@/app/api/v2/claims/[id]/answer/route";
 import { GET as claimsRoute } from "@/app/api/v2/claims/route";
+import { POST as confirmRoute } from "@/app/api/v2/properties/[id]/confirm/route";
 import { POST as claimRoute } from "@/app/api/v2/unlocks/[propertyId]/claim/route";
 import { POST as reachedRoute } from "@/app/api/v2/unlocks/[propertyId]/reached/route";
 import { GET as guaranteeRoute } from "@/app/api/v2/unlocks/[propertyId]/route";
@@ -24,6 +26,7 @@ import { setUpUnlocking } from "@/tests/unlocking";
 const { people, posted, unlock } = setUpUnlocking();
 let property: string;
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   for (const name of ["claims", "guarantee_marks", "leases", "queued_mails"])
     await mongoose.connection.collection(name).deleteMany({});
@@ -80,6 +83,8 @@ describe("a claim", () => {
       reason: "unreachable",
       until: expect.any(String),
     });
+    const { claimedAt } = await ClaimModel.findById(data._id).orFail().lean();
+    expect(Date.parse(data.until) - (claimedAt?.getTime() ?? 0)).toBe(48 * HOUR_MS);
     expect(Math.abs(Date.parse(data.until) - later(48 * HOUR_MS).getTime())).toBeLessThan(60_000);
     expect(await noticesOf(people.seller)).toContain("claim-asked");
     const [mail] = await mailsTo(people.seller);
@@ -135,6 +140,34 @@ describe("a claim", () => {
     await Promise.all([keepGuarantees(later(48 * HOUR_MS + 60_000)), keepGuarantees(later(48 * HOUR_MS + 60_000))]);
     expect([await balance(), (await walletOf(people.buyer.id)).guarantees?.length]).toEqual([3, 1]);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe("the links of the mail to the seller", () => {
+  const press = (token: string) => callApi(pressRoute, { body: { token }, headers: { "x-basera-peer": "10.3.1.7" } });
+  const links = async () => {
+    const [mail] = await mailsTo(people.seller);
+    return [...(mail?.text?.matchAll(/\/listing-link\/(\S+)/g) ?? [])].map(([, token]) => token ?? "");
+  };
+
+  it("answer the claim, once", async () => {
+    await claimed();
+    const [available = "", gone = ""] = await links();
+    expect((await press(gone)).status).toBe(200);
+    expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
+    for (const token of [available, gone]) expect((await press(token)).status).toBe(410);
+  });
+
+  it("die when the seller confirms the listing in another way", async () => {
+    await claimed();
+    const confirmed = await callApi(confirmRoute, {
+      method: "POST",
+      params: { id: property },
+      cookies: people.seller.cookies,
+    });
+    expect(confirmed.status).toBe(200);
+    for (const token of await links()) expect((await press(token)).status).toBe(410);
+    expect([await stateNow(), await balance(), (await listing())?.sold]).toEqual(["asked", 2, false]);
   });
 });
 
@@ -198,6 +231,23 @@ describe("the seller's answer", () => {
     expect(await noticesOf(people.seller)).toContain("claim-lost");
     await keepGuarantees(later(60 * HOUR_MS));
     expect([await balance(), await faults()]).toEqual([3, []]);
+  });
+
+  it("gives the credit back once when the server is killed before the claim is settled", async () => {
+    const id = await claimed("gone");
+    const { collection } = ClaimModel;
+    const update = collection.findOneAndUpdate.bind(collection);
+    const spy = vi.spyOn(collection, "findOneAndUpdate").mockImplementation(((filter: never, change: never) => {
+      if ((change as { $set?: { state?: string } }).$set?.state === "returned") throw new Error("killed");
+      return update(filter, change, { returnDocument: "after" });
+    }) as never);
+    expect((await answer(id, { answer: "gone" })).status).toBe(500);
+    spy.mockRestore();
+    expect([(await ClaimModel.findById(id).lean())?.state, await balance()]).toEqual(["returning", 3]);
+    await keepGuarantees(later(60_000));
+    expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
+    expect((await walletOf(people.buyer.id)).guarantees).toHaveLength(1);
+    expect(await faults()).toEqual([]);
   });
 
   it("answered left standing for a week closes the claim", async () => {

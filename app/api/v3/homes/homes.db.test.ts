@@ -9,6 +9,9 @@ import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { POST as join } from "@/app/api/v3/homes/join/route";
 import { POST as part } from "@/app/api/v3/homes/part/route";
+import { GET as readCase } from "@/app/api/v3/moderation/cases/[id]/route";
+import { GET as listCases } from "@/app/api/v3/moderation/cases/route";
+import { GET as readLog } from "@/app/api/v3/moderation/log/route";
 import { countFigures } from "@/lib/backoffice/transparency-figures";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
@@ -52,6 +55,8 @@ beforeEach(async () => {
     "facet_cells",
     "gone_listings",
     "rate_counts",
+    "cases",
+    "decisions",
   ])
     await mongoose.connection.collection(name).deleteMany({});
 });
@@ -182,17 +187,97 @@ describe("administrators", () => {
   });
 
   it("are asked about listings that may be one home", async () => {
-    const first = await listed(0, 24_000);
-    const second = await listed(1, 21_000, { description: flatForRent().description, name: flatForRent().name });
-    await PropertyModel.collection.updateOne(
-      { _id: new Types.ObjectId(second) },
-      { $set: { photos: [{ key: "f".repeat(32), width: 9, height: 9 }] } },
-    );
-    await judgeWaiting(new Date());
+    const [first, second] = await doubtful();
     const { pairs, total } = await listMaybeDuplicates(1);
     expect(total).toBe(1);
     expect(pairs).toMatchObject([{ propertyIds: [first, second].toSorted() }]);
     expect(pairs[0]?.reasons.length).toBeGreaterThan(0);
+    expect(await rows("?homes=1")).toHaveLength(2);
+  });
+});
+
+/** Two public listings of two sellers that may be one home. */
+async function doubtful(): Promise<[string, string]> {
+  const first = await listed(0, 24_000);
+  const second = await listed(1, 21_000, { description: flatForRent().description, name: flatForRent().name });
+  await PropertyModel.collection.updateOne(
+    { _id: new Types.ObjectId(second) },
+    { $set: { photos: [{ key: "f".repeat(32), width: 9, height: 9 }] } },
+  );
+  await judgeWaiting(new Date());
+  return [first, second];
+}
+
+describe("the question whether two listings are one home", () => {
+  const waiting = async () => {
+    const path = "/api/v3/moderation/cases?queue=maybe-duplicates";
+    const { body } = await callApi(listCases, { path, cookies: admin.cookies });
+    return (body.data as { _id: string }[]).map(({ _id }) => _id);
+  };
+  const twinsOf = async (id: string) => {
+    const { body } = await callApi(readCase, { params: { id }, cookies: admin.cookies });
+    return (body.data as { twins: { _id: string }[] }).twins.map(({ _id }) => _id);
+  };
+  const logged = async () => {
+    const { body } = await callApi(readLog, { path: "/api/v3/moderation/log?subject=homes", cookies: admin.cookies });
+    return (body.data as { action: string; property: { _id: string } }[]).map(({ action, property }) => [
+      action,
+      property._id,
+    ]);
+  };
+  const judgeAgain = async () => {
+    await PropertyModel.collection.updateMany({}, { $set: { toJudge: true } });
+    await judgeWaiting(new Date());
+  };
+
+  it("is a case of both, and answered with `Different homes` for good", async () => {
+    const [first, second] = await doubtful();
+    expect((await waiting()).toSorted()).toEqual([first, second].toSorted());
+    expect([await twinsOf(first), await twinsOf(second)]).toEqual([[second], [first]]);
+    const { status, body } = await asAdmin(part, { propertyId: first, otherId: second });
+    expect([status, body.data]).toEqual([200, { homeId: first, propertyIds: [first] }]);
+    await judgeAgain();
+    expect([await waiting(), await twinsOf(first)]).toEqual([[], []]);
+    expect(await rows("?homes=1")).toHaveLength(2);
+    expect(await logged()).toEqual([["part", first]]);
+  });
+
+  it("is answered with `Same home`, which makes them one card for good", async () => {
+    const [first, second] = await doubtful();
+    expect((await asAdmin(join, { propertyIds: [second, first] })).status).toBe(200);
+    await judgeAgain();
+    expect(await waiting()).toEqual([]);
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, homeId: first, offers: 2 }]);
+    expect(await logged()).toEqual([["join", second]]);
+  });
+
+  it("is answered once: of two administrators who answer differently the later one counts", async () => {
+    const [first, second] = await doubtful();
+    await Promise.all([
+      asAdmin(part, { propertyId: first, otherId: second }),
+      asAdmin(join, { propertyIds: [first, second] }),
+    ]);
+    const isOne = (await rows("?homes=1")).length === 1;
+    await judgeAgain();
+    expect(await rows("?homes=1")).toHaveLength(isOne ? 1 : 2);
+    expect((await logged())[0]?.[0]).toBe(isOne ? "join" : "part");
+  });
+
+  it("cannot be asked about a listing that is gone or the same one", async () => {
+    const [first] = await doubtful();
+    const gone = new Types.ObjectId().toHexString();
+    expect((await asAdmin(part, { propertyId: first, otherId: gone })).status).toBe(404);
+    expect((await asAdmin(part, { propertyId: first, otherId: first })).status).toBe(409);
+    expect((await asAdmin(part, { propertyId: first, otherId: "x" })).status).toBe(400);
+  });
+
+  it("takes a listing out of its home when `otherId` names an offer of it", async () => {
+    const [first, second] = [await listed(0, 24_000), await listed(1, 23_500)];
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toHaveLength(1);
+    expect((await asAdmin(part, { propertyId: second, otherId: first })).status).toBe(200);
+    expect(await rows("?homes=1")).toHaveLength(2);
+    await judgeAgain();
     expect(await rows("?homes=1")).toHaveLength(2);
   });
 });

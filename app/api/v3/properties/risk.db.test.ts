@@ -3,9 +3,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { GET as readNotifications } from "@/app/api/v2/notifications/route";
 import { PATCH as edit } from "@/app/api/v2/properties/[id]/route";
+import { POST as decide } from "@/app/api/v3/moderation/cases/[id]/decide/route";
+import { GET as readLog } from "@/app/api/v3/moderation/log/route";
 import { GET as readRisk } from "@/app/api/v3/properties/[id]/risk/route";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
+import { POST as settle } from "@/app/api/v3/reports/[id]/settle/route";
+import { auditDecisions } from "@/lib/backoffice/decision-audit";
+import { finishDecisions } from "@/lib/backoffice/finish-decisions";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation";
 import { reportListing } from "@/lib/listings/reports";
@@ -18,6 +23,7 @@ import { isListed } from "@/lib/property/rules";
 import { markRiskDue } from "@/lib/search/risk-due";
 import { listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
+import { ReportModel } from "@/models/reports";
 import { FacetCellModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
@@ -89,6 +95,8 @@ beforeEach(async () => {
     "leases",
     "facet_cells",
     "seen_versions",
+    "decisions",
+    "cases",
   ])
     await mongoose.connection.collection(name).deleteMany({});
 });
@@ -213,6 +221,133 @@ describe("a listing in the band hold", () => {
     const listing = await accepted();
     const raised = { $set: { "risk.score": 90 } };
     await expect(PropertyModel.collection.updateOne({ _id: id(listing) }, raised)).rejects.toThrow("validation");
+  });
+});
+
+describe("a listing whose score took its approval back", () => {
+  const kindsTold = async () => {
+    const { body } = await callApi(readNotifications, { cookies: owner.cookies });
+    return (body.data as { kind: string }[]).map(({ kind }) => kind);
+  };
+  const logged = async (listing: string) => {
+    const { body } = await callApi(readLog, {
+      path: `/api/v3/moderation/log?listing=${listing}`,
+      cookies: admin.cookies,
+    });
+    return (body.data as { action: string; subject: string; by: { userName?: string } }[])
+      .filter(({ subject }) => subject === "listing")
+      .map(({ action, by }) => [action, by.userName]);
+  };
+  /** An accepted listing that a report took out: its score is 72. */
+  async function held(): Promise<string> {
+    const listing = await accepted();
+    await report(listing);
+    expect(await stored(listing)).toMatchObject({ approval: false, riskHeldAt: expect.any(Date) });
+    return listing;
+  }
+  /** The report is settled as unfounded, so that the score is 60 again. */
+  async function refuseReport(listing: string): Promise<void> {
+    const { _id } = await ReportModel.findOne({ propertyId: id(listing) }).orFail();
+    const body = { uphold: false, reason: "We checked, and it is in order" };
+    const answer = await callApi(settle, { params: { id: String(_id) }, body, cookies: admin.cookies });
+    expect(answer.status).toBe(200);
+    await keepRisk();
+    expect((await stored(listing)).risk?.score).toBe(60);
+  }
+
+  it("is back in all reads when its score falls and nobody decided since, told and logged once", async () => {
+    const listing = await held();
+    const { confirmedAt } = await stored(listing);
+    await refuseReport(listing);
+    const record = await stored(listing);
+    expect(record).toMatchObject({ approval: true, listed: true, confirmedAt });
+    expect(record.riskHeldAt).toBeUndefined();
+    expect(record.history?.[0]).toMatchObject({ event: "approved", reason: riskMessages.released(60) });
+    expect([await publicIds(), await counted(), await inSitemap(listing)]).toEqual([[listing], 1, true]);
+    expect(await logged(listing)).toEqual([
+      ["approve", "Our rules"],
+      ["hold", "Our rules"],
+      ["approve", expect.any(String)],
+    ]);
+    expect(await auditDecisions(() => undefined)).toBe(true);
+    await keepRisk();
+    expect((await kindsTold()).toSorted()).toEqual(["approved", "approved", "listing-held"]);
+    expect(await mongoose.connection.collection("cases").countDocuments({ _id: id(listing) })).toBe(0);
+  });
+
+  it.each([
+    ["an administrator holds it", async (listing: string) => decideOn(listing, "hold", "proof")],
+    ["an administrator rejects it", async (listing: string) => decideOn(listing, "reject", "rules")],
+    [
+      "its seller edits it",
+      async (listing: string) =>
+        callApi(edit, {
+          method: "PATCH",
+          params: { id: listing },
+          body: { landmark: "Near the lake" },
+          cookies: owner.cookies,
+        }),
+    ],
+  ])("waits on when %s meanwhile", async (_, change) => {
+    const listing = await held();
+    expect((await change(listing)).status).toBe(200);
+    await refuseReport(listing);
+    expect(await stored(listing)).toMatchObject({ approval: false, listed: false });
+    expect((await logged(listing)).filter(([action, by]) => action === "approve" && by === "Our rules")).toEqual([]);
+  });
+  const decideOn = async (listing: string, action: string, code: string) =>
+    callApi(decide, {
+      params: { id: listing },
+      body: { action, code, updatedAt: (await stored(listing)).updatedAt.toISOString() },
+      cookies: admin.cookies,
+    });
+
+  it("waits on when it was pending before its score rose", async () => {
+    const listing = await posted(SCAM);
+    await keepRisk();
+    await PropertyModel.collection.updateOne({ _id: id(listing) }, { $set: { description: "A plain home" } });
+    await rescoreListing(listing);
+    expect(await stored(listing)).toMatchObject({ approval: false, listed: false, risk: { score: 0 } });
+  });
+
+  it("is hidden again, and back again, as often as its score rises and falls", async () => {
+    const listing = await held();
+    await refuseReport(listing);
+    await worsen(listing);
+    expect(await stored(listing)).toMatchObject({ approval: false, listed: false });
+    await PropertyModel.collection.updateOne({ _id: id(listing) }, { $set: { description: "A plain home" } });
+    await rescoreListing(listing);
+    expect(await stored(listing)).toMatchObject({ approval: true, listed: true });
+    expect(await logged(listing)).toHaveLength(5);
+  });
+
+  it.each<RiskPoint>(["written", "refreshed", "told"])("is back with one notice when killed when %s", async (point) => {
+    const listing = await held();
+    await ReportModel.deleteMany({});
+    await markRiskDue({ _id: id(listing) });
+    const interruptAt = (at: RiskPoint) => {
+      if (at === point) throw new Error("killed");
+    };
+    await expect(scoreListing(id(listing), new Date(), { interruptAt })).rejects.toThrow("killed");
+    await keepRisk();
+    await finishDecisions(new Date());
+    const { listed, riskDue, riskUnfinished, unfinishedDecisions = [] } = await stored(listing);
+    expect([listed, riskDue, riskUnfinished, unfinishedDecisions.length]).toEqual([true, undefined, undefined, 0]);
+    expect(await counted()).toBe(1);
+    expect((await kindsTold()).filter((kind) => kind === "approved")).toHaveLength(2);
+  });
+
+  it("is rejected once when an administrator rejects it while its score falls", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const listing = await held();
+      await ReportModel.deleteMany({});
+      const [, answer] = await Promise.all([rescoreListing(listing), decideOn(listing, "reject", "rules")]);
+      await keepRisk();
+      const record = await stored(listing);
+      expect([answer.status, record.rejected, record.listed]).toEqual(
+        answer.status === 200 ? [200, true, false] : [409, false, true],
+      );
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Outcome } from "@/components/identity/next-link";
+import { linkToListed } from "@/components/listings/link-to-listed";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
@@ -9,12 +10,13 @@ import { LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
 import { routes } from "@/lib/platform/routes";
 
 type LinkFormProps = { token: string; action: LinkAction; name: string };
+type Failure = { text: string; link: ReturnType<typeof linkToListed> };
 type Result = { isGood: boolean; text: string };
 
 /** The one button of a signed link. Without scripts the form is sent as it is. */
 export function LinkForm({ token, action, name }: LinkFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [result, setResult] = useState<Result>();
 
   async function send() {
@@ -24,7 +26,7 @@ export function LinkForm({ token, action, name }: LinkFormProps) {
     setBusy(false);
     if (answer.ok) setResult({ isGood: true, text: LINK_TEXTS.done[action](name) });
     else if (answer.status === 400 || answer.status === 410) setResult({ isGood: false, text: answer.message });
-    else setFailure(answer.message);
+    else setFailure({ text: answer.message, link: linkToListed(answer.errors) });
   }
 
   if (result)
@@ -43,7 +45,7 @@ export function LinkForm({ token, action, name }: LinkFormProps) {
     >
       <input type="hidden" name="token" value={token} />
       <p className="text-ink-2">{LINK_TEXTS.questions[action](name)}</p>
-      <FormFailure text={failure} />
+      <FormFailure {...failure} />
       <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
         {LINK_TEXTS.buttons[action]}
       </SubmitButton>

@@ -8,8 +8,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: confirmAllContract,
     handle: async ({ actor }) => {
-      const confirmed = await confirmAll(actor);
-      return { data: { confirmed }, message: propertyMessages.allConfirmed(confirmed) };
+      const data = await confirmAll(actor);
+      return { data, message: propertyMessages.allConfirmed(data) };
     },
   }),
 );

@@ -1,0 +1,149 @@
+import mongoose, { Types } from "mongoose";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as press } from "@/app/api/v1/listing-links/route";
+import { GET as find } from "@/app/api/v1/properties/[id]/route";
+import { POST as confirm } from "@/app/api/v2/properties/[id]/confirm/route";
+import { POST as confirmEach } from "@/app/api/v2/properties/confirm-all/route";
+import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
+import { POST as part } from "@/app/api/v3/homes/part/route";
+import { judgeWaiting } from "@/lib/listings/duplicate-job";
+import { hideStale } from "@/lib/listings/freshness-sweep";
+import { listingLinks } from "@/lib/listings/listing-links";
+import { approveProperty, markSold } from "@/lib/listings/moderation";
+import { DAY_MS } from "@/lib/platform/time";
+import { FRESHNESS } from "@/lib/property/freshness-rules";
+import { propertyMessages } from "@/lib/property/messages";
+import { forgetSweeps } from "@/lib/search/next-expiry";
+import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import { callApi } from "@/tests/api-call";
+import { addListing, formOf } from "@/tests/listing-calls";
+import { type Person, signedIn } from "@/tests/people";
+import { roomPicture } from "@/tests/room-pictures";
+import { flatForRent } from "@/tests/stated-property";
+
+// @own-modules: the process keeps when the next listing becomes stale.
+
+const { goodDays, dueDays } = FRESHNESS.rent;
+const REWORDED = {
+  name: "Sunny three bedroom apartment, Shalimar Heights",
+  description: "Come and see this bright home of a gated society, with covered parking and a lift.",
+  address: "Shalimar Heights",
+  price: 23_800,
+};
+const COLLECTIONS = ["properties", "media", "home_facts", "duplicate_pairs", "facet_cells", "job_marks", "rate_counts"];
+let owner: Person;
+let admin: Person;
+let photos: Buffer[];
+let copies: Buffer[];
+
+beforeAll(async () => {
+  [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
+  photos = await Promise.all([21, 22, 23].map(roomPicture));
+  copies = await Promise.all(photos.map((photo) => sharp(photo).jpeg({ quality: 50 }).toBuffer()));
+});
+beforeEach(async () => {
+  forgetSweeps();
+  for (const name of COLLECTIONS) await mongoose.connection.collection(name).deleteMany({});
+});
+
+const stored = (id: string) => PropertyModel.findById(id).orFail().lean<PropertyRecord>();
+const asOwner = (id: string) => ({ method: "POST", params: { id }, cookies: owner.cookies });
+const confirmAllOfOwner = () => callApi(confirmEach, { method: "POST", cookies: owner.cookies });
+const post = (changes: object = {}, files = photos) =>
+  addListing({ by: owner, body: formOf(flatForRent(changes), files) });
+
+/** A listing that was approved, and judged beside the others. */
+async function listed(changes: object = {}, files = photos): Promise<string> {
+  const { status, data } = await post(changes, files);
+  expect(status).toBe(201);
+  await approveProperty(admin.actor, data._id);
+  await judgeWaiting(new Date());
+  return data._id;
+}
+async function hide(id: string): Promise<void> {
+  const confirmedAt = new Date(Date.now() - (goodDays + dueDays) * DAY_MS);
+  await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { confirmedAt } });
+  await hideStale();
+  expect((await stored(id)).staleAt).toBeInstanceOf(Date);
+}
+const linkTo = (id: string) => [409, "You already list this home", [expect.stringContaining(id)]];
+const refusal = ({ status, body }: Awaited<ReturnType<typeof callApi>>) => [
+  status,
+  body.message,
+  (body.errors as { path: string; message: string }[] | undefined)?.map(({ message }) => message),
+];
+
+describe("a home that its seller lists again after the listing became stale (security F37)", () => {
+  it("keeps the date of the first listing", async () => {
+    const first = await listed();
+    const { createdAt } = await stored(first);
+    await hide(first);
+    const again = await listed(REWORDED, copies);
+    const { body } = await callApi(find, { params: { id: again } });
+    expect(body.data).toMatchObject({ firstListedAt: createdAt.toISOString() });
+  });
+
+  it.each([
+    ["in the same words, before it is judged", {}, false],
+    ["in other words", REWORDED, true],
+    ["in other words, before it is judged", REWORDED, false],
+  ])("is listed once: the old listing stays hidden, %s", async (_, changes, isJudged) => {
+    const first = await listed();
+    const other = await listed({ address: "Flat 901, Tower C", price: 61_000 }, [await roomPicture(91)]);
+    await hide(first);
+    const { data } = await post(changes, copies);
+    if (isJudged) {
+      await approveProperty(admin.actor, data._id);
+      await judgeWaiting(new Date());
+    }
+    await hide(other);
+    const before = await stored(first);
+
+    expect(refusal(await callApi(confirm, asOwner(first)))).toEqual(linkTo(data._id));
+    const { available } = listingLinks(
+      { propertyId: first, confirmedAt: before.confirmedAt ?? expect.fail() },
+      { now: new Date() },
+    );
+    const token = available.split("/listing-link/")[1];
+    expect(refusal(await callApi(press, { body: { token } }))).toEqual(linkTo(data._id));
+    const all = await confirmAllOfOwner();
+    expect([all.status, all.body.data, all.body.message]).toEqual([
+      200,
+      { confirmed: 1, leftOut: 1 },
+      "1 listing is confirmed as available. 1 stays hidden, because you list that home again.",
+    ]);
+    expect(await stored(first)).toEqual(before);
+    expect(await stored(other)).toMatchObject({ listed: true });
+    expect((await confirmAllOfOwner()).body.data).toEqual({ confirmed: 0, leftOut: 1 });
+  });
+
+  it("is the old listing again once the new one is sold, and only one of the two comes back", async () => {
+    const first = await listed();
+    await hide(first);
+    const again = await listed(REWORDED, copies);
+    await markSold(owner.actor, again);
+    expect((await callApi(confirm, asOwner(first))).status).toBe(200);
+    const unsold = await callApi(unsell, { ...asOwner(again), method: "PATCH" });
+    expect(refusal(unsold)).toEqual(linkTo(first));
+  });
+
+  it("is two homes where an administrator said so", async () => {
+    const first = await listed();
+    await hide(first);
+    const again = await listed(REWORDED, copies);
+    const parted = await callApi(part, { body: { propertyId: again, otherId: first }, cookies: admin.cookies });
+    expect(parted.status).toBe(200);
+    expect((await callApi(confirm, asOwner(first))).status).toBe(200);
+    expect(await stored(first)).toMatchObject({ listed: true });
+  });
+
+  it("is listed once when the old listing is confirmed while the new one is posted", async () => {
+    const first = await listed();
+    await hide(first);
+    const [confirmed, posted] = await Promise.all([callApi(confirm, asOwner(first)), post({}, copies)]);
+    expect([confirmed.status, posted.status].toSorted()).toEqual(confirmed.status === 200 ? [200, 409] : [201, 409]);
+    const refused = confirmed.status === 409 ? confirmed : posted;
+    expect(refused.body.message).toBe(propertyMessages.alreadyListed);
+  });
+});

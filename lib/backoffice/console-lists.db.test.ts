@@ -1,0 +1,159 @@
+import mongoose, { Types } from "mongoose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listCases } from "@/lib/backoffice/case-list";
+import { listDecisions } from "@/lib/backoffice/decision-list";
+import { listReports } from "@/lib/backoffice/report-lists";
+import { listAllClaims } from "@/lib/credits/guarantee-decisions";
+import { CASE_QUEUES } from "@/lib/listings/case-rules";
+import { keepCases } from "@/lib/listings/case-sweep";
+import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { limits } from "@/lib/platform/limits";
+import { CaseModel } from "@/models/cases";
+import { ClaimModel } from "@/models/claims";
+import { DecisionModel } from "@/models/decisions";
+import { DuplicatePairModel } from "@/models/duplicate-pairs";
+import { PropertyModel } from "@/models/listings";
+import { JobMarkModel } from "@/models/platform";
+import { ReportModel } from "@/models/reports";
+import { atDepth } from "@/tests/depth";
+import { type ExplainedRead, explainedReads } from "@/tests/explained-reads";
+import { type Person, signedIn } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+/** Rows of each list, several times what one page or one run of the job looks at. */
+const ROWS = atDepth({ standard: 1_000, all: 20_000 });
+const PAGE = 25;
+const AT_ONE_TIME = 3;
+/** All that the lists of the console count at most. */
+const COUNTED = 10_000;
+const MODELS = [CaseModel, ClaimModel, DecisionModel, DuplicatePairModel, PropertyModel, ReportModel];
+let admin: Person;
+let listing: string;
+
+const times = <T>(of: (place: number) => T): T[] => Array.from({ length: ROWS }, (_, place) => of(place));
+const at = (place: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(place / AT_ONE_TIME) * 60_000);
+const insert = (name: string, rows: object[]) => mongoose.connection.collection(name).insertMany(rows);
+
+beforeAll(async () => {
+  admin = await signedIn("admin");
+  const owner = await signedIn("owner");
+  const { _id } = await createProperty(owner.actor, anotherFlat(), [somePhoto]);
+  listing = _id;
+  const first = (await PropertyModel.collection.findOne({ _id: new Types.ObjectId(_id) })) ?? expect.fail();
+  const ids = times(() => new Types.ObjectId());
+  const half = (place: number) => place % 2 === 0;
+  await insert(
+    "properties",
+    ids.map((id, place) => ({
+      ...first,
+      ...{ _id: id, homeId: id, homeKey: `h${place}`, createdAt: at(place), updatedAt: at(place) },
+      ...(half(place)
+        ? {}
+        : { rejected: true, appeal: { text: "Please", shownText: "Please", at: at(place), state: "open" } }),
+    })),
+  );
+  await insert(
+    "cases",
+    ids.map((id, place) => ({
+      ...{ _id: id, queues: ["all", CASE_QUEUES[1 + (place % 6)]], risk: 0, since: at(place), place: at(place) },
+      ...{ token: new Types.ObjectId(), at: at(place) },
+    })),
+  );
+  await insert(
+    "reports",
+    ids.map((id, place) => ({
+      ...{ propertyId: id, propertyName: "A flat", reporterId: new Types.ObjectId(), reason: "price" },
+      ...{ state: half(place) ? "open" : "settled", waitingSince: at(place), createdAt: at(place) },
+      ...(half(place) ? {} : { upheld: place % 3 === 0, settledAt: at(place), settledBy: new Types.ObjectId() }),
+    })),
+  );
+  await insert(
+    "claims",
+    ids.map((id, place) => ({
+      ...{ propertyId: id, propertyName: "A flat", buyerId: new Types.ObjectId(), sellerId: new Types.ObjectId() },
+      ...{ state: half(place) ? "in-review" : "closed", reason: "broker", unlockedAt: at(place), claimedAt: at(place) },
+      ...{ createdAt: at(place), updatedAt: at(place) },
+    })),
+  );
+  await insert(
+    "duplicate_pairs",
+    ids.map((id, place) => ({
+      ...{ a: id, b: ids[(place + 1) % ROWS], score: 1 + (place % 20) / 10, reasons: [], at: at(place) },
+      state: half(place) ? "maybe" : "same",
+    })),
+  );
+  await insert(
+    "decisions",
+    ids.map((id, place) => ({
+      ...{ _id: place + 1, key: String(place), at: at(place), subject: half(place) ? "listing" : "claim" },
+      ...{ action: place % 3 === 0 ? "approve" : "reject", by: new Types.ObjectId(admin.id), propertyId: id },
+      ...{ prev: "0".repeat(64), hash: "0".repeat(64) },
+    })),
+  );
+});
+
+const shown = ({ of, isCount, stages, keys, docs }: ExplainedRead) => ({ of, isCount, stages, keys, docs });
+/** Those that sort, look through a collection, fetch more documents than `most`, or count from more than keys of an index. */
+const wasteful = (reads: readonly ExplainedRead[], most: number) =>
+  reads
+    .filter(
+      ({ stages, docs, keys, isCount }) =>
+        stages.includes("SORT") || stages.includes("COLLSCAN") || docs > (isCount ? 0 : most) || keys > COUNTED + most,
+    )
+    .map(shown);
+
+async function expectByIndex(work: () => Promise<unknown>): Promise<void> {
+  const reads = await explainedReads(MODELS, work);
+  expect(reads.length).toBeGreaterThan(0);
+  expect(wasteful(reads, 2 * PAGE)).toEqual([]);
+}
+const page = { page: 1, limit: PAGE };
+
+describe(`the lists of the console, of ${ROWS} rows each, are read by an index`, () => {
+  it.each(CASE_QUEUES)("queue %s", (queue) => expectByIndex(() => listCases(admin.actor, { ...page, queue })));
+
+  it.each([
+    {},
+    { subject: "listing" },
+    { action: "reject" },
+    { subject: "claim", action: "approve" },
+    { by: "admin" },
+    { listing: "listing" },
+  ] as const)("log of decisions %o", (criteria) => {
+    const by = "by" in criteria ? { by: admin.id } : {};
+    const about = "listing" in criteria ? { listing } : {};
+    return expectByIndex(() => listDecisions(admin.actor, { ...page, ...criteria, ...by, ...about }));
+  });
+
+  it.each([undefined, "in-review", "closed"] as const)("claims %s", (state) =>
+    expectByIndex(() => listAllClaims(admin.actor, { ...page, ...(state && { state }) })),
+  );
+
+  it.each(["open", "settled"] as const)("reports %s", (state) =>
+    expectByIndex(() => listReports(admin.actor, { ...page, state })),
+  );
+
+  it("maybe duplicates", () => expectByIndex(() => listMaybeDuplicates(1)));
+});
+
+describe("the job that finds missed cases", () => {
+  it(`looks at one page of each place a run, of ${ROWS} rows, and comes to all of them`, async () => {
+    const before = await CaseModel.countDocuments();
+    const missed = await CaseModel.collection
+      .find({}, { projection: { _id: 1 }, sort: { _id: 1 }, skip: Math.floor(ROWS / 2), limit: 5 })
+      .toArray();
+    await CaseModel.collection.deleteMany({ _id: { $in: missed.map(({ _id }) => _id) } });
+    const runs = Math.ceil(ROWS / 2 / limits.casesSwept);
+    const run = () => keepCases(new Date());
+    await run();
+    // This run goes on where the first one stopped.
+    const reads = await explainedReads(MODELS, run);
+    expect(wasteful(reads, limits.casesSwept + AT_ONE_TIME)).toEqual([]);
+    for (let done = 2; done < runs; done += 1) await run();
+    const found = await CaseModel.collection.countDocuments({ _id: { $in: missed.map(({ _id }) => _id) } });
+    expect([found, await CaseModel.countDocuments()]).toEqual([missed.length, before]);
+    // After the last page the first one follows.
+    expect(await JobMarkModel.collection.countDocuments({ _id: { $regex: "^cases " } as never })).toBe(0);
+  });
+});
