@@ -12,7 +12,7 @@ import { listFairBands, type ShownBand } from "@/lib/search/fair-bands";
 import { readLocalities, readLocality, slugIn } from "@/lib/search/landing-reads";
 import { type CountedLocality, type KindFacts, landingCriteria } from "@/lib/search/landing-rules";
 import { tallyOf } from "@/lib/search/landing-tallies";
-import { closestSpelling } from "@/lib/search/misspelt-locality";
+import { closestLocality } from "@/lib/search/misspelt-locality";
 import type { NearWord } from "@/lib/search/near-words";
 import { areasOf } from "@/lib/search/place-neighbours";
 import { rootOfCity } from "@/lib/search/place-rules";
@@ -30,13 +30,13 @@ export async function findLocalitySlug(city: City, typed: string): Promise<strin
   const table = await getPresentKeys();
   const root = rootOfCity(city);
   const key = `${root}/${localitySlug(typed)}`;
-  const present = table.get(key) ?? table.get(closestSpelling(key, underRoot(table.keys(), root)) ?? "");
+  const present = table.get(key) ?? closestLocality(key, underRoot(table, root));
   return present && slugIn(present);
 }
 
-function* underRoot(keys: Iterable<string>, root: string): Generator<string> {
+function* underRoot(table: ReadonlyMap<string, string>, root: string) {
   const { $gte, $lt } = keysUnder(root);
-  for (const key of keys) if (key >= $gte && key < $lt) yield key;
+  for (const entry of table) if (entry[0] >= $gte && entry[0] < $lt) yield entry;
 }
 
 /** The address of the page of a locality; undefined for one that the place table does not have. */
