@@ -84,6 +84,6 @@ test(
 );
 
 test("what many sellers call near is named, with how many they are", async ({ page }) => {
-  await page.goto(routes.locality({ city: "Bhopal", locality: "mp-nagar" }));
-  await expect(page.getByRole("main")).toContainText(`Board Office Square ${localityPageTexts.sellers(5)}`);
+  await page.goto(routes.locality({ city: "Indore", locality: "bhawarkua" }));
+  await expect(page.getByRole("main")).toContainText(`Tower Square ${localityPageTexts.sellers(5)}`);
 });

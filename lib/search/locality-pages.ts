@@ -41,9 +41,9 @@ function* underRoot(table: ReadonlyMap<string, string>, root: string) {
 
 /** The address of the page of a locality; undefined for one that the place table does not have. */
 export async function findLocalityPath(city: City | undefined, locality: string | undefined) {
-  const key = city && locality ? `${rootOfCity(city)}/${localitySlug(locality)}` : "";
-  const present = (await getPresentKeys()).get(key);
-  return city && present ? routes.locality({ city, locality: slugIn(present) }) : undefined;
+  if (!city || !locality) return undefined;
+  const present = (await getPresentKeys()).get(`${rootOfCity(city)}/${localitySlug(locality)}`);
+  return present && routes.locality({ city, locality: slugIn(present) });
 }
 
 /** What the page of a locality shows. */
