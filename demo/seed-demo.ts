@@ -2,6 +2,7 @@ import { writeClaims } from "@/demo/claims";
 import { type DemoListing, demoListings } from "@/demo/listings";
 import { type DemoUser, demoUsers } from "@/demo/people";
 import { type DemoPhoto, PHOTOS, storePhoto } from "@/demo/photos";
+import { writeEarlierHomes, writeEarlierPrices } from "@/demo/prices";
 import { writeReports } from "@/demo/reports";
 import {
   clearDemoData,
@@ -15,9 +16,12 @@ import {
 import { writeListing, writeUsers } from "@/demo/write";
 import { judgeMarket } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
+import { keepPlaces } from "@/lib/listings/place-job";
 import { keepRisk } from "@/lib/listings/risk-job";
 import type { Actor } from "@/lib/platform/actor";
 import { createWorkQueue } from "@/lib/platform/queues";
+import { keepFairBands } from "@/lib/search/fair-band-job";
+import { keepLocalityWords } from "@/lib/search/locality-words-job";
 import { keepRanks } from "@/lib/search/rank-job";
 
 type Say = (line: string) => void;
@@ -45,6 +49,8 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   const before = await clearDemoData();
   await writeUsers(users);
   const inUse = await writeListings(listings, adminOf(users), say);
+  await writeEarlierPrices(listings, new Date());
+  await writeEarlierHomes(new Date());
   await hideStale();
   await writeReports(users, listings, adminOf(users));
   await deletePhotos(before, inUse);
@@ -60,6 +66,9 @@ async function runJobs(): Promise<void> {
   await judgeMarket();
   await keepRisk();
   await keepRanks(new Date());
+  await keepPlaces(new Date());
+  await keepFairBands(new Date());
+  await keepLocalityWords(new Date());
 }
 
 const isFilled = async () => (await hasListings()) && ((await isSeeded()) || (await hasOwnListings()));

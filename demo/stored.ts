@@ -9,6 +9,7 @@ import { refreshCell } from "@/lib/search/market-counts";
 import { CartItemModel } from "@/models/cart";
 import { ClaimModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
+import { HomePriceModel } from "@/models/fair-bands";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
@@ -54,6 +55,7 @@ export const unmarkSeeded = async (): Promise<void> => {
 export async function clearDemoData(): Promise<StoredPhoto[]> {
   const removed = await PropertyModel.find(demoOnly(), "photos city category propertyType localityKey").lean();
   await PropertyModel.deleteMany(demoOnly());
+  await HomePriceModel.deleteMany(demoOnly());
   await UserModel.deleteMany(demoOnly());
   await WalletModel.deleteMany(demoOnly());
   await ClaimModel.collection.deleteMany({ buyerId: isDemo });

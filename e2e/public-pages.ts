@@ -38,6 +38,7 @@ export async function cachedPages(request: APIRequestContext): Promise<string[]>
     "/in/indore",
     "/in/indore/rent/flat",
     "/in/indore/at/vijay-nagar",
+    "/locality/indore/vijay-nagar",
     "/property/coworking-space/dhar/new-projects/20000000-up",
     routes.terms,
     routes.privacy,

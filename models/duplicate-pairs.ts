@@ -1,5 +1,6 @@
 import type { Binary } from "mongodb";
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import type { PriceStep } from "@/lib/property/price-rules";
 
 /** What two listings are compared by (lib/listings/duplicate-facts). It outlives a deleted listing until `until`. */
 export type HomeFactsRecord = {
@@ -40,6 +41,8 @@ export type HomeFactsRecord = {
   firstListedAt: Date;
   /** Of a deleted listing: when it was deleted, and until when this is kept. */
   endedAt?: Date | undefined;
+  /** Of a deleted listing: its price history. */
+  prices?: PriceStep[] | undefined;
   until?: Date | undefined;
 };
 
@@ -71,6 +74,7 @@ const factsSchema = new Schema<HomeFactsRecord>(
     photos: { type: [Schema.Types.Mixed as never], required: true },
     firstListedAt: { type: Date, required: true },
     endedAt: Date,
+    prices: { type: [Schema.Types.Mixed as never], default: undefined },
     until: Date,
   },
   { collection: "home_facts", versionKey: false, strict: "throw" },

@@ -25,6 +25,7 @@ import {
 } from "@/lib/property/constants";
 import type { FilterFields } from "@/lib/property/filter-fields";
 import { REMINDERS, type Reminder } from "@/lib/property/freshness-rules";
+import type { PriceStep, StoredPriceDrop } from "@/lib/property/price-rules";
 import { type AcceptedRisk, RISK, type StoredRisk } from "@/lib/property/risk-rules";
 import type { TextSketch } from "@/lib/property/risk-texts";
 import {
@@ -61,6 +62,10 @@ export type PropertyRecord = {
   publicPoint?: Optional<PublicPoint>;
   /** Rupees. */
   price: number;
+  /** Every price with its time, oldest first, of earlier listings of its seller too (lib/listings/price-history). Missing until the job has set it. */
+  prices?: Optional<PriceStep[]>;
+  /** The last step of `prices`, where it is a reduction. */
+  priceDrop?: Optional<StoredPriceDrop>;
   priceRange?: Optional<string>;
   /** `cloud` names the Cloudinary cloud of a photo that is stored there. */
   photos: { key: string; width: number; height: number; cloud?: Optional<string> }[];
@@ -286,6 +291,8 @@ const propertySchema = new Schema<PropertyRecord>(
     point: pointSchema,
     publicPoint: publicPointSchema,
     price: { type: Number, required: true, min: 1 },
+    prices: { type: [Schema.Types.Mixed as never], default: undefined },
+    priceDrop: { type: Schema.Types.Mixed },
     priceRange: String,
     photos: { type: [photoSchema], required: true },
     propertyDetails: { type: Schema.Types.Mixed, required: true },
@@ -398,6 +405,8 @@ propertySchema.index({ sellerId: 1, listed: 1, ...newest }, { name: "seller_newe
 propertySchema.index({ sellerId: 1, listed: 1, ...cheapest }, { name: "seller_price" });
 // Finds the other listings of the same home.
 propertySchema.index({ sellerId: 1, homeKey: 1 }, { name: "seller_home" });
+// Only the listings that have no price history yet.
+propertySchema.index({ prices: 1 }, { name: "prices_missing", partialFilterExpression: { prices: null } });
 // Only the listings that have no key yet.
 propertySchema.index({ homeKey: 1 }, { name: "home_key_missing", partialFilterExpression: { homeKey: null } });
 // Listings of a seller, and listings that await a review: in every state but archived.

@@ -4,18 +4,22 @@ import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
+import { fillPriceHistory } from "@/lib/listings/price-history-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { keepRisk } from "@/lib/listings/risk-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
+import { keepFairBands } from "@/lib/search/fair-band-job";
+import { keepLocalityWords } from "@/lib/search/locality-words-job";
 import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
 /**
  * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
  * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
- * their homes, the fields that lists are filtered by, the time of their confirmation, their points on the map and their risk scores.
+ * their homes, the fields that lists are filtered by, the time of their confirmation, their points on the map, their risk
+ * scores and their price history. Works out what homes cost and what is near localities.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -48,5 +52,11 @@ runCommand(async () => {
   if (placed) console.log(`Public points: ${placed} listings got theirs`);
   const scored = await keepRisk();
   if (scored) console.log(`Risk: ${scored} listings got their scores`);
+  const historied = await fillPriceHistory();
+  if (historied) console.log(`Price history: ${historied} listings got theirs`);
+  const banded = await keepFairBands(new Date());
+  if (banded) console.log(`Fair bands: ${banded} worked out`);
+  if ((await keepLocalityWords(new Date())) === false)
+    console.log("Localities: a running server is reading their words");
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

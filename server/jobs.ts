@@ -15,6 +15,7 @@ import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPhotoQuality } from "@/lib/listings/photo-quality-job";
 import { keepPlaces } from "@/lib/listings/place-job";
+import { fillPriceHistory } from "@/lib/listings/price-history-job";
 import { fillPublicPoints } from "@/lib/listings/public-point-job";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sendReminders } from "@/lib/listings/reminders";
@@ -27,6 +28,8 @@ import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
+import { keepFairBands } from "@/lib/search/fair-band-job";
+import { keepLocalityWords } from "@/lib/search/locality-words-job";
 import { refreshMarket } from "@/lib/search/market-refresh";
 import { keepRanks } from "@/lib/search/rank-job";
 
@@ -111,6 +114,27 @@ const JOBS: readonly Job[] = [
     atStart: keepRanks,
     everyMs: MINUTE_MS,
     failure: "Listings did not get their places in the recommended order",
+  },
+  {
+    name: "price-history",
+    work: fillPriceHistory,
+    everyMs: HOUR_MS,
+    atStart: fillPriceHistory,
+    failure: "Old listings did not get their price history",
+  },
+  {
+    name: "fair-bands",
+    work: keepFairBands,
+    everyMs: HOUR_MS,
+    atStart: keepFairBands,
+    failure: "What homes cost was not worked out",
+  },
+  {
+    name: "locality-words",
+    work: keepLocalityWords,
+    everyMs: HOUR_MS,
+    atStart: keepLocalityWords,
+    failure: "What is near localities was not worked out",
   },
   {
     name: "photo-quality",

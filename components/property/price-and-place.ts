@@ -1,4 +1,5 @@
 import { rupees, rupeesInWords } from "@/lib/platform/format";
+import { hasPreposition } from "@/lib/property/landmark";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** Note after a price: `per month` for rent, lakh or crore in words for sale and new projects, none for lease. */
@@ -10,11 +11,9 @@ export function priceNote({ category, price }: Pick<PublicProperty, "category" |
 
 type Place = Pick<PublicProperty, "locality" | "landmark" | "city">;
 
-const HAS_PREPOSITION = /^(near|opp|opposite|behind|beside|next to|in front|adjacent|close to|off|at|on)\b/i;
-
 /** `Near Meghdoot garden`; a landmark that already begins with such a word stays as it is. */
 export const nearLandmark = (landmark: string): string =>
-  landmark === "" || HAS_PREPOSITION.test(landmark) ? landmark : `Near ${landmark}`;
+  landmark === "" || hasPreposition(landmark) ? landmark : `Near ${landmark}`;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(", ");

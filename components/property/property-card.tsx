@@ -8,6 +8,7 @@ import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { FACT_ICONS, FLAG_ICONS } from "@/components/property/icons";
 import { OfferCount } from "@/components/property/offer-count";
 import { priceNote } from "@/components/property/price-and-place";
+import { PriceDropLine } from "@/components/property/price-drop-line";
 import { WhyHere } from "@/components/property/why-here";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
@@ -107,6 +108,7 @@ function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 
         {`${rupees(card.price)} `}
         {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
       </p>
+      {!isSold && <PriceDropLine drop={card.priceDrop} />}
       <Heading className="card-name">{card.name}</Heading>
       <p className="truncate text-sm text-ink-3">{placeLine(card)}</p>
       <ul className="card-facts">

@@ -16,6 +16,7 @@ import {
   sellerFieldsOf,
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
+import { priceFields, repriced } from "@/lib/listings/price-history";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { withHomeLock } from "@/lib/listings/same-home";
@@ -75,6 +76,7 @@ export async function insertListing(
     publicPoint: await publicPointOf({ id: _id.toHexString(), pin, localityKey, city }),
     ...STATE_FLAGS.pending,
     listed: isListed(STATE_FLAGS.pending),
+    ...priceFields([{ at: now, price: fields.price }]),
     photos: [...photos],
     sellerId: new Types.ObjectId(actor.id),
     views: 0,
@@ -147,10 +149,13 @@ export async function saveListingEdit(
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
   const known = await placed(parsed);
   const fields = { ...storedFieldsOf(known), publicPoint: await publicPointAfter(listing, known) };
+  // The job makes the history of an older listing of its audit trail, this edit included.
+  const priced = listing.prices && repriced(listing.prices, fields.price, at);
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
   const set: Document = {
     ...literal({
       ...fields,
+      ...priced,
       ...riskIsDue(),
       photos,
       toJudge: true,
@@ -161,6 +166,7 @@ export async function saveListingEdit(
     ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
+  if (priced && !priced.priceDrop) cleared.push("priceDrop");
   if (actor.role !== "admin") cleared.push(...REVIEW_FIELDS);
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const stages = [

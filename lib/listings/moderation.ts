@@ -172,8 +172,13 @@ async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean
   const unsold = { ...listing, contactSold: null };
   await recordDeletion(String(listing._id));
   const now = new Date();
-  if (await withDatabase(() => PropertyModel.findOneAndDelete(unsold, { projection: { _id: 1 } }).lean())) {
-    await noteEnded(String(listing._id), now);
+  const deleted = await withDatabase(() =>
+    PropertyModel.findOneAndDelete(unsold, { projection: { prices: 1 } }).lean<
+      Pick<PropertyRecord, "_id" | "prices">
+    >(),
+  );
+  if (deleted) {
+    await noteEnded(deleted, now);
     return true;
   }
   const archived = { archivedAt: now, ...stepFields(actor, "archived", now) };

@@ -1,10 +1,12 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { Types } from "mongoose";
 import { factsOf } from "@/lib/listings/duplicate-facts";
 import { scoreAll, storeFacts } from "@/lib/listings/duplicate-judge";
 import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
 import { SAME } from "@/lib/listings/duplicate-rules";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
+import { priceFields } from "@/lib/listings/price-history";
 import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import type { StoredPhoto } from "@/lib/media/rules";
@@ -12,7 +14,8 @@ import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
-import { propertyTag } from "@/lib/property/cache-tags";
+import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
+import { joinPrices, type PriceStep } from "@/lib/property/price-rules";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
@@ -31,11 +34,11 @@ const readOwnFacts = (sellerId: Id, category: string): Promise<HomeFactsRecord[]
 
 type State = Pick<
   PropertyRecord,
-  "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "soldChangedAt" | "updatedAt"
+  "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "soldChangedAt" | "updatedAt" | "prices"
 >;
 
 const readStates = async (ids: readonly Id[]): Promise<Map<string, State>> => {
-  const fields = { sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, soldChangedAt: 1, updatedAt: 1 };
+  const fields = { sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, soldChangedAt: 1, updatedAt: 1, prices: 1 };
   const rows = await withDatabase(() =>
     PropertyModel.collection.find<State>({ _id: { $in: [...ids] } }, { projection: fields }).toArray(),
   );
@@ -122,8 +125,8 @@ const notJudgedYet = (sellerId: Id): Promise<Id[]> =>
   );
 
 /**
- * Gives a listing the date of its seller's earlier listing of the same home, when that one was sold, deleted or hidden as stale at
- * most `limits.relistingDays` ago.
+ * Gives a listing the date and the prices of its seller's earlier listings of the same home, of those that were sold, deleted or
+ * hidden as stale at most `limits.relistingDays` ago.
  */
 export async function keepFirstListed(facts: HomeFactsRecord, now: Date): Promise<void> {
   const { _id } = facts;
@@ -135,10 +138,11 @@ export async function keepFirstListed(facts: HomeFactsRecord, now: Date): Promis
     const at = one.endedAt ?? endedAt(states.get(one._id.toHexString()));
     return at !== undefined && at.getTime() >= since;
   });
-  const first = scoreAll(facts, ended)
+  const same = scoreAll(facts, ended)
     .filter(({ score }) => score >= SAME)
-    .map((one) => one.facts.firstListedAt)
-    .toSorted((one, other) => +one - +other)[0];
+    .map((one) => one.facts);
+  await keepPrices(_id, same, states);
+  const first = same.map(({ firstListedAt }) => firstListedAt).toSorted((one, other) => +one - +other)[0];
   if (!first || first >= facts.firstListedAt) return;
   await withDatabase(async () => {
     await PropertyModel.collection.updateOne({ _id }, { $set: { firstListedAt: first } });
@@ -147,6 +151,36 @@ export async function keepFirstListed(facts: HomeFactsRecord, now: Date): Promis
   expireTags([propertyTag(_id.toHexString())]);
 }
 
+/** Puts the prices of earlier listings of the home before those of a listing. A later change of its price is judged again. */
+async function keepPrices(
+  _id: Id,
+  earlier: readonly HomeFactsRecord[],
+  states: ReadonlyMap<string, State>,
+): Promise<void> {
+  if (earlier.length === 0) return;
+  const own = await withDatabase(() =>
+    PropertyModel.collection.findOne<Shown>({ _id, prices: { $type: "array" } }, { projection: SHOWN }),
+  );
+  if (!own) return;
+  const histories = earlier.map(
+    ({ _id: id, prices, firstListedAt: at, price }) =>
+      states.get(id.toHexString())?.prices ?? prices ?? [{ at, price }],
+  );
+  const prices = joinPrices(...histories, own.prices);
+  if (isDeepStrictEqual(prices, own.prices)) return;
+  const { prices: joined, priceDrop } = priceFields(prices);
+  await withDatabase(() =>
+    PropertyModel.collection.updateOne(
+      { _id, updatedAt: own.updatedAt },
+      priceDrop ? { $set: { prices: joined, priceDrop } } : { $set: { prices: joined }, $unset: { priceDrop: "" } },
+    ),
+  );
+  expireTags(tagsOfProperty({ ...own, _id: _id.toHexString() }));
+}
+
+const SHOWN = { prices: 1, updatedAt: 1, category: 1, propertyType: 1, city: 1 } as const;
+type Shown = Pick<PropertyRecord, "updatedAt" | "category" | "propertyType" | "city"> & { prices: PriceStep[] };
+
 /** When a listing left the market; undefined while it is there, or was rejected. */
 function endedAt(state: State | undefined): Date | undefined {
   if (!state || state.rejected) return undefined;
@@ -154,10 +188,10 @@ function endedAt(state: State | undefined): Date | undefined {
   return state.archivedAt ?? state.staleAt;
 }
 
-/** Keeps what a deleted listing is compared by as long as its home may be listed again. */
-export async function noteEnded(_id: string, now: Date): Promise<void> {
+/** Keeps what a deleted listing is compared by, and its prices, as long as its home may be listed again. */
+export async function noteEnded({ _id, prices }: Pick<PropertyRecord, "_id" | "prices">, now: Date): Promise<void> {
   const until = new Date(now.getTime() + limits.relistingDays * DAY_MS);
   await withDatabase(() =>
-    HomeFactsModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { endedAt: now, until } }),
+    HomeFactsModel.collection.updateOne({ _id }, { $set: { endedAt: now, until, ...(prices && { prices }) } }),
   );
 }

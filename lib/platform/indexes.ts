@@ -7,6 +7,7 @@ import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { DecisionModel } from "@/models/decisions";
 import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
+import { FairBandModel, FollowedMarketModel, HomePriceModel, LocalityWordsModel } from "@/models/fair-bands";
 import {
   AccountTraceModel,
   MobileCodeModel,
@@ -41,6 +42,10 @@ const MODELS = [
   FacetCellModel,
   LocalityModel,
   PriceCellModel,
+  HomePriceModel,
+  FairBandModel,
+  FollowedMarketModel,
+  LocalityWordsModel,
   PlaceModel,
   MediaModel,
   ListingViewModel,

@@ -28,6 +28,23 @@ export const limits = {
   /** From here up a price has no decimals, which would make ten digits of eight. */
   wholeRupeesFrom: 10_000_000,
   priceStepRupees: 0.01,
+  /** Steps of the price history of one listing. */
+  pricesKept: 60,
+  /** How long a reduction is told of, and how long a price must have held before it. */
+  priceDropDays: 30,
+  priceDropLeastPercent: 1,
+  /** Homes that a fair band needs, and a quarter of a trend. */
+  fairBandHomesMin: 12,
+  /** A home counts this long after it was last public. */
+  fairBandDays: 180,
+  fairBandBatch: 500,
+  /** Different sellers who call something near before a page does. */
+  nearSellersMin: 5,
+  nearShown: 8,
+  /** Newest listings of a locality whose words are read. */
+  nearListings: 400,
+  localityHomesShown: 4,
+  priceHistoryBatch: 200,
   priceDebounceMs: 300,
   passwordMinCharacters: 6,
   passwordMaxCharacters: 128,

@@ -157,6 +157,8 @@ export const routes = {
       { page: pageNumber(page) },
     ),
   property: (slug: string) => `/property/${slug}`,
+  /** Prices, neighbours and questions of a locality: `/locality/indore/vijay-nagar`. */
+  locality: ({ city, locality }: { city: string; locality: string }) => `/locality/${city.toLowerCase()}/${locality}`,
   accessibility: "/accessibility",
   transparency: "/transparency",
   /** The page with the answer to a form that was sent without scripts. */

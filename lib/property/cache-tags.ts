@@ -33,6 +33,9 @@ export const allListingsTag = kindTag({});
 /** Tag of lists in the order `recommended`: the place of a listing in it changes without the listing. */
 export const ranksTag = "ranks";
 
+/** Tag of what shows the fair bands of a locality or a whole city, or what is near there. `place` is its key, `indore` for a city. */
+export const localityTag = (place: string): string => `locality:${place}`;
+
 /** Tag of the figures of the page about how this site works (lib/backoffice/transparency). */
 export const transparencyTag = "transparency";
 

@@ -24,6 +24,21 @@ const shape = {
     .meta({ examples: ["Indore"] }),
   location: example("Indore, Madhya Pradesh").optional(),
   price: amount(18_500, "Rupees; per month for rent."),
+  priceHistory: z
+    .array(z.object({ price: amount(20_000), at: time() }))
+    .optional()
+    .meta({
+      description: "Every price and since when, the oldest first, also of earlier listings of this home by its seller.",
+    }),
+  priceDrop: z
+    .object({
+      percent: z.int().meta({ examples: [8] }),
+      from: amount(20_000, "Rupees: the lowest price of the 30 days before."),
+      at: time(),
+      until: time(),
+    })
+    .optional()
+    .meta({ description: "The last change of the price, when it lowered it within the last 30 days." }),
   priceRange: example("10,000-20,000").optional(),
   photos: z
     .array(example("/media/5f0c6a1be2d7489390ab12cd34ef5678-1600.webp"))

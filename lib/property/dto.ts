@@ -1,12 +1,14 @@
 import { sourcesOf } from "@/lib/media/signed-sources";
 import { figureFits, priceShown } from "@/lib/property/figures";
 import { type Confirmed, freshnessOf } from "@/lib/property/freshness-rules";
+import type { StoredPriceDrop } from "@/lib/property/price-rules";
 import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
 import type {
   HideableFigure,
   HomeCircle,
   ListingBadge,
   ListingRank,
+  PriceDrop,
   PropertyCard,
   PublicPoint,
   PublicProperty,
@@ -33,6 +35,7 @@ export const CARD_FIELDS = {
   "publicText.landmark": 1,
   "publicText.propertyDetails": 1,
   price: 1,
+  priceDrop: 1,
   photos: 1,
   listed: 1,
   bathrooms: 1,
@@ -48,6 +51,7 @@ export const PUBLIC_FIELDS = {
   ...withoutTexts(CARD_FIELDS),
   publicText: 1,
   preferredCustomer: 1,
+  prices: 1,
   priceRange: 1,
   yearBuilt: 1,
   availableFrom: 1,
@@ -133,7 +137,11 @@ const fixedTexts = (record: Pick<CardRecord, "propertyType" | "bedrooms" | "city
 });
 
 /** The card of a stored listing, without seller and with the public texts alone. */
-export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadge[]): PropertyCard {
+export function toPropertyCard(
+  record: CardRecord,
+  badges?: readonly ListingBadge[],
+  now: Date = new Date(),
+): PropertyCard {
   const { name, landmark, propertyDetails, locality }: NonNullable<CardRecord["publicText"]> =
     record.publicText ?? fixedTexts(record);
   return defined({
@@ -143,6 +151,7 @@ export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadg
     category: record.category,
     propertyType: record.propertyType,
     price: priceShown(record.price),
+    priceDrop: dropShown(record.priceDrop, now),
     locality,
     landmark,
     city: record.city,
@@ -159,6 +168,17 @@ export function toPropertyCard(record: CardRecord, badges?: readonly ListingBadg
   });
 }
 
+/** A stored reduction of the price, while it is told of. */
+const dropShown = (drop: StoredPriceDrop | undefined, now: Date): PriceDrop | undefined =>
+  drop && now < drop.until
+    ? {
+        percent: drop.percent,
+        from: priceShown(drop.from),
+        at: drop.at.toISOString(),
+        until: drop.until.toISOString(),
+      }
+    : undefined;
+
 /** The rank of a listing for a list that it orders; empty where it was not read or is not worked out. */
 export const rankShown = ({ rank }: { rank?: Partial<StoredRank> | undefined }): { rank?: ListingRank } =>
   rank?.score !== undefined && rank.parts ? { rank: { score: rank.score, parts: rank.parts } } : {};
@@ -167,11 +187,12 @@ export const rankShown = ({ rank }: { rank?: Partial<StoredRank> | undefined }):
 export function toPublicProperty(record: PublicRecord, now: Date, badges?: readonly ListingBadge[]): PublicProperty {
   const { title, description, location, amenities = [], reraNumber }: Partial<PublicText> = record.publicText ?? {};
   return defined({
-    ...toPropertyCard(record, badges),
+    ...toPropertyCard(record, badges, now),
     title,
     description,
     preferredCustomer: record.preferredCustomer,
     location,
+    priceHistory: record.prices?.map(({ price, at }) => ({ price: priceShown(price), at: at.toISOString() })),
     priceRange: record.priceRange,
     yearBuilt: figureOf(record, "yearBuilt", record.yearBuilt),
     availableFrom: record.availableFrom,
@@ -202,11 +223,17 @@ function publicFreshness(record: Confirmed, now: Date): PublicProperty["freshnes
 
 /** A public listing that was read earlier, as it is at `now`: no write makes it due. */
 export function asOf(property: PublicProperty, now: Date): PublicProperty {
-  const { freshness: _, badges, ...rest } = property;
+  const { freshness: _, badges, priceDrop, ...rest } = property;
   const confirmedAt = property.confirmedAt === undefined ? undefined : new Date(property.confirmedAt);
   const freshness = publicFreshness({ category: property.category, confirmedAt }, now);
   const held = badges?.filter(({ code }) => code !== "confirmed" || freshness === "fresh");
-  return { ...rest, ...(freshness && { freshness }), ...(held && { badges: held }) };
+  const isTold = priceDrop && now < new Date(priceDrop.until);
+  return {
+    ...rest,
+    ...(isTold && { priceDrop }),
+    ...(freshness && { freshness }),
+    ...(held && { badges: held }),
+  };
 }
 
 /** The circle of a stored public point; undefined without a position. */

@@ -103,6 +103,9 @@ export type ListingBadge = {
   href?: string;
 };
 
+/** The last change of a price, where it is a reduction. Rupees; a whole percentage; ISO 8601, UTC. */
+export type PriceDrop = { percent: number; from: number; at: string; until: string };
+
 /** A public listing (api.md): without seller and address line, and without contacts in any text. */
 export type PublicProperty = {
   _id: string;
@@ -119,6 +122,10 @@ export type PublicProperty = {
   location?: string;
   /** Rupees; per month for rent. */
   price: number;
+  /** Every price and since when (ISO 8601, UTC), oldest first, also of earlier listings of its seller. Rupees. */
+  priceHistory?: { price: number; at: string }[];
+  /** A real reduction, until the time that is given (lib/property/price-rules). */
+  priceDrop?: PriceDrop;
   priceRange?: string;
   /** Addresses of the largest stored widths. The first photo is the cover. */
   photos: string[];
@@ -179,6 +186,7 @@ export type PropertyCard = Pick<
   | "category"
   | "propertyType"
   | "price"
+  | "priceDrop"
   | "locality"
   | "landmark"
   | "city"

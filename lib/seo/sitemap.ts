@@ -10,6 +10,7 @@ import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { SLUG_FIELDS, type SlugRecord, slugOf } from "@/lib/property/dto";
 import { listLandingPages } from "@/lib/search/landing-queries";
+import { listLocalityPages } from "@/lib/search/locality-pages";
 import {
   type Changed,
   FIXED_PAGES,
@@ -127,7 +128,10 @@ async function readLists(site: string): Promise<SitemapEntry[]> {
 }
 
 const readPlaces = async (site: string): Promise<SitemapEntry[]> =>
-  (await listLandingPages()).map(({ path, lastChange }) => ({ url: site + path, lastChange }));
+  [...(await listLandingPages()), ...(await listLocalityPages())].map(({ path, lastChange }) => ({
+    url: site + path,
+    lastChange,
+  }));
 
 async function nameListingShards(): Promise<{ name: string; lastChange: string }[]> {
   const days = await withDatabase(() =>

@@ -2,6 +2,7 @@ import type {
   Accommodation,
   AccommodationLeaf,
   BreadcrumbList,
+  FAQPage,
   ItemList,
   Offer,
   Organization,
@@ -40,7 +41,9 @@ const MONTH = "MON";
 const SQUARE_FOOT = "FTK";
 
 export type CrumbFacts = { label: string; href?: string };
-export type StructuredData = WithContext<BreadcrumbList | ItemList | Organization | RealEstateListing | WebSite>;
+export type StructuredData = WithContext<
+  BreadcrumbList | FAQPage | ItemList | Organization | RealEstateListing | WebSite
+>;
 
 /** The properties that every kind of Accommodation may have. */
 type Stay = Omit<AccommodationLeaf, "@type">;
@@ -141,6 +144,17 @@ export const cardsData = (
     position: index + 1,
     name: card.name,
     url: absolute(site, routes.property(card.slug)),
+  })),
+});
+
+/** The questions that a page answers, as they stand on it. */
+export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
+  "@context": CONTEXT,
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
   })),
 });
 

@@ -47,8 +47,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "answers contain listed fields only",
     file: "lib/property/dto.ts",
-    from: "  return defined({\n    ...toPropertyCard(record, badges),",
-    to: "  return defined({\n    ...record,\n    ...toPropertyCard(record, badges),",
+    from: "  return defined({\n    ...toPropertyCard(record, badges, now),",
+    to: "  return defined({\n    ...record,\n    ...toPropertyCard(record, badges, now),",
     tests: "lib/property/dto.test.ts",
   },
   {

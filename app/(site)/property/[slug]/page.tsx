@@ -5,6 +5,8 @@ import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-sl
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
 import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-offers";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
+import { PriceCompared } from "@/app/(site)/property/[slug]/_components/price-compared";
+import { PriceHistory } from "@/app/(site)/property/[slug]/_components/price-history";
 import {
   LocalityMap,
   PropertyFacts,
@@ -90,6 +92,8 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
             <PropertyHead property={property} />
             <PropertyFacts property={property} />
           </StaticHtml>
+          <PriceCompared property={property} />
+          <PriceHistory property={property} />
         </div>
         <aside
           aria-label="Contact"

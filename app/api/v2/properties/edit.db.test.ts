@@ -31,8 +31,16 @@ describe("PATCH v2/properties/{id}", () => {
     const { status, body, data, meta } = await patch(id, { name: "Narmada House", price: "90000" });
     expect([status, body.message, meta]).toEqual([200, propertyMessages.propertySaved, { contactsCut: false }]);
     const changed = { name: "Narmada House", price: 90_000, priceRange: "60,000-150,000" };
+    const priceHistory = [...(before.priceHistory ?? []), { price: 90_000, at: data.updatedAt }];
     const confirmed = { confirmedAt: data.confirmedAt, freshness: "fresh" };
-    expect(data).toEqual({ ...before, ...changed, ...confirmed, slug: data.slug, updatedAt: data.updatedAt });
+    expect(data).toEqual({
+      ...before,
+      ...changed,
+      ...confirmed,
+      priceHistory,
+      slug: data.slug,
+      updatedAt: data.updatedAt,
+    });
     expect(await read(id)).toEqual(data);
     expect((await stored(id))?.words).toContain("narmada");
   });

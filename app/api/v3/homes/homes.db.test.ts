@@ -17,6 +17,7 @@ import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
 import { approveProperty } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";
+import type { PublicProperty } from "@/lib/property/types";
 import { listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
@@ -80,7 +81,7 @@ const rows = async (query = ""): Promise<Row[]> =>
 const offersOf = async (id: string): Promise<Row[]> => (await callApi(listOffers, { params: { id } })).body.data;
 const asAdmin = (handler: typeof join, body: object): Promise<ApiAnswer> =>
   callApi(handler, { body, cookies: admin.cookies });
-const read = async (id: string): Promise<Row & { firstListedAt?: string }> =>
+const read = async (id: string): Promise<Row & Pick<PublicProperty, "firstListedAt" | "priceHistory" | "priceDrop">> =>
   (await callApi(find, { params: { id } })).body.data;
 
 describe("a home that several sellers list", () => {
@@ -292,17 +293,28 @@ describe("the same seller", () => {
     expect((await post(0, { address: "Flat 703, Tower B" }, copies)).status).toBe(201);
   });
 
-  it.each(["sold", "deleted"])("keeps the first date when a home is listed again after it was %s", async (end) => {
+  it.each([
+    ["sold", 24_500, undefined],
+    ["deleted", 22_800, 5],
+  ])("keeps the first date and all prices when a home is listed again after it was %s", async (end, price, percent) => {
     const first = await listed(0, 24_000);
     await judgeWaiting(new Date());
     const { createdAt } = (await PropertyModel.findById(first).lean()) ?? expect.fail();
     const cookies = seller(0).cookies;
     if (end === "sold") await callApi(sell, { method: "PATCH", params: { id: first }, cookies });
     else await callApi(remove, { method: "DELETE", params: { id: first }, cookies });
-    const { data } = await post(0, { ...WORDS, price: 24_500 }, copies);
+    const { data } = await post(0, { ...WORDS, price }, copies);
     await approveProperty(admin.actor, data._id);
     await judgeWaiting(new Date());
-    expect((await read(data._id)).firstListedAt).toBe(createdAt.toISOString());
+    const again = await read(data._id);
+    expect(again.firstListedAt).toBe(createdAt.toISOString());
+    expect(again.priceHistory).toEqual([
+      { price: 24_000, at: createdAt.toISOString() },
+      { price, at: data.createdAt },
+    ]);
+    expect(again.priceDrop?.percent).toBe(percent);
+    await judgeWaiting(new Date());
+    expect(await read(data._id)).toEqual(again);
   });
 });
 

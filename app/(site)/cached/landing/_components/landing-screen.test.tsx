@@ -31,6 +31,9 @@ vi.mock("@/lib/search/landing-queries", () => ({
   nearestIndexablePath: mocks.nearestIndexablePath,
   presentLanding: async (landing: Landing) => landing,
 }));
+vi.mock("@/lib/search/locality-pages", () => ({
+  findLocalityPath: async (_: string, locality?: string) => locality && `/locality/indore/${locality}`,
+}));
 
 const card: PropertyCard = {
   _id: "650000000000000000000001",
@@ -117,6 +120,8 @@ describe("a place's page", () => {
     ]);
     expect(screen.getByText("₹8,000 to ₹2.5 lakh per month")).toBeTruthy();
     expect(screen.getByText("₹17.5 per sq.ft per month")).toBeTruthy();
+    const guide = screen.getByRole("link", { name: "Prices and neighbours in Vijay Nagar" });
+    expect(guide.getAttribute("href")).toBe("/locality/indore/vijay-nagar");
     expect(screen.getByText("of the 24 newest listings that state an area")).toBeTruthy();
     expect(screen.getAllByRole("status")[0]?.textContent).toBe("26 properties");
   });

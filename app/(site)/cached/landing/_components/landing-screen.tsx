@@ -24,13 +24,14 @@ import {
   type PagedLanding,
   parentOf,
 } from "@/lib/search/landing-rules";
+import { localityPageTexts } from "@/lib/search/locality-messages";
 import { mapQueryOf } from "@/lib/search/map-query";
 import { boxedBand } from "@/lib/search/panel-options";
 import { filterOf, propertiesInWords } from "@/lib/search/rules";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
-export function LandingScreen({ landing, facts, list, panel }: ReadLanding & { landing: PagedLanding }) {
+export function LandingScreen({ landing, facts, list, panel, guide }: ReadLanding & { landing: PagedLanding }) {
   const { localityName } = facts;
   const title = numbered(landingHeading(landing, localityName), landing.page);
   const crumbs = landingCrumbs(landing, localityName);
@@ -42,6 +43,11 @@ export function LandingScreen({ landing, facts, list, panel }: ReadLanding & { l
         <ResultsHead title={title} crumbs={crumbs}>
           <CountLine count={propertiesInWords(list)} />
         </ResultsHead>
+        {guide && (
+          <p className="mb-3">
+            <Chip href={guide}>{localityPageTexts.more(localityName ?? landing.city)}</Chip>
+          </p>
+        )}
         {landing.category && <MarketFacts {...facts} category={landing.category} />}
         {facts.markets && <MarketLines markets={facts.markets} />}
         <div className="mb-4 grid grid-cols-1 gap-1">

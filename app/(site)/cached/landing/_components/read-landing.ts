@@ -12,13 +12,20 @@ import {
   type PagedLanding,
 } from "@/lib/search/landing-rules";
 import { type Panel, readPanel } from "@/lib/search/list-panel";
+import { findLocalityPath } from "@/lib/search/locality-pages";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { CardPage } from "@/lib/search/types";
 import { fittedTitle, landingHeading, landingTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export type ReadLanding = { facts: LandingFacts; list: CardPage; panel: Panel };
+export type ReadLanding = {
+  facts: LandingFacts;
+  list: CardPage;
+  panel: Panel;
+  /** The address of the page about its locality. */
+  guide?: string | undefined;
+};
 
 /** Facts and cards of a landing page; null when its locality is unknown. Cached per request for metadata and page. */
 const readLanding = (landing: PagedLanding): Promise<ReadLanding | null> => readOnce(JSON.stringify(landing));
@@ -28,11 +35,12 @@ const readOnce = cache(async (json: string): Promise<ReadLanding | null> => {
   const facts = await landingFacts(landing);
   if (!facts) return null;
   const filter = filterOf(landingCriteria(landing));
-  const [list, panel] = await Promise.all([
+  const [list, panel, guide] = await Promise.all([
     listCards({ filter, sort: "newest", page, pageSize: limits.searchPageSize }, facts.count),
     readPanel(filter),
+    findLocalityPath(landing.city, landing.locality),
   ]);
-  return { facts, list, panel };
+  return { facts, list, panel, guide };
 });
 
 /** A locality that was renamed or merged, or that the path spells in another way: redirects to its present address. */

@@ -3,6 +3,7 @@ import { signInRequired } from "@/components/layout/sign-in-required";
 import { BadgeList } from "@/components/property/badge-list";
 import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { placeText, priceNote } from "@/components/property/price-and-place";
+import { PriceDropLine } from "@/components/property/price-drop-line";
 import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/class-names";
 import type { Crumb } from "@/components/ui/crumbs";
@@ -70,6 +71,7 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
           {`${rupees(property.price)} `}
         </span>
         {note && <span className="text-sm text-ink-3">{note}</span>}
+        <PriceDropLine drop={property.priceDrop} />
       </p>
     </div>
   );

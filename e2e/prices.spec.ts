@@ -1,0 +1,89 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { allListedProperties } from "@/e2e/public-pages";
+import { rupees, shortDate } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
+import { priceTexts } from "@/lib/property/price-messages";
+import type { PublicProperty } from "@/lib/property/types";
+import { fairBandTexts } from "@/lib/search/fair-band-messages";
+import { localityPageTexts } from "@/lib/search/locality-messages";
+
+const BOTH = { tag: "@both-widths" };
+const PLACE = { city: "Indore", locality: "vijay-nagar" } as const;
+
+/** A demo home that was listed again for less, in a locality with enough homes to compare. */
+async function relisted(request: APIRequestContext): Promise<PublicProperty> {
+  const all = await allListedProperties<PublicProperty>(request);
+  const found = all.find((one) => one.firstListedAt && one.priceDrop && one.locality === "Vijay Nagar");
+  return found ?? expect.fail("No home was listed again for less");
+}
+
+test(
+  "a home that was lowered says so on its card and its page, with every price as a plot and a table",
+  BOTH,
+  async ({ page, request }) => {
+    const home = await relisted(request);
+    const lowered = priceTexts.lowered(home.priceDrop?.percent ?? 0, home.priceDrop?.at ?? "");
+    await page.goto(routes.place(PLACE));
+    await expect(page.getByRole("article").filter({ hasText: home.name })).toContainText(lowered);
+
+    await page.goto(routes.property(home.slug));
+    await expect(page.getByRole("main")).toContainText(lowered);
+    const history = home.priceHistory ?? [];
+    await expect(page.getByRole("img", { name: /^Price from / })).toBeVisible();
+    const table = page.getByRole("table", { name: priceTexts.history });
+    await expect(table.getByRole("row")).toHaveCount(history.length + 1);
+    for (const { price, at } of history)
+      await expect(table.getByRole("row").filter({ hasText: shortDate(at) })).toContainText(rupees(price));
+    await expectAccessible(page);
+  },
+);
+
+test("a home stands on the bar of homes like it, or says that there are too few", BOTH, async ({ page, request }) => {
+  const home = await relisted(request);
+  await page.goto(routes.property(home.slug));
+  await expect(page.getByRole("heading", { name: fairBandTexts.title })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^This home: / })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/from \d+ homes in Vijay Nagar/);
+
+  const all = await allListedProperties<PublicProperty>(request);
+  const rare = all.find(({ propertyType, city }) => propertyType === "Showroom" && city);
+  await page.goto(routes.property(rare?.slug ?? ""));
+  await expect(page.getByRole("main")).toContainText(fairBandTexts.tooFew);
+  await expect(page.getByRole("img", { name: /^This home: / })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test(
+  "the page of a locality tells prices, neighbours and answers, and leads to its homes",
+  BOTH,
+  async ({ page, request }) => {
+    const home = await relisted(request);
+    await page.goto(routes.property(home.slug));
+    await page.getByRole("link", { name: localityPageTexts.more("Vijay Nagar") }).click();
+    await expect(page).toHaveURL(routes.locality(PLACE));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      localityPageTexts.heading("Vijay Nagar", "Indore"),
+    );
+    const question = "What does a 2 BHK cost in Vijay Nagar?";
+    await expect(page.getByRole("term").filter({ hasText: question })).toBeVisible();
+    await expect(page.getByRole("table", { name: new RegExp(localityPageTexts.trend) }).first()).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: localityPageTexts.neighbours }).getByRole("link").first(),
+    ).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const asked = data.map((text) => JSON.parse(text)).find((one) => one["@type"] === "FAQPage");
+    const texts = await page.getByRole("definition").allTextContents();
+    for (const { acceptedAnswer } of asked.mainEntity) expect(texts).toContain(acceptedAnswer.text);
+    expect(asked.mainEntity.map(({ name }: { name: string }) => name)).toContain(question);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: localityPageTexts.allHomes("Vijay Nagar") }).click();
+    await expect(page).toHaveURL(routes.place(PLACE));
+    await expect(page.getByRole("link", { name: localityPageTexts.more("Vijay Nagar") })).toBeVisible();
+  },
+);
+
+test("what many sellers call near is named, with how many they are", async ({ page }) => {
+  await page.goto(routes.locality({ city: "Indore", locality: "bhawarkua" }));
+  await expect(page.getByRole("main")).toContainText(`Tower Square ${localityPageTexts.sellers(5)}`);
+});

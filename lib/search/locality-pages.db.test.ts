@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { approveProperty } from "@/lib/listings/moderation";
+import { routes } from "@/lib/platform/routes";
+import { findLocalityPath, findLocalitySlug, listLocalityPages, readLocalityPage } from "@/lib/search/locality-pages";
+import { keepLocalityWords } from "@/lib/search/locality-words-job";
+import { seedPlaces } from "@/lib/search/place-seed";
+import { LocalityWordsModel } from "@/models/fair-bands";
+import { PropertyModel } from "@/models/listings";
+import { PlaceModel } from "@/models/places";
+import { LocalityModel } from "@/models/search";
+import { type Person, signedIn } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+const PLACE = { city: "Indore", locality: "vijay-nagar" } as const;
+const NOW = new Date("2026-11-20T08:00:00Z");
+let owners: Person[];
+let admin: Person;
+
+beforeAll(async () => {
+  owners = await Promise.all(Array.from({ length: 5 }, () => signedIn("owner")));
+  admin = await signedIn("admin");
+});
+beforeEach(async () => {
+  for (const model of [PropertyModel, PlaceModel, LocalityModel, LocalityWordsModel])
+    await (model.collection as typeof PlaceModel.collection).deleteMany({});
+  await seedPlaces(NOW);
+});
+
+/** A public flat in Vijay Nagar of each of these owners. */
+async function list(count: number): Promise<void> {
+  for (const { actor } of owners.slice(0, count)) {
+    const input = { ...anotherFlat(), city: PLACE.city, locality: "Vijay Nagar", landmark: "Near Meghdoot Garden" };
+    const { _id } = await createProperty(actor, input, [somePhoto]);
+    await approveProperty(admin.actor, _id);
+  }
+}
+
+describe("the locality of an address", () => {
+  it.each([
+    ["vijay-nagar", "vijay-nagar"],
+    ["Vijay Nagar", "vijay-nagar"],
+    ["विजय नगर", "vijay-nagar"],
+    ["vijaynagar", "vijay-nagar"],
+    ["vijay-nagr", "vijay-nagar"],
+    ["no-such-colony", undefined],
+    ["", undefined],
+  ])("%s is %s", async (typed, slug) => expect(await findLocalitySlug("Indore", typed)).toBe(slug));
+
+  it("is the one that it was renamed or merged to", async () => {
+    const renamed = { key: "indore/vijay-nagar-central", name: "Vijay Nagar Central" };
+    await PlaceModel.updateOne({ key: "indore/vijay-nagar" }, { $set: renamed, $addToSet: { spellings: renamed.key } });
+    expect(await findLocalitySlug("Indore", "vijay-nagar")).toBe("vijay-nagar-central");
+    expect(await findLocalityPath("Indore", "Vijay Nagar")).toBe("/locality/indore/vijay-nagar-central");
+    expect(await readLocalityPage("Indore", "vijay-nagar")).toBeNull();
+  });
+
+  it("has no page outside the place table", async () => {
+    expect(await findLocalityPath("Indore", "Nowhere Colony")).toBeUndefined();
+    expect(await findLocalityPath(undefined, "Vijay Nagar")).toBeUndefined();
+    expect(await readLocalityPage("Indore", "nowhere-colony")).toBeNull();
+  });
+});
+
+describe("the page of a locality", () => {
+  it("shows its homes, its neighbours and what five sellers call near, and is in the sitemap from three homes on", async () => {
+    await list(2);
+    expect(await listLocalityPages()).toEqual([]);
+    expect(await readLocalityPage("Indore", "vijay-nagar")).toMatchObject({ count: 2, near: [] });
+    await PropertyModel.collection.deleteMany({});
+    await list(5);
+    expect((await listLocalityPages()).map(({ path }) => path)).toEqual([routes.locality(PLACE)]);
+    expect(await keepLocalityWords(NOW)).toBeGreaterThan(0);
+    expect(await keepLocalityWords(NOW)).toBe(0);
+    const page = await readLocalityPage("Indore", "vijay-nagar");
+    expect(page).toMatchObject({ name: "Vijay Nagar", count: 5, near: [{ text: "Meghdoot Garden", sellers: 5 }] });
+    expect(page?.newest.length).toBeGreaterThan(0);
+    expect(page?.neighbours.length).toBeGreaterThan(2);
+    for (const { actor } of owners) expect(JSON.stringify(page)).not.toContain(actor.id);
+  });
+
+  it("of a locality without homes says so, and is in no sitemap", async () => {
+    expect(await readLocalityPage("Indore", "vijay-nagar")).toMatchObject({ count: 0, kinds: [], newest: [] });
+    await LocalityModel.collection.insertOne({
+      _id: "indore/nowhere-colony",
+      name: "Nowhere Colony",
+      city: "Indore",
+      count: 9,
+      changedAt: NOW,
+    } as never);
+    expect(await listLocalityPages()).toEqual([]);
+  });
+});
