@@ -27,6 +27,7 @@ const OWN_PAGES = [
   routes.reports(),
   routes.moderation(),
   routes.moderationLog(),
+  routes.dutyRates,
   routes.system,
 ];
 const OWN_CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];

@@ -15,6 +15,7 @@ import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/p
 import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
+import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
 import { Gallery } from "@/components/property/gallery";
@@ -101,6 +102,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           <ReportLink propertyId={property._id} />
         </aside>
         <OtherOffers property={property} />
+        <WhatItCosts property={property} />
         <DetailBlock title="Where it is">
           {property.circle ? (
             <CircleMap
