@@ -14,6 +14,7 @@ import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 const NONCE_BYTES = 16;
 const FORM_ANSWERS = routes.noJsForm("");
 const LISTING_LINKS = routes.listingLink("");
+const SHORTLISTS = routes.shortlist("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
@@ -29,6 +30,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) ||
     path.startsWith(LISTING_LINKS) ||
+    path.startsWith(SHORTLISTS) ||
     isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
@@ -118,9 +120,11 @@ export const config = {
     "/reports",
     "/moderation",
     "/moderation/log",
+    "/duty-rates",
     "/system",
     { source: "/form/:name" },
     { source: "/listing-link/:token" },
+    { source: "/shortlist/:token" },
     "/:path(.*%.*)",
     {
       source: "/",

@@ -8,6 +8,7 @@ import {
   listUsersContract,
   unbanUserContract,
 } from "@/lib/backoffice/contract";
+import { addDutyRateContract, listDutyRatesContract } from "@/lib/backoffice/duty-rate-contract";
 import {
   appealContract,
   decideCaseContract,
@@ -83,6 +84,17 @@ import {
 import { joinHomesContract, listOffersContract, partHomeContract } from "@/lib/listings/home-contract";
 import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
+import {
+  deleteShortlistContract,
+  listShortlistsContract,
+  makeShortlistContract,
+  noteOnSharedListContract,
+  readSharedListContract,
+  readShortlistContract,
+  renewShortlistLinkContract,
+  revokeShortlistLinkContract,
+  voteOnSharedListContract,
+} from "@/lib/listings/shortlist-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
@@ -139,6 +151,15 @@ export const contracts: readonly Contract[] = [
   listCartItemsContract,
   addToCartContract,
   removeFromCartContract,
+  listShortlistsContract,
+  makeShortlistContract,
+  readShortlistContract,
+  deleteShortlistContract,
+  renewShortlistLinkContract,
+  revokeShortlistLinkContract,
+  readSharedListContract,
+  voteOnSharedListContract,
+  noteOnSharedListContract,
   orderContract,
   verifyPaymentContract,
   razorpayWebhookContract,
@@ -179,6 +200,8 @@ export const contracts: readonly Contract[] = [
   renamePlaceContract,
   mergePlaceContract,
   addSpellingContract,
+  listDutyRatesContract,
+  addDutyRateContract,
   listAllClaimsContract,
   decideClaimContract,
   editPlaceContract,

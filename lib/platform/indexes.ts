@@ -7,6 +7,7 @@ import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { DecisionModel } from "@/models/decisions";
 import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
+import { DutyRateModel } from "@/models/duties";
 import {
   AccountTraceModel,
   MobileCodeModel,
@@ -25,6 +26,7 @@ import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountMode
 import { ReportModel } from "@/models/reports";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
+import { ShortlistModel } from "@/models/shortlists";
 import { TransparencyModel } from "@/models/transparency";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
@@ -45,6 +47,7 @@ const MODELS = [
   MediaModel,
   ListingViewModel,
   CartItemModel,
+  ShortlistModel,
   WalletModel,
   OrderModel,
   WebhookEventModel,
@@ -55,6 +58,7 @@ const MODELS = [
   EnquiryModel,
   ReportModel,
   DecisionModel,
+  DutyRateModel,
   CaseModel,
   PresenceModel,
   GoneListingModel,

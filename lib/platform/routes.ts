@@ -113,6 +113,8 @@ export const routes = {
   editListing: (id: string) => `/view-properties/${id}/edit`,
   credits: "/credits",
   creditsPage: ({ page }: { page: number }) => withQuery("/credits", { page: pageNumber(page) }),
+  /** The page of a family shortlist, for whoever has its link. */
+  shortlist: (token: string) => `/shortlist/${token}`,
   cart: "/my-cart",
   cartPage: ({ page }: { page?: number | undefined } = {}) => withQuery("/my-cart", { page: pageNumber(page) }),
   myProperties: "/my-properties",
@@ -132,6 +134,7 @@ export const routes = {
   moderation: ({ queue, page }: CasesPath = {}) => withQuery("/moderation", { queue, page: pageNumber(page) }),
   moderationLog: ({ subject, action, by, listing, page }: LogPath = {}) =>
     withQuery("/moderation/log", { subject, action, by, listing, page: pageNumber(page) }),
+  dutyRates: "/duty-rates",
   system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/enquiries", { status, page: pageNumber(page) }),
@@ -214,6 +217,7 @@ export const routes = {
     undoDecision: (id: string) => `/api/v3/moderation/decisions/${id}/undo`,
     appeal: (id: string) => `/api/v2/properties/${id}/appeal`,
     reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
+    dutyRates: "/api/v3/duty-rates",
     joinHomes: "/api/v3/homes/join",
     partHome: "/api/v3/homes/part",
     reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
@@ -228,6 +232,12 @@ export const routes = {
     photos: "/api/v2/photos",
     cart: ({ page }: { page?: number } = {}) => withQuery("/api/v2/cart", { page }),
     cartItems: "/api/v2/cart/items",
+    shortlists: "/api/v2/shortlists",
+    ownShortlist: (id: string) => `/api/v2/shortlists/${id}`,
+    shortlistLink: (id: string) => `/api/v2/shortlists/${id}/link`,
+    sharedShortlist: (token: string) => `/api/v1/shortlists/${token}`,
+    shortlistVotes: (token: string) => `/api/v1/shortlists/${token}/votes`,
+    shortlistNotes: (token: string) => `/api/v1/shortlists/${token}/notes`,
     addToCart: "/api/v2/cart/add",
     removeFromCart: "/api/v2/cart/remove",
     order: "/api/v2/credits/order",
@@ -275,6 +285,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.claims(),
     routes.reports(),
     routes.moderation(),
+    routes.dutyRates,
     routes.system,
   ].map((path) => path.slice(1)),
 );
