@@ -28,8 +28,11 @@ export const openList = (token: string, now: Date) => ({
 /** The error of a link that is guessed, ended or revoked: for each the same. */
 export const deadShortlist = (): AppError => new AppError("GONE", { message: shortlistTexts.dead });
 
+type SharedHome = Omit<SharedShortlist["homes"][number], "card"> & { card: PropertyCard | null };
+type SharedList = Omit<SharedShortlist, "homes"> & { homes: SharedHome[] };
+
 /** The list behind a link; null when the link is guessed, ended or revoked. */
-export async function findSharedList(token: string, { now }: { now: Date }): Promise<SharedShortlist | null> {
+export async function findSharedList(token: string, { now }: { now: Date }): Promise<SharedList | null> {
   const list = await findOpenList(token, now);
   return list && toSharedList(list);
 }
@@ -41,7 +44,7 @@ export const findOpenList = (token: string, now: Date): Promise<ShortlistRecord 
   );
 
 /** A list with the public cards of its homes as they are now. Keys of devices and of presses stay on the server. */
-export async function toSharedList(list: ShortlistRecord): Promise<SharedShortlist> {
+export async function toSharedList(list: ShortlistRecord): Promise<SharedList> {
   const cards = await readPublicCards(list.propertyIds);
   return {
     name: list.name,

@@ -230,7 +230,7 @@ export const routes = {
     exportAccount: "/api/v2/account/export",
     deleteAccount: "/api/v2/account/delete",
     photos: "/api/v2/photos",
-    cart: ({ page }: { page?: number } = {}) => withQuery("/api/v2/cart", { page }),
+    cart: ({ page, limit }: { page?: number; limit?: number } = {}) => withQuery("/api/v2/cart", { page, limit }),
     cartItems: "/api/v2/cart/items",
     shortlists: "/api/v2/shortlists",
     ownShortlist: (id: string) => `/api/v2/shortlists/${id}`,
