@@ -15,6 +15,7 @@ const NONCE_BYTES = 16;
 const FORM_ANSWERS = routes.noJsForm("");
 const LISTING_LINKS = routes.listingLink("");
 const SHORTLISTS = routes.shortlist("");
+const COMPARE = routes.compare();
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
@@ -31,6 +32,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   return path.startsWith(FORM_ANSWERS) ||
     path.startsWith(LISTING_LINKS) ||
     path.startsWith(SHORTLISTS) ||
+    path === COMPARE ||
     isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
@@ -125,6 +127,7 @@ export const config = {
     { source: "/form/:name" },
     { source: "/listing-link/:token" },
     { source: "/shortlist/:token" },
+    { source: "/compare" },
     "/:path(.*%.*)",
     {
       source: "/",

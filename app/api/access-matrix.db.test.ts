@@ -21,6 +21,7 @@ type Caller = keyof typeof callers;
 const MATRIX: Record<string, Access> = {
   "GET /v1/properties": "everybody",
   "GET /v1/properties/map": "everybody",
+  "GET /v1/properties/cards": "everybody",
   "GET /v1/map-ground": "everybody",
   "GET /v1/properties/{id}": "everybody",
   "GET /v1/properties/{id}/offers": "everybody",

@@ -100,6 +100,7 @@ import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
 import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
+import { listCardsContract } from "@/lib/search/card-contract";
 import { listMapContract, readGroundContract } from "@/lib/search/map-contract";
 import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
@@ -108,6 +109,7 @@ import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 export const contracts: readonly Contract[] = [
   listPropertiesContract,
   listMapContract,
+  listCardsContract,
   readGroundContract,
   findPropertyContract,
   listOffersContract,

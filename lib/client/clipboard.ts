@@ -9,6 +9,3 @@ export async function copyText(text: string, { done, failed }: { done: string; f
     showToast("error", failed);
   }
 }
-
-/** The address that opens WhatsApp with a text to send, to nobody yet. */
-export const whatsAppHref = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

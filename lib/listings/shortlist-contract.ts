@@ -5,7 +5,7 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { example, objectId, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { publicPropertySchema } from "@/lib/property/contract";
+import { propertyCardSchema } from "@/lib/property/contract";
 import { hasLettersOrDigits, multiLine, singleLine } from "@/lib/text/input-schema";
 
 const HOME_ID = "665f1c2ab3d94e0012a4c7d1";
@@ -55,29 +55,6 @@ export const shortlistNoteBody = z.strictObject({
 });
 export type ShortlistNoteInput = z.output<typeof shortlistNoteBody>;
 
-const cardSchema = publicPropertySchema.pick({
-  _id: true,
-  slug: true,
-  name: true,
-  category: true,
-  propertyType: true,
-  price: true,
-  locality: true,
-  landmark: true,
-  city: true,
-  photos: true,
-  propertyDetails: true,
-  bedrooms: true,
-  bathrooms: true,
-  area: true,
-  createdAt: true,
-  confirmedAt: true,
-  badges: true,
-  rank: true,
-  homeId: true,
-  offers: true,
-});
-
 /** A list as whoever has its link sees it. */
 const sharedListSchema = z
   .object({
@@ -86,7 +63,7 @@ const sharedListSchema = z
     homes: z.array(
       z.object({
         _id: example(HOME_ID),
-        card: cardSchema.nullable().meta({ description: "null for a home that is not public any more." }),
+        card: propertyCardSchema.nullable().meta({ description: "null for a home that is not public any more." }),
         votes: z.array(
           z.object({
             voter: z.int().meta({ description: "Number of the person in this list, from 1.", examples: [1] }),

@@ -8,9 +8,8 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import type { PropertyCard } from "@/lib/property/types";
-import { PropertyModel } from "@/models/listings";
+import { findPublicCards } from "@/lib/search/public-cards";
 import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
 
 /** 24 random bytes in base64url. */
@@ -45,7 +44,8 @@ export const findOpenList = (token: string, now: Date): Promise<ShortlistRecord 
 
 /** A list with the public cards of its homes as they are now. Keys of devices and of presses stay on the server. */
 export async function toSharedList(list: ShortlistRecord): Promise<SharedList> {
-  const cards = await readPublicCards(list.propertyIds);
+  const ids = list.propertyIds.map((id) => id.toHexString());
+  const cards = new Map((await findPublicCards(ids)).map((card) => [card._id, card]));
   return {
     name: list.name,
     endsAt: list.endsAt.toISOString(),
@@ -65,17 +65,6 @@ export async function toSharedList(list: ShortlistRecord): Promise<SharedList> {
     }),
     notesLeft: Math.max(0, limits.shortlistNotesMax - list.notes.length),
   };
-}
-
-/** Cards of those of these listings that are public, by id. */
-async function readPublicCards(ids: readonly Types.ObjectId[]): Promise<Map<string, PropertyCard>> {
-  const records = await withDatabase(() =>
-    PropertyModel.collection
-      .find({ _id: { $in: [...ids] }, listed: true }, { projection: CARD_FIELDS })
-      .map((record) => record as unknown as CardRecord)
-      .toArray(),
-  );
-  return new Map(records.map((record) => [record._id.toHexString(), toPropertyCard(record)]));
 }
 
 /** The actor's lists, newest first. */

@@ -160,6 +160,8 @@ export const routes = {
       { page: pageNumber(page) },
     ),
   property: (slug: string) => `/property/${slug}`,
+  /** Homes side by side. */
+  compare: (ids: readonly string[] = []) => withQuery("/compare", { ids }),
   accessibility: "/accessibility",
   transparency: "/transparency",
   /** The page with the answer to a form that was sent without scripts. */
@@ -179,6 +181,7 @@ export const routes = {
     properties: "/api/v1/properties",
     transparency: "/api/v1/transparency",
     propertiesMap: "/api/v1/properties/map",
+    cards: (ids: readonly string[]) => withQuery("/api/v1/properties/cards", { ids }),
     mapGround: "/api/v1/map-ground",
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
@@ -267,6 +270,9 @@ export const routes = {
     endSessionsOf: (id: string) => `/api/v3/users/${id}/sessions/end`,
   },
 } as const;
+
+/** The address that opens WhatsApp with a text to send, to nobody yet. */
+export const whatsAppHref = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 /** First segments of the pages that need a session (spec 2, Route table; readings, Addresses). */
 const SIGNED_IN_SEGMENTS = new Set(

@@ -3,9 +3,10 @@
 import { useId } from "react";
 import { boxClass, buttonClass, labelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { copyText, whatsAppHref } from "@/lib/client/clipboard";
+import { copyText } from "@/lib/client/clipboard";
 import type { ShortlistLink } from "@/lib/listings/shortlist-contract";
 import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { whatsAppHref } from "@/lib/platform/routes";
 
 /** A link that was just made, to be copied or sent. */
 export function ShortlistLinkBox({ link, name }: { link: ShortlistLink; name: string }) {

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
+import { DoYouFit } from "@/app/(site)/property/[slug]/_components/do-you-fit";
 import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-offers";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
+import { ShareLoader } from "@/app/(site)/property/[slug]/_components/share-loader";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
 import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
@@ -102,6 +104,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           <ReportLink propertyId={property._id} />
         </aside>
         <OtherOffers property={property} />
+        <DoYouFit property={property} />
         <WhatItCosts property={property} />
         <DetailBlock title="Where it is">
           {property.circle ? (
@@ -125,6 +128,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       <SimilarProperties property={property} />
       <BuyBar property={property} />
       <CountView id={property._id} />
+      <ShareLoader />
     </div>
   );
 }
