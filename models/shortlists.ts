@@ -2,7 +2,7 @@ import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { SHORTLIST_VOTES, type ShortlistVote } from "@/lib/listings/shortlist-rules";
 
 /** Somebody who voted. `key` stands for the device and the list, and leads back to neither. */
-export type ShortlistVoter = {
+type ShortlistVoter = {
   key: string;
   name: string;
   /** By the id of the home. */

@@ -38,7 +38,7 @@ const voter = {
   propertyId: objectId(),
 };
 
-export const shortlistVoteBody = z.strictObject({
+const shortlistVoteBody = z.strictObject({
   ...voter,
   vote: z.enum([...SHORTLIST_VOTES, "none"], { error: requestMessages.valueInvalid }).meta({
     description: "none takes the vote back.",
@@ -46,7 +46,7 @@ export const shortlistVoteBody = z.strictObject({
 });
 export type ShortlistVoteInput = z.output<typeof shortlistVoteBody>;
 
-export const shortlistNoteBody = z.strictObject({
+const shortlistNoteBody = z.strictObject({
   ...voter,
   text: multiLine(limits.shortlistNoteMaxCharacters, shortlistTexts.noteRequired).refine(hasLettersOrDigits, {
     error: shortlistTexts.noteRequired,
