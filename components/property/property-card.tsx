@@ -181,7 +181,7 @@ const CompareButton = ({ card: { _id, name }, isLower }: CompareButtonProps) => 
     title="Compare"
     data-compare={_id}
     data-name={name}
-    className={`compare-spot${isLower ? " top-23.5" : ""}`}
+    className={`compare-spot${isLower ? " top-23.5!" : ""}`}
   >
     <span className="photo-disc">
       <Icon name="columns-2" size={18} />

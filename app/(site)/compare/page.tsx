@@ -32,7 +32,7 @@ export default async function ComparePage({ searchParams }: PageProps<"/compare"
     ...(homes.length === 1 ? [compareTexts.onlyOne] : []),
   ];
   return (
-    <div data-compare-page className="site-container grid grid-cols-1 gap-5 pt-6 pb-14">
+    <div data-print className="site-container grid grid-cols-1 gap-5 pt-6 pb-14">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{compareTexts.title}</h1>
         {homes.length > 0 && <PrintButton />}
