@@ -18,7 +18,7 @@ test("without scripts property pages show the server's costs, what the owner sta
     await expect(page.getByRole("heading", { name: costTexts.title })).toBeVisible();
     await expect(page.locator(`[data-cost-row=${row}] dd`)).toHaveText(/^₹[\d,]+$/);
     await expect(page.getByLabel(costTexts.fields.brokerage)).toBeHidden();
-    await page.locator("details[data-share] summary").click();
+    await page.locator("details[data-part=share] summary").click();
     await expect(page.getByRole("link", { name: shareTexts.whatsApp })).toBeVisible();
     await expect(page.getByRole("button", { name: shareTexts.copy })).toBeHidden();
     if (category === "rent") await expect(page.getByRole("heading", { name: fitTexts.title })).toBeVisible();

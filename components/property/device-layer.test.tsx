@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DeviceLayer, pressCompare } from "@/components/property/device-layer";
+import { Layer, start } from "@/components/property/device-layer";
 import { PropertyCard } from "@/components/property/property-card";
 import { comparedHomes } from "@/lib/client/compare";
 import { takeToasts } from "@/lib/client/toast";
@@ -24,11 +24,11 @@ const show = () =>
       {cards.map((card) => (
         <PropertyCard key={card._id} card={card} />
       ))}
-      <DeviceLayer />
+      <Layer />
     </>,
   );
 const button = (place: number) => screen.getByRole("button", { name: `Compare Home ${place}` });
-const press = (place: number) => act(() => pressCompare(button(place)));
+const press = (place: number) => act(() => start(button(place), "click"));
 const pressed = () => cards.map((_, place) => button(place).getAttribute("aria-pressed") === "true");
 
 describe("homes to compare", () => {

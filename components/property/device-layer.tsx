@@ -11,7 +11,7 @@ import { viewedHomes } from "@/lib/client/viewed-homes";
 import { compareTexts } from "@/lib/search/compare-texts";
 
 /** Marks of seen homes and of homes to compare on all cards, the bar of the latter, and the recently viewed homes. */
-export function DeviceLayer() {
+export function Layer() {
   const path = usePathname();
   const search = useSearchParams();
   const [place, setPlace] = useState<Element | null>(null);
@@ -47,7 +47,8 @@ export function DeviceLayer() {
 }
 
 /** A press on a card's `Compare` button. */
-export function pressCompare({ dataset: { compare: id = "", name = "" } }: HTMLElement): void {
+export function start({ dataset: { compare: id = "", name = "" } }: HTMLElement, event: string): void {
+  if (event !== "click") return;
   const outcome = toggleCompared({ id, name });
   if (outcome === "full") showToast("error", compareTexts.full);
   else showToast("success", compareTexts[outcome](name));

@@ -172,13 +172,14 @@ export function SaveHeart({ id, name }: { id: string; name: string }) {
 
 type CompareButtonProps = { card: Pick<Card, "_id" | "name">; isLower: boolean };
 
-/** Chooses a home to compare. Handled by `DeviceEffects` of the page; hidden without scripts. */
+/** Chooses a home to compare. Handled by `LazyParts` of the page; hidden without scripts. */
 const CompareButton = ({ card: { _id, name }, isLower }: CompareButtonProps) => (
   <button
     type="button"
     aria-pressed="false"
     aria-label={compareTexts.button(name)}
     title="Compare"
+    data-part="compare"
     data-compare={_id}
     data-name={name}
     className={`compare-spot${isLower ? " top-23.5!" : ""}`}

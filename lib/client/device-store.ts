@@ -26,9 +26,3 @@ export const randomId = (): string =>
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-
-/** The values that marks on pages are made of. */
-const SHOWN = ["compare", "viewed"];
-
-/** True when this device remembers homes. */
-export const hasDeviceData = (): boolean => SHOWN.some((name) => readDevice(name) !== undefined);

@@ -74,8 +74,6 @@ const TENANTS: Record<PreferredCustomer, string> = {
 export const fitTexts = {
   title: "Do you fit?",
   about: "What the owner states, beside what you say of yourself. Your answers stay on this device.",
-  stated: "The owner states",
-  you: "You",
   lines: { who: "Preferred client", from: "Available from", vehicle: "Parking" } satisfies Record<
     keyof AboutMe,
     string

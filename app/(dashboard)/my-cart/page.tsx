@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { CartHead } from "@/app/(dashboard)/my-cart/_components/cart-list";
 import { CartResults } from "@/app/(dashboard)/my-cart/_components/cart-results";
 import { ShortlistPanel } from "@/app/(dashboard)/my-cart/_components/shortlist-panel";
-import { DeviceEffects } from "@/components/layout/device-effects";
+import { LazyParts } from "@/components/layout/lazy-parts";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton } from "@/components/listings/list-page";
 import { requireViewer } from "@/lib/identity/viewer";
@@ -34,7 +34,7 @@ export default async function MyCartPage({ searchParams }: PageProps<"/my-cart">
         </Suspense>
       </ListArea>
       <ShortlistPanel lists={await listShortlists(viewer, { now: new Date() })} />
-      <DeviceEffects />
+      <LazyParts />
     </>
   );
 }

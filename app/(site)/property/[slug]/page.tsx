@@ -14,7 +14,6 @@ import {
 } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
-import { ShareLoader } from "@/app/(site)/property/[slug]/_components/share-loader";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
 import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
@@ -128,7 +127,6 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       <SimilarProperties property={property} />
       <BuyBar property={property} />
       <CountView id={property._id} />
-      <ShareLoader />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect } from "react";
-import { rememberViewed } from "@/lib/client/viewed-homes";
 import { routes } from "@/lib/platform/routes";
 
 /** Reports one view of this listing when the page is loaded and visible, and remembers it on the device. Renders nothing. */
@@ -11,7 +10,10 @@ export function CountView({ id }: { id: string }) {
     const report = () => {
       if (document.readyState !== "complete" || document.visibilityState !== "visible") return;
       abort();
-      rememberViewed(id);
+      import("@/lib/client/viewed-homes").then(
+        ({ rememberViewed }) => rememberViewed(id),
+        () => undefined,
+      );
       fetch(routes.api.viewOf(id), { method: "POST", keepalive: true, priority: "low" }).catch(() => undefined);
     };
     window.addEventListener("load", report, { signal });

@@ -7,11 +7,11 @@ import { siteAddress } from "@/lib/seo/metadata";
 
 const itemClass = `${buttonClass({ tone: "ghost" })} w-full justify-start!`;
 
-/** Share sheet of the device where there is one, WhatsApp, and the link to copy. `ShareLoader` makes its buttons work. */
+/** Share sheet of the device where there is one, WhatsApp, and the link to copy. `LazyParts` of the page makes its buttons work. */
 export function ShareMenu({ slug, name }: Pick<PublicProperty, "slug" | "name">) {
   const address = `${siteAddress()}${routes.property(slug)}`;
   return (
-    <details data-share={address} data-name={name} className="relative max-lg:w-full">
+    <details data-part="share" data-address={address} data-name={name} className="relative max-lg:w-full">
       <summary
         className={`${buttonClass({ tone: "ghost", size: "lg" })} w-full cursor-pointer list-none max-lg:border-line [&::-webkit-details-marker]:hidden`}
       >

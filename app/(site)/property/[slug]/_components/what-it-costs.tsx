@@ -1,4 +1,3 @@
-import { CostsLoader } from "@/app/(site)/property/[slug]/_components/costs-loader";
 import { DetailBlock } from "@/components/property/property-details";
 import { boxClass, buttonClass, labelClass } from "@/components/ui/class-names";
 import { StaticHtml } from "@/components/ui/static-html";
@@ -19,7 +18,7 @@ import type { PublicProperty } from "@/lib/property/types";
 
 type Priced = Pick<PublicProperty, "category" | "price">;
 
-/** What a home costs, for assumed figures that a person may change. The page carries no script for it until a field is used. */
+/** What a home costs, for assumed figures that a person may change. `LazyParts` of the page loads what works them out with the first use of a field. */
 export async function WhatItCosts({ property: { category, price } }: { property: Priced }) {
   const kind = costKindOf(category);
   const duties = kind === "buy" ? await getDutyRate({ now: new Date() }) : undefined;
@@ -27,24 +26,22 @@ export async function WhatItCosts({ property: { category, price } }: { property:
   const figures = assumedFigures(basis);
   return (
     <DetailBlock title={costTexts.title}>
-      <CostsLoader basis={basis}>
-        <StaticHtml className="grid grid-cols-1 gap-5">
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 noscript:hidden">
-            {COST_FIELDS[kind].map((field) => (
-              <CostInput key={field} field={field} value={figures[field] ?? 0} />
-            ))}
-          </div>
-          <CostList rows={costRows(basis, figures)} />
-          <p data-cost-status role="status" className="text-sm font-semibold text-danger empty:hidden" />
-          <p className="max-w-[68ch] text-sm text-ink-3">{noteOf(category, basis)}</p>
-          {kind === "buy" && (
-            <details className="noscript:hidden">
-              <summary className={`${buttonClass({ tone: "outline" })} cursor-pointer`}>{costTexts.byYear}</summary>
-              <div data-cost-years className="mt-3 overflow-x-auto" />
-            </details>
-          )}
-        </StaticHtml>
-      </CostsLoader>
+      <StaticHtml data-part="costs" data-basis={JSON.stringify(basis)} className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 noscript:hidden">
+          {COST_FIELDS[kind].map((field) => (
+            <CostInput key={field} field={field} value={figures[field] ?? 0} />
+          ))}
+        </div>
+        <CostList rows={costRows(basis, figures)} />
+        <p data-cost-status role="status" className="text-sm font-semibold text-danger empty:hidden" />
+        <p className="max-w-[68ch] text-sm text-ink-3">{noteOf(category, basis)}</p>
+        {kind === "buy" && (
+          <details className="noscript:hidden">
+            <summary className={`${buttonClass({ tone: "outline" })} cursor-pointer`}>{costTexts.byYear}</summary>
+            <div data-cost-years className="mt-3 overflow-x-auto" />
+          </details>
+        )}
+      </StaticHtml>
     </DetailBlock>
   );
 }

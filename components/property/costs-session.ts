@@ -5,9 +5,13 @@ import { costTexts } from "@/lib/property/costs-texts";
 import { loanYears } from "@/lib/property/loan-rules";
 import { amountFrom } from "@/lib/search/amounts";
 
-/** Works out the costs below `root` as somebody types. Returns a function that stops it. */
-export function startCosts(root: HTMLElement, basis: CostBasis): () => void {
-  const events = new AbortController();
+const started = new WeakSet<HTMLElement>();
+
+/** Works out the costs of a part as somebody types. */
+export function start(root: HTMLElement): void {
+  if (started.has(root)) return;
+  started.add(root);
+  const basis = JSON.parse(root.dataset.basis ?? "{}") as CostBasis;
   const inputs = [...root.querySelectorAll<HTMLInputElement>("[data-cost-field]")];
   const status = root.querySelector<HTMLElement>("[data-cost-status]");
   const years = root.querySelector<HTMLElement>("[data-cost-years]");
@@ -29,10 +33,9 @@ export function startCosts(root: HTMLElement, basis: CostBasis): () => void {
     }
     if (years && details?.open) years.replaceChildren(yearTable(figures));
   };
-  root.addEventListener("input", write, { signal: events.signal });
-  details?.addEventListener("toggle", write, { signal: events.signal });
+  root.addEventListener("input", write);
+  details?.addEventListener("toggle", write);
   write();
-  return () => events.abort();
 }
 
 const fieldOf = (input: HTMLInputElement) => input.dataset.costField as CostField;

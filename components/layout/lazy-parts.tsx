@@ -1,0 +1,52 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { showToast } from "@/lib/client/toast";
+import { messages } from "@/lib/platform/messages";
+
+/** `start` is called with each click and focus in the part. `Layer` is then shown on the page. */
+type Part = { start: (part: HTMLElement, event: string) => void; Layer?: ComponentType };
+
+/** Parts of pages by their `data-part`. */
+const PARTS: Record<string, () => Promise<Part>> = {
+  compare: () => import("@/components/property/device-layer"),
+  costs: () => import("@/components/property/costs-session"),
+  fit: () => import("@/components/property/fit-session"),
+  share: () => import("@/components/property/share-session"),
+};
+
+/** The part that is loaded with the page where this device stored something of it. */
+const STORED = { "basera.compare": "compare", "basera.viewed": "compare", "basera.about-me": "fit" };
+
+/** Makes the parts marked with `data-part` work. The code of each is loaded with its first use, or with what this device stored. */
+export function LazyParts() {
+  const [Layer, setLayer] = useState<ComponentType>();
+  useEffect(() => {
+    const load = async (name: string, part?: HTMLElement | null, event = "load") => {
+      try {
+        const loaded = await PARTS[name]?.();
+        if (part) loaded?.start(part, event);
+        if (loaded?.Layer) setLayer(() => loaded.Layer);
+      } catch {
+        if (event === "click") showToast("error", navigator.onLine ? messages.noAnswer : messages.offline);
+      }
+    };
+    const wake = ({ type, target }: Event) => {
+      const part = (target as Element).closest<HTMLElement>("[data-part]");
+      if (part) void load(part.dataset.part ?? "", part, type);
+    };
+    document.addEventListener("click", wake);
+    document.addEventListener("focusin", wake);
+    for (const [key, name] of Object.entries(STORED))
+      try {
+        if (localStorage.getItem(key)) void load(name, document.querySelector<HTMLElement>(`[data-part=${name}]`));
+      } catch {
+        // Without storage nothing is remembered.
+      }
+    return () => {
+      document.removeEventListener("click", wake);
+      document.removeEventListener("focusin", wake);
+    };
+  }, []);
+  return Layer && <Layer />;
+}
