@@ -118,7 +118,10 @@ test("a page that is wider than a phone does not scroll sideways; its table does
   const homes = await listedProperties(page.request, "limit=4");
   await page.goto(routes.compare(homes.map(({ _id }) => _id)));
   await expect(page.getByRole("columnheader")).toHaveCount(4);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 

@@ -72,7 +72,9 @@ test(
     await first.getByRole("button", { name: "No", exact: true }).click();
     await expect(first.getByText("No (1)")).toBeVisible();
     await expect(first.getByText("Yes (1)")).toBeHidden();
-    await first.getByLabel(shortlistTexts.note).fill("Quiet street. Call me on 98765 43210 in the evening.");
+    await first
+      .getByRole("textbox", { name: shortlistTexts.note })
+      .fill("Quiet street. Call me on 98765 43210 in the evening.");
     await first.getByRole("button", { name: "Add note" }).click();
     await expect(first.getByRole("list", { name: "Notes" })).toContainText("Quiet street.");
     await expect(nani.getByText(shortlistTexts.contactsCut).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
 
-/** `start` is called with each click and focus in the part. `Layer` is then shown on the page. */
+/** `start` is called with each click, focus and change in the part. `Layer` is then shown on the page. */
 type Part = { start: (part: HTMLElement, event: string) => void; Layer?: ComponentType };
 
 /** Parts of pages by their `data-part`. */
@@ -17,6 +17,9 @@ const PARTS: Record<string, () => Promise<Part>> = {
 
 /** The part that is loaded with the page where this device stored something of it. */
 const STORED = { "basera.compare": "compare", "basera.viewed": "compare", "basera.about-me": "fit" };
+
+/** Assistive technology changes a field without focusing it. */
+const USES = ["click", "focusin", "change"];
 
 /** Makes the parts marked with `data-part` work. The code of each is loaded with its first use, or with what this device stored. */
 export function LazyParts() {
@@ -35,8 +38,7 @@ export function LazyParts() {
       const part = (target as Element).closest<HTMLElement>("[data-part]");
       if (part) void load(part.dataset.part ?? "", part, type);
     };
-    document.addEventListener("click", wake);
-    document.addEventListener("focusin", wake);
+    for (const event of USES) document.addEventListener(event, wake);
     for (const [key, name] of Object.entries(STORED))
       try {
         if (localStorage.getItem(key)) void load(name, document.querySelector<HTMLElement>(`[data-part=${name}]`));
@@ -44,8 +46,7 @@ export function LazyParts() {
         // Without storage nothing is remembered.
       }
     return () => {
-      document.removeEventListener("click", wake);
-      document.removeEventListener("focusin", wake);
+      for (const event of USES) document.removeEventListener(event, wake);
     };
   }, []);
   return Layer && <Layer />;

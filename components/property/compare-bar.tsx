@@ -8,7 +8,7 @@ import { type ComparedHome, clearCompared, comparedHomes, onCompareChange } from
 import { routes } from "@/lib/platform/routes";
 import { compareTexts } from "@/lib/search/compare-texts";
 
-/** The homes to compare, above the bar at the bottom of phones. Nothing without any, and on the comparison itself. */
+/** The homes to compare, above the bar and the `Map` button at the bottom of phones. Nothing without any, and on the comparison itself. */
 export function CompareBar() {
   const path = usePathname();
   const [homes, setHomes] = useState<readonly ComparedHome[]>([]);
@@ -21,7 +21,7 @@ export function CompareBar() {
   return (
     <section
       aria-label={compareTexts.bar}
-      className="fixed inset-x-3 bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+20px)] z-(--z-sticky) mx-auto flex max-w-110 items-center justify-between gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-3 lg:bottom-5 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+88px)] z-(--z-sticky) mx-auto flex max-w-110 items-center justify-between gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-3 lg:bottom-5 print:hidden"
     >
       <a
         href={routes.compare(homes.map(({ id }) => id))}

@@ -23,8 +23,6 @@ export function start(root: HTMLElement): void {
     for (const input of inputs) showError(input, errors[fieldOf(input)]);
     const isRead = Object.keys(errors).length === 0;
     if (status) status.textContent = isRead ? "" : costTexts.needsCorrecting;
-    // What was right stays shown, dimmed, until the figures can be read again.
-    root.querySelector("dl")?.classList.toggle("opacity-50", !isRead);
     if (!isRead) return;
     for (const { key, label, value } of costRows(basis, figures)) {
       const row = root.querySelector(`[data-cost-row="${key}"]`);

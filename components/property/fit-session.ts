@@ -38,5 +38,9 @@ export function start(part: HTMLElement): void {
     writeAboutMe({});
     fill({});
   });
-  fill(readAboutMe());
+  // What was chosen while this was loading counts.
+  const chosen = Object.fromEntries(fields.flatMap(({ dataset, value }) => (value ? [[dataset.about, value]] : [])));
+  const me = aboutMeFrom({ ...readAboutMe(), ...chosen });
+  writeAboutMe(me);
+  fill(me);
 }

@@ -182,7 +182,7 @@ const CompareButton = ({ card: { _id, name }, isLower }: CompareButtonProps) => 
     data-part="compare"
     data-compare={_id}
     data-name={name}
-    className={`compare-spot${isLower ? " top-23.5!" : ""}`}
+    className={isLower ? "compare-spot top-23.5!" : "compare-spot"}
   >
     <span className="photo-disc">
       <Icon name="columns-2" size={18} />

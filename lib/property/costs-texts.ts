@@ -25,7 +25,7 @@ export const costTexts = {
   buyNote: ({ from, source }: DutyRate, loan: { rate: number; years: number }) =>
     `An estimate. Stamp duty and registration in Madhya Pradesh since ${shortDate(from)} (${source}); the office may count a higher guideline value than the price. The loan is assumed over four fifths of the price at ${indianNumber(loan.rate)} % for ${loan.years} years.`,
   newProjectNote: "GST on a home that is still being built is not included.",
-  needsCorrecting: "Correct the marked figures to see the costs.",
+  needsCorrecting: "Correct the marked figures. Until then you see the costs of the last ones that could be read.",
   byYear: "The loan year by year",
   yearHeads: ["Year", "Interest", "Paid back", "Still owed"],
 } as const;

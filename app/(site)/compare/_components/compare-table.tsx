@@ -21,7 +21,7 @@ export function CompareTable({ homes }: { homes: readonly PublicProperty[] }) {
       aria-label={compareTexts.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
       tabIndex={0}
-      className="bleed snap-x snap-mandatory scroll-px-(--gutter) overflow-x-auto print:overflow-visible"
+      className="bleed relative snap-x snap-mandatory scroll-px-(--gutter) overflow-x-auto print:overflow-visible"
     >
       <StaticHtml>
         <table className="w-full border-collapse">
