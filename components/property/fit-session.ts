@@ -1,10 +1,11 @@
+import { ICONS_VERSION, type IconName } from "@/components/ui/icon-names";
 import { readAboutMe, writeAboutMe } from "@/lib/client/about-me";
 import { type AboutMe, aboutMeFrom, type Fit, fitLines, fitTexts, type StatedHome } from "@/lib/property/fit-rules";
 
-const TONES: Record<Fit, string> = {
-  fits: "bg-success-bg text-success",
-  ask: "bg-warning-bg text-warning",
-  differs: "bg-danger-bg text-danger",
+const LOOKS: Record<Fit, { tone: string; icon: IconName }> = {
+  fits: { tone: "bg-success-bg text-success", icon: "circle-check" },
+  ask: { tone: "bg-warning-bg text-warning", icon: "circle-alert" },
+  differs: { tone: "bg-danger-bg text-danger", icon: "circle-x" },
 };
 
 const started = new WeakSet<HTMLElement>();
@@ -21,8 +22,8 @@ export function start(part: HTMLElement): void {
     const fits = new Map(fitLines(home, me).map(({ key, fit }) => [key as string, fit]));
     for (const mark of part.querySelectorAll<HTMLElement>("[data-fit]")) {
       const fit = fits.get(mark.dataset.fit ?? "");
-      mark.className = fit ? `badge ${TONES[fit]}` : "";
-      mark.textContent = fit ? fitTexts.fits[fit] : "";
+      mark.className = fit ? `badge ${LOOKS[fit].tone}` : "";
+      mark.replaceChildren(...(fit ? [iconOf(LOOKS[fit].icon), fitTexts.fits[fit]] : []));
     }
   };
   const fill = (me: AboutMe) => {
@@ -43,4 +44,17 @@ export function start(part: HTMLElement): void {
   const me = aboutMeFrom({ ...readAboutMe(), ...chosen });
   writeAboutMe(me);
   fill(me);
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** As components/ui/icon draws it. */
+function iconOf(name: IconName): SVGElement {
+  const icon = document.createElementNS(SVG, "svg");
+  for (const [key, value] of Object.entries({ "aria-hidden": "true", width: "14", height: "14", class: "icon" }))
+    icon.setAttribute(key, value);
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `/icons.svg?v=${ICONS_VERSION}#${name}`);
+  icon.append(use);
+  return icon;
 }

@@ -24,7 +24,7 @@ export function CompareTable({ homes }: { homes: readonly PublicProperty[] }) {
       className="bleed relative snap-x snap-mandatory scroll-px-(--gutter) overflow-x-auto print:overflow-visible"
     >
       <StaticHtml>
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse lg:table-fixed">
           <caption className="sr-only">{compareTexts.description}</caption>
           <thead>
             <tr>
@@ -84,7 +84,7 @@ const RowGroup = ({ title, rows, columns }: RowGroupProps) =>
       {title && (
         <tr>
           <th colSpan={columns + 1} scope="rowgroup" className="px-3 pt-6 pb-2 text-left text-h3 lg:px-0">
-            <span className="sticky left-3">{title}</span>
+            <span className="sticky left-3 lg:static">{title}</span>
           </th>
         </tr>
       )}
