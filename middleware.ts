@@ -14,6 +14,8 @@ import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 const NONCE_BYTES = 16;
 const FORM_ANSWERS = routes.noJsForm("");
 const LISTING_LINKS = routes.listingLink("");
+const SHORTLISTS = routes.shortlist("");
+const COMPARE = routes.compare();
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
@@ -29,6 +31,8 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) ||
     path.startsWith(LISTING_LINKS) ||
+    path.startsWith(SHORTLISTS) ||
+    path === COMPARE ||
     isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
@@ -118,9 +122,12 @@ export const config = {
     "/reports",
     "/moderation",
     "/moderation/log",
+    "/duty-rates",
     "/system",
     { source: "/form/:name" },
     { source: "/listing-link/:token" },
+    { source: "/shortlist/:token" },
+    { source: "/compare" },
     "/:path(.*%.*)",
     {
       source: "/",

@@ -30,6 +30,7 @@ const config: NextConfig = {
   headers: async () => [
     // server/request-pipeline.ts sets the security headers of all responses.
     { source: "/:page(reset-password|confirm-sign-in)", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
+    { source: "/shortlist/:token", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     { source: "/icons.svg", has: [{ type: "query", key: "v" }], headers: IMMUTABLE },
     { source: "/pictures/:file", headers: [{ key: "cache-control", value: "public, max-age=86400" }] },
   ],

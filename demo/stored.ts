@@ -15,6 +15,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { OrderModel } from "@/models/payments";
 import { ReportModel } from "@/models/reports";
+import { ShortlistModel } from "@/models/shortlists";
 
 const isDemo = {
   $gte: new Types.ObjectId(DEMO_ID_RANGE.first),
@@ -59,7 +60,7 @@ export async function clearDemoData(): Promise<StoredPhoto[]> {
   await UserModel.deleteMany(demoOnly());
   await WalletModel.deleteMany(demoOnly());
   await ClaimModel.collection.deleteMany({ buyerId: isDemo });
-  for (const model of [NotificationModel, OrderModel, CartItemModel, RevealModel])
+  for (const model of [NotificationModel, OrderModel, CartItemModel, ShortlistModel, RevealModel])
     await model.collection.deleteMany({ userId: isDemo });
   await ReportModel.collection.deleteMany({ reporterId: isDemo });
   const cells = new Map(removed.map((one) => [`${one.city}|${one.category}|${one.propertyType}`, one]));

@@ -18,7 +18,7 @@ const OWNERS = [
   routes.cart,
   routes.myProperties,
 ];
-const ADMINS = [routes.users(), routes.places(), routes.enquiries, routes.reports(), routes.system];
+const ADMINS = [routes.users(), routes.places(), routes.enquiries, routes.reports(), routes.dutyRates, routes.system];
 const ALL = [...OWNERS, ...ADMINS];
 const CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];
 const AT_ONCE = 8;

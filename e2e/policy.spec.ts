@@ -42,6 +42,7 @@ const PAGES = {
     routes.reports(),
     routes.moderation(),
     routes.moderationLog(),
+    routes.dutyRates,
     routes.system,
   ],
 } as const;

@@ -5,6 +5,7 @@ import { sellerSecrets, withProductDatabase } from "@/e2e/database";
 import { ownAddress } from "@/e2e/fixtures";
 import { signInAs, signUp } from "@/e2e/people";
 import { allListedProperties, cachedPages } from "@/e2e/public-pages";
+import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { atDepth, sampleOf } from "@/tests/depth";
 
@@ -27,6 +28,7 @@ const OWN_PAGES = [
   routes.reports(),
   routes.moderation(),
   routes.moderationLog(),
+  routes.dutyRates,
   routes.system,
 ];
 const OWN_CALLS = [routes.api.me, routes.api.notifications(), routes.api.sessions, "/api/v3/users"];
@@ -42,10 +44,20 @@ const asPage = (path: string): Wanted[] => [
 ];
 const asCall = (path: string): Wanted => ({ path, headers: {} });
 
+/** Ids of listings, as many together as one call takes. */
+const idsOf = (listings: readonly { _id: string }[]) =>
+  Array.from({ length: Math.ceil(listings.length / limits.viewedHomesKept) }, (_, part) =>
+    listings.slice(part * limits.viewedHomesKept, (part + 1) * limits.viewedHomesKept).map(({ _id }) => _id),
+  );
+
 /** Every public page with its payload, and every public call. */
 async function publicAnswers(request: APIRequestContext): Promise<Wanted[]> {
   const listings = sampleOf(await allListedProperties(request), LISTINGS_AT_STANDARD);
-  const pages = [...(await cachedPages(request)), ...listings.map(({ slug }) => `/property/${slug}`)];
+  const pages = [
+    ...(await cachedPages(request)),
+    ...listings.map(({ slug }) => `/property/${slug}`),
+    ...idsOf(listings).map((ids) => routes.compare(ids.slice(0, limits.comparedHomesMax))),
+  ];
   const calls = [
     "/api/v1/properties?limit=100",
     "/api/v1/properties?limit=100&page=2",
@@ -54,6 +66,7 @@ async function publicAnswers(request: APIRequestContext): Promise<Wanted[]> {
     "/api/health",
     "/api/openapi.json",
     "/api/docs",
+    ...idsOf(listings).map((ids) => routes.api.cards(ids)),
     ...listings.map(({ _id }) => `/api/v1/properties/${_id}`),
   ];
   return [...pages.flatMap(asPage), ...calls.map(asCall)];

@@ -61,6 +61,7 @@ export const pagesPerRequest: readonly string[] = [
   "/buy?search=indore",
   "/property/explore?search=2+bhk",
   "/property/explore?city=indore",
+  "/compare",
   "/property/explore?type=castle",
 ];
 

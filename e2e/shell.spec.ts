@@ -25,6 +25,7 @@ const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
       "Enquiries",
       "Claims",
       "Reports",
+      "Duty rates",
       "System",
       "My Cart",
       "My Properties",

@@ -21,6 +21,7 @@ type Caller = keyof typeof callers;
 const MATRIX: Record<string, Access> = {
   "GET /v1/properties": "everybody",
   "GET /v1/properties/map": "everybody",
+  "GET /v1/properties/cards": "everybody",
   "GET /v1/map-ground": "everybody",
   "GET /v1/properties/{id}": "everybody",
   "GET /v1/properties/{id}/offers": "everybody",
@@ -59,6 +60,15 @@ const MATRIX: Record<string, Access> = {
   "GET /v2/cart/items": "signed in",
   "POST /v2/cart/add": "signed in",
   "POST /v2/cart/remove": "signed in",
+  "GET /v2/shortlists": "signed in",
+  "POST /v2/shortlists": "signed in",
+  "GET /v2/shortlists/{id}": "signed in",
+  "DELETE /v2/shortlists/{id}": "signed in",
+  "POST /v2/shortlists/{id}/link": "signed in",
+  "DELETE /v2/shortlists/{id}/link": "signed in",
+  "GET /v1/shortlists/{token}": "everybody",
+  "POST /v1/shortlists/{token}/votes": "everybody",
+  "POST /v1/shortlists/{token}/notes": "everybody",
   "POST /v2/credits/order": "no admin",
   "POST /v2/credits/verify": "no admin",
   "POST /webhooks/razorpay": "everybody",
@@ -113,6 +123,8 @@ const MATRIX: Record<string, Access> = {
   "PUT /v3/places/{id}": "admin",
   "POST /v3/places/{id}/merge": "admin",
   "POST /v3/places/{id}/spellings": "admin",
+  "GET /v3/duty-rates": "admin",
+  "POST /v3/duty-rates": "admin",
 };
 
 const signedIn = async (...account: Parameters<typeof storeAccount>) => cookiesFor(await storeAccount(...account));

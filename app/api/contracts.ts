@@ -8,6 +8,7 @@ import {
   listUsersContract,
   unbanUserContract,
 } from "@/lib/backoffice/contract";
+import { addDutyRateContract, listDutyRatesContract } from "@/lib/backoffice/duty-rate-contract";
 import {
   appealContract,
   decideCaseContract,
@@ -83,11 +84,23 @@ import {
 import { joinHomesContract, listOffersContract, partHomeContract } from "@/lib/listings/home-contract";
 import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
+import {
+  deleteShortlistContract,
+  listShortlistsContract,
+  makeShortlistContract,
+  noteOnSharedListContract,
+  readSharedListContract,
+  readShortlistContract,
+  renewShortlistLinkContract,
+  revokeShortlistLinkContract,
+  voteOnSharedListContract,
+} from "@/lib/listings/shortlist-contract";
 import { addPhotoContract } from "@/lib/media/contract";
 import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
 import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
+import { listCardsContract } from "@/lib/search/card-contract";
 import { listMapContract, readGroundContract } from "@/lib/search/map-contract";
 import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
@@ -96,6 +109,7 @@ import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 export const contracts: readonly Contract[] = [
   listPropertiesContract,
   listMapContract,
+  listCardsContract,
   readGroundContract,
   findPropertyContract,
   listOffersContract,
@@ -139,6 +153,15 @@ export const contracts: readonly Contract[] = [
   listCartItemsContract,
   addToCartContract,
   removeFromCartContract,
+  listShortlistsContract,
+  makeShortlistContract,
+  readShortlistContract,
+  deleteShortlistContract,
+  renewShortlistLinkContract,
+  revokeShortlistLinkContract,
+  readSharedListContract,
+  voteOnSharedListContract,
+  noteOnSharedListContract,
   orderContract,
   verifyPaymentContract,
   razorpayWebhookContract,
@@ -179,6 +202,8 @@ export const contracts: readonly Contract[] = [
   renamePlaceContract,
   mergePlaceContract,
   addSpellingContract,
+  listDutyRatesContract,
+  addDutyRateContract,
   listAllClaimsContract,
   decideClaimContract,
   editPlaceContract,

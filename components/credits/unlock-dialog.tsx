@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
+import { readAboutMe } from "@/lib/client/about-me";
 import { clearContacts, focusContact, goToCredits, type ViewedProperty } from "@/lib/client/contacts";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
@@ -17,6 +18,7 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
+import { asksForFit, fitLines, fitTexts } from "@/lib/property/fit-rules";
 import { shortTypeLabel } from "@/lib/property/rules";
 
 const ID = "unlock-contact";
@@ -121,6 +123,7 @@ function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProps) {
           </p>
         </div>
       </div>
+      <MisfitNote property={property} />
       <ul className="mt-4 grid gap-2.5">
         {UNLOCKED_PARTS.map(({ icon, text }) => (
           <li key={icon} className="flex items-center gap-3">
@@ -139,6 +142,20 @@ function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProps) {
       </p>
       {isProcessing && <ProcessingBar />}
     </>
+  );
+}
+
+/** What the owner states that does not go with what this person said on the device; nothing without a difference. */
+function MisfitNote({ property }: { property: ViewedProperty }) {
+  const differing = asksForFit(property.category)
+    ? fitLines(property, readAboutMe()).filter(({ fit }) => fit === "differs")
+    : [];
+  if (differing.length === 0) return null;
+  return (
+    <p className="mt-4 flex items-start gap-2.5 rounded-md bg-warning-bg px-3.5 py-3 text-sm font-semibold text-warning">
+      <Icon name="circle-alert" size={18} className="mt-px" />
+      {fitTexts.beforeUnlock(differing.map(({ key }) => fitTexts.lines[key]))}
+    </p>
   );
 }
 

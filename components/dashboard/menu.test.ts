@@ -18,6 +18,7 @@ const SIDE: Record<UserType, string[]> = {
     "Enquiries",
     "Claims",
     "Reports",
+    "Duty rates",
     "System",
     "My Cart",
     "My Properties",
@@ -46,6 +47,7 @@ describe.each(USER_TYPES)("the menu of %s", (role) => {
       routes.claims(),
       routes.reports(),
       routes.moderation(),
+      routes.dutyRates,
       routes.system,
     ];
     const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href);

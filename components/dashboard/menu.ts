@@ -43,6 +43,7 @@ const ENQUIRIES: ShellLink = { href: routes.enquiries, label: "Enquiries", icon:
 const CLAIMS: ShellLink = { href: routes.claims(), label: "Claims", icon: "shield-check" };
 const REPORTS: ShellLink = { href: routes.reports(), label: "Reports", icon: "circle-alert" };
 const MODERATION: ShellLink = { href: routes.moderation(), label: "Moderation", icon: "list-checks" };
+const DUTY_RATES: ShellLink = { href: routes.dutyRates, label: "Duty rates", icon: "file-text" };
 const SYSTEM: ShellLink = { href: routes.system, label: "System", icon: "server" };
 
 const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
@@ -54,6 +55,7 @@ const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
   { ...ENQUIRIES, roles: ADMIN_ROLES },
   { ...CLAIMS, roles: ADMIN_ROLES },
   { ...REPORTS, roles: ADMIN_ROLES },
+  { ...DUTY_RATES, roles: ADMIN_ROLES },
   { ...SYSTEM, roles: ADMIN_ROLES },
   { ...CART, roles: USER_TYPES },
   { ...MY_PROPERTIES, roles: USER_TYPES },

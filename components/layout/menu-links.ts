@@ -37,6 +37,7 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
   { href: routes.enquiries, label: "Enquiries", icon: "mail" },
   { href: routes.claims(), label: "Claims", icon: "shield-check" },
   { href: routes.reports(), label: "Reports", icon: "circle-alert" },
+  { href: routes.dutyRates, label: "Duty rates", icon: "file-text" },
   { href: routes.system, label: "System", icon: "server" },
 ];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DayCounts } from "@/components/layout/day-counts";
+import { LazyParts } from "@/components/layout/lazy-parts";
 import { CurrentLinks, ImageFallback, OfflineBar, SessionWatch } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
@@ -36,6 +37,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Toaster />
       <SessionWatch />
       <SavedHeartsLoader />
+      <LazyParts />
     </div>
   );
 }

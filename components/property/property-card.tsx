@@ -18,6 +18,7 @@ import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { CARD_FLAGS, cardFacts, cardFlags } from "@/lib/property/facts";
 import { placeLine } from "@/lib/property/rules";
 import type { PropertyCard as Card } from "@/lib/property/types";
+import { compareTexts } from "@/lib/search/compare-texts";
 
 type PropertyCardProps = {
   card: Card;
@@ -48,6 +49,7 @@ export const PropertyCard = ({
     <CardPhoto card={card} sizes={sizes} priority={priority} isSold={isSold} />
     {corner}
     {withLook && <QuickLookButton card={card} />}
+    {!isSold && <CompareButton card={card} isLower={withLook} />}
     <CardText card={card} headingLevel={headingLevel} isSold={isSold} />
     <div className="card-foot">
       <CardAmenities card={card} />
@@ -169,6 +171,26 @@ export function SaveHeart({ id, name }: { id: string; name: string }) {
     </button>
   );
 }
+
+type CompareButtonProps = { card: Pick<Card, "_id" | "name">; isLower: boolean };
+
+/** Chooses a home to compare. Handled by `LazyParts` of the page; hidden without scripts. */
+const CompareButton = ({ card: { _id, name }, isLower }: CompareButtonProps) => (
+  <button
+    type="button"
+    aria-pressed="false"
+    aria-label={compareTexts.button(name)}
+    title="Compare"
+    data-part="compare"
+    data-compare={_id}
+    data-name={name}
+    className={isLower ? "compare-spot top-23.5!" : "compare-spot"}
+  >
+    <span className="photo-disc">
+      <Icon name="columns-2" size={18} />
+    </span>
+  </button>
+);
 
 /** Opens the quick look of a card; needs a `QuickLook` beside the cards. */
 const QuickLookButton = ({ card: { _id, slug, name } }: { card: Pick<Card, "_id" | "slug" | "name"> }) => (

@@ -4,16 +4,20 @@ import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import type { MarketFacts } from "@/lib/search/types";
 
-/** Groups of links below a list. Groups without links are left out. */
+/** Groups of links below a list; those without links are left out. Above them is the place of the recently viewed homes. */
 export function LinkSections({ groups }: { groups: readonly LinkGroup[] }) {
   const filled = groups.filter(({ links }) => links.length > 0);
-  if (filled.length === 0) return null;
   return (
-    <StaticHtml className="mt-10 grid grid-cols-1 gap-7">
-      {filled.map((group) => (
-        <LinkSection key={group.title} {...group} />
-      ))}
-    </StaticHtml>
+    <>
+      <div data-recent-homes />
+      {filled.length > 0 && (
+        <StaticHtml className="mt-10 grid grid-cols-1 gap-7">
+          {filled.map((group) => (
+            <LinkSection key={group.title} {...group} />
+          ))}
+        </StaticHtml>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // Written by scripts/draw-icons.mjs.
-export const ICONS_VERSION = "75d82bd6";
+export const ICONS_VERSION = "58691fcf";
 
 export type IconName =
   | "armchair"
@@ -30,7 +30,9 @@ export type IconName =
   | "circle-x"
   | "clock"
   | "coins"
+  | "columns-2"
   | "compass"
+  | "copy"
   | "door-open"
   | "download"
   | "droplets"
@@ -63,6 +65,7 @@ export type IconName =
   | "map-pin"
   | "maximize"
   | "menu"
+  | "message-circle"
   | "minus"
   | "monitor-smartphone"
   | "pause"
@@ -76,6 +79,7 @@ export type IconName =
   | "search"
   | "server"
   | "settings"
+  | "share-2"
   | "shield-check"
   | "shirt"
   | "shopping-bag"

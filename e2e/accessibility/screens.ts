@@ -152,6 +152,7 @@ const FOR_ADMINS = [
   routes.moderation(),
   routes.moderationLog(),
   routes.reports({ state: "settled" }),
+  routes.dutyRates,
   routes.system,
 ];
 const OWN: Record<UserType, readonly string[]> = {

@@ -10,6 +10,7 @@ import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
 import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { syncContactsOn } from "@/lib/listings/contact-sync";
 import { anonymiseReportsBy } from "@/lib/listings/reports";
+import { deleteShortlistsOf } from "@/lib/listings/shortlist-writes";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -26,7 +27,7 @@ const BATCH = 100;
 type Clock = { now?: Date };
 
 /**
- * Deletes the actor's account: sessions end and listings are hidden at once, personal data is removed 30 days later.
+ * Deletes the actor's account: sessions end, listings are hidden and family shortlists deleted at once, personal data is removed 30 days later.
  * Returns the cookies that sign the caller out.
  * @throws AppError INVALID for a wrong password, TOO_MANY after several, FORBIDDEN for an administrator, UNAUTHENTICATED
  * when the account is deleted already.
@@ -58,6 +59,7 @@ async function closeAccount(id: string): Promise<void> {
   await endSessionsOf(id);
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: new Types.ObjectId(id) }));
   await endSignInLinksOf(new Types.ObjectId(id));
+  await deleteShortlistsOf(new Types.ObjectId(id));
   await syncListingsWithSeller(id);
 }
 

@@ -20,6 +20,7 @@ import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, type NotificationRecord, QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 import type { ReportRecord } from "@/models/reports";
+import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
@@ -52,6 +53,10 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .sort({ at: -1, _id: -1 })
       .limit(MAX_ROWS)
       .lean<CartItemRecord[]>();
+    const shortlists = await ShortlistModel.find({ userId })
+      .sort(NEWEST)
+      .limit(limits.shortlistsMax)
+      .lean<ShortlistRecord[]>();
     const claims = await readOwnClaims(userId);
     const reports = await listReportsBy(userId, MAX_ROWS + 1);
     const data = {
@@ -63,6 +68,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       transactions: ledger.transactions,
       unlocks: unlocks.map(toExportedUnlock),
       cart: cart.map(toExportedCartItem),
+      shortlists: shortlists.map(toExportedShortlist),
       claims: claims.slice(0, MAX_ROWS).map((claim) => toExportedClaim(claim, userId)),
       reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
     };
@@ -108,6 +114,13 @@ const toExportedMail = ({ subject, queuedAt, sentAt }: QueuedMailRecord): Accoun
 const toExportedCartItem = ({ propertyId, at }: CartItemRecord): AccountExport["cart"][number] => ({
   propertyId: propertyId.toHexString(),
   at: at.toISOString(),
+});
+
+/** A family shortlist in its owner's export. Votes and notes belong to the people who wrote them. */
+const toExportedShortlist = (list: ShortlistRecord): AccountExport["shortlists"][number] => ({
+  name: list.name,
+  propertyIds: list.propertyIds.map((id) => id.toHexString()),
+  at: list.createdAt.toISOString(),
 });
 
 /** Claims that the account made, then claims against its listings. */

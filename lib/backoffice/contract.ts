@@ -79,6 +79,7 @@ const exportSchema = z.object({
   ),
   unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
   cart: z.array(z.object({ propertyId: z.string(), at: time() })),
+  shortlists: z.array(z.object({ name: z.string(), propertyIds: z.array(z.string()), at: time() })),
   reports: z.array(
     ownReportSchema.extend({ property: z.object({ _id: z.string(), name: z.string() }), note: z.string().optional() }),
   ),

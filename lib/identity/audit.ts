@@ -22,7 +22,8 @@ export type AuditEvent =
   | "place-renamed"
   | "place-merged"
   | "place-spelling-added"
-  | "place-edited";
+  | "place-edited"
+  | "duty-rate-added";
 
 type AuditFacts = {
   user?: string | undefined;

@@ -8,6 +8,7 @@ import { RevealModel, WalletModel } from "@/models/credits";
 import { DecisionModel } from "@/models/decisions";
 import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
 import { FairBandModel, FollowedMarketModel, HomePriceModel, LocalityWordsModel } from "@/models/fair-bands";
+import { DutyRateModel } from "@/models/duties";
 import {
   AccountTraceModel,
   MobileCodeModel,
@@ -26,6 +27,7 @@ import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountMode
 import { ReportModel } from "@/models/reports";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
+import { ShortlistModel } from "@/models/shortlists";
 import { TransparencyModel } from "@/models/transparency";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
@@ -50,6 +52,7 @@ const MODELS = [
   MediaModel,
   ListingViewModel,
   CartItemModel,
+  ShortlistModel,
   WalletModel,
   OrderModel,
   WebhookEventModel,
@@ -60,6 +63,7 @@ const MODELS = [
   EnquiryModel,
   ReportModel,
   DecisionModel,
+  DutyRateModel,
   CaseModel,
   PresenceModel,
   GoneListingModel,

@@ -424,6 +424,32 @@ export const limits = {
   orderCheckSeconds: 60,
   leaseSeconds: 60,
 
+  /** Of the loan on property pages before somebody types another one. */
+  assumedLoanPercent: 8.5,
+  assumedLoanYears: 20,
+  loanPercentMax: 30,
+  loanYearsMax: 40,
+  dutyPercentMax: 30,
+  dutyRatesKept: 200,
+  /** Family shortlists: of one account, homes and notes of one list, people who vote. */
+  shortlistsMax: 20,
+  shortlistHomesMax: 20,
+  shortlistNotesMax: 100,
+  shortlistVotersMax: 50,
+  shortlistDays: 90,
+  shortlistNameMaxCharacters: 60,
+  shortlistVoterMaxCharacters: 40,
+  shortlistNoteMaxCharacters: 500,
+  shortlistsPerHour: 30,
+  /** By one address: a family votes from one home. */
+  shortlistVotesPerHour: 600,
+  shortlistNotesPerHour: 60,
+  /** Earlier notes of a person that are read with a new one, so that no number is spread over several. */
+  shortlistNotesReadBack: 4,
+  comparedHomesMax: 4,
+  viewedHomesKept: 20,
+  seenHomesKept: 500,
+
   minimumAgeYears: 18,
   termsPlanDays: 30,
   brokerageMaxPercent: 3,

@@ -113,6 +113,8 @@ export const routes = {
   editListing: (id: string) => `/view-properties/${id}/edit`,
   credits: "/credits",
   creditsPage: ({ page }: { page: number }) => withQuery("/credits", { page: pageNumber(page) }),
+  /** The page of a family shortlist, for whoever has its link. */
+  shortlist: (token: string) => `/shortlist/${token}`,
   cart: "/my-cart",
   cartPage: ({ page }: { page?: number | undefined } = {}) => withQuery("/my-cart", { page: pageNumber(page) }),
   myProperties: "/my-properties",
@@ -132,6 +134,7 @@ export const routes = {
   moderation: ({ queue, page }: CasesPath = {}) => withQuery("/moderation", { queue, page: pageNumber(page) }),
   moderationLog: ({ subject, action, by, listing, page }: LogPath = {}) =>
     withQuery("/moderation/log", { subject, action, by, listing, page: pageNumber(page) }),
+  dutyRates: "/duty-rates",
   system: "/system",
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
     withQuery("/enquiries", { status, page: pageNumber(page) }),
@@ -159,6 +162,8 @@ export const routes = {
   property: (slug: string) => `/property/${slug}`,
   /** Prices, neighbours and questions of a locality: `/locality/indore/vijay-nagar`. */
   locality: ({ city, locality }: { city: string; locality: string }) => `/locality/${city.toLowerCase()}/${locality}`,
+  /** Homes side by side. */
+  compare: (ids: readonly string[] = []) => withQuery("/compare", { ids }),
   accessibility: "/accessibility",
   transparency: "/transparency",
   /** The page with the answer to a form that was sent without scripts. */
@@ -178,6 +183,7 @@ export const routes = {
     properties: "/api/v1/properties",
     transparency: "/api/v1/transparency",
     propertiesMap: "/api/v1/properties/map",
+    cards: (ids: readonly string[]) => withQuery("/api/v1/properties/cards", { ids }),
     mapGround: "/api/v1/map-ground",
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
@@ -216,6 +222,7 @@ export const routes = {
     undoDecision: (id: string) => `/api/v3/moderation/decisions/${id}/undo`,
     appeal: (id: string) => `/api/v2/properties/${id}/appeal`,
     reportsOf: (id: string) => `/api/v2/properties/${id}/reports`,
+    dutyRates: "/api/v3/duty-rates",
     joinHomes: "/api/v3/homes/join",
     partHome: "/api/v3/homes/part",
     reports: ({ state, reason, page }: ReportsPath = {}) => withQuery("/api/v3/reports", { state, reason, page }),
@@ -228,8 +235,14 @@ export const routes = {
     exportAccount: "/api/v2/account/export",
     deleteAccount: "/api/v2/account/delete",
     photos: "/api/v2/photos",
-    cart: ({ page }: { page?: number } = {}) => withQuery("/api/v2/cart", { page }),
+    cart: ({ page, limit }: { page?: number; limit?: number } = {}) => withQuery("/api/v2/cart", { page, limit }),
     cartItems: "/api/v2/cart/items",
+    shortlists: "/api/v2/shortlists",
+    ownShortlist: (id: string) => `/api/v2/shortlists/${id}`,
+    shortlistLink: (id: string) => `/api/v2/shortlists/${id}/link`,
+    sharedShortlist: (token: string) => `/api/v1/shortlists/${token}`,
+    shortlistVotes: (token: string) => `/api/v1/shortlists/${token}/votes`,
+    shortlistNotes: (token: string) => `/api/v1/shortlists/${token}/notes`,
     addToCart: "/api/v2/cart/add",
     removeFromCart: "/api/v2/cart/remove",
     order: "/api/v2/credits/order",
@@ -260,6 +273,9 @@ export const routes = {
   },
 } as const;
 
+/** The address that opens WhatsApp with a text to send, to nobody yet. */
+export const whatsAppHref = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 /** First segments of the pages that need a session (spec 2, Route table; readings, Addresses). */
 const SIGNED_IN_SEGMENTS = new Set(
   [
@@ -277,6 +293,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.claims(),
     routes.reports(),
     routes.moderation(),
+    routes.dutyRates,
     routes.system,
   ].map((path) => path.slice(1)),
 );

@@ -39,6 +39,9 @@ export const localityTag = (place: string): string => `locality:${place}`;
 /** Tag of the figures of the page about how this site works (lib/backoffice/transparency). */
 export const transparencyTag = "transparency";
 
+/** Tag of the rates of stamp duty and registration. */
+export const dutyRatesTag = "duty-rates";
+
 /** Tag of reads of the known localities. */
 export const localitiesTag = "localities";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { example, time } from "@/lib/platform/api-schema";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
-import { BADGES, type PublicProperty } from "@/lib/property/types";
+import { BADGES, type PropertyCard, type PublicProperty } from "@/lib/property/types";
 
 const ID = "665f1c2ab3d94e0012a4c7d1";
 const amount = (value: number, description?: string) =>
@@ -115,6 +115,32 @@ const shape = {
 
 /** A public listing (api.md), without seller and address line. */
 export const publicPropertySchema = z.object(shape).meta({ id: "PublicProperty" });
+
+/** The fields of a card in a list. */
+export const propertyCardSchema = publicPropertySchema
+  .pick({
+    _id: true,
+    slug: true,
+    name: true,
+    category: true,
+    propertyType: true,
+    price: true,
+    locality: true,
+    landmark: true,
+    city: true,
+    photos: true,
+    propertyDetails: true,
+    bedrooms: true,
+    bathrooms: true,
+    area: true,
+    createdAt: true,
+    confirmedAt: true,
+    badges: true,
+    rank: true,
+    homeId: true,
+    offers: true,
+  } satisfies Record<keyof PropertyCard, true>)
+  .meta({ id: "PropertyCard" });
 
 const listings = z.int().meta({ description: "Public listings.", examples: [31] });
 

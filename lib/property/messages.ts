@@ -12,6 +12,16 @@ export const staleTexts = {
   readOn: "Read the whole listing in My Properties",
 } as const;
 
+/** The menu that shares a home. */
+export const shareTexts = {
+  share: "Share",
+  device: "Share with an app",
+  whatsApp: "WhatsApp",
+  copy: "Copy link",
+  copied: "The link is copied",
+  notCopied: "Your browser did not copy the link. Please copy it from the address bar.",
+} as const;
+
 /** Messages of forms, photos and decisions. Those from spec 5 and 8 are quoted word for word. */
 export const propertyMessages = {
   nameRequired: "Name is required",

@@ -28,6 +28,7 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/listings": ["type", ...LIST_KEYS, "page"],
   "/buy": ["type", ...LIST_KEYS, "page"],
   "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
+  "/compare": ["ids"],
   "/users": ["search", "page"],
   "/places": ["tab", "city", "search", "page"],
   "/enquiries": ["status", "page"],

@@ -3,10 +3,13 @@ import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import { CartHead } from "@/app/(dashboard)/my-cart/_components/cart-list";
 import { CartResults } from "@/app/(dashboard)/my-cart/_components/cart-results";
+import { ShortlistPanel } from "@/app/(dashboard)/my-cart/_components/shortlist-panel";
+import { LazyParts } from "@/components/layout/lazy-parts";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton } from "@/components/listings/list-page";
 import { requireViewer } from "@/lib/identity/viewer";
 import { listCartCards } from "@/lib/listings/cart";
+import { listShortlists } from "@/lib/listings/shortlists";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -24,11 +27,15 @@ export default async function MyCartPage({ searchParams }: PageProps<"/my-cart">
   list.catch(() => undefined);
   if (page > 1 && page > (await list).pages) redirect(routes.cart);
   return (
-    <ListArea label="Saved properties" address={address}>
-      <Suspense fallback={<CartSkeleton />}>
-        <CartResults list={list} />
-      </Suspense>
-    </ListArea>
+    <>
+      <ListArea label="Saved properties" address={address}>
+        <Suspense fallback={<CartSkeleton />}>
+          <CartResults list={list} />
+        </Suspense>
+      </ListArea>
+      <ShortlistPanel lists={await listShortlists(viewer, { now: new Date() })} />
+      <LazyParts />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
+import { DoYouFit } from "@/app/(site)/property/[slug]/_components/do-you-fit";
 import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-offers";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
 import { PriceCompared } from "@/app/(site)/property/[slug]/_components/price-compared";
@@ -17,6 +18,7 @@ import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/p
 import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
 import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
+import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
 import { Gallery } from "@/components/property/gallery";
@@ -105,6 +107,8 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           <ReportLink propertyId={property._id} />
         </aside>
         <OtherOffers property={property} />
+        <DoYouFit property={property} />
+        <WhatItCosts property={property} />
         <DetailBlock title="Where it is">
           {property.circle ? (
             <CircleMap

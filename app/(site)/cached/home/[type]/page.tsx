@@ -61,6 +61,7 @@ export default async function HomePage({ params }: Props) {
       <StatsBand />
       <HowItWorks />
       <Testimonials />
+      <div data-recent-homes className="site-container" />
       <ClosingSection />
       <Splash />
     </>

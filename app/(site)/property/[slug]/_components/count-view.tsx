@@ -3,13 +3,17 @@
 import { useEffect } from "react";
 import { routes } from "@/lib/platform/routes";
 
-/** Reports one view of this listing when the page is loaded and visible. Renders nothing. */
+/** Reports one view of this listing when the page is loaded and visible, and remembers it on the device. Renders nothing. */
 export function CountView({ id }: { id: string }) {
   useEffect(() => {
     const { signal, abort } = abortable();
     const report = () => {
       if (document.readyState !== "complete" || document.visibilityState !== "visible") return;
       abort();
+      import("@/lib/client/viewed-homes").then(
+        ({ rememberViewed }) => rememberViewed(id),
+        () => undefined,
+      );
       fetch(routes.api.viewOf(id), { method: "POST", keepalive: true, priority: "low" }).catch(() => undefined);
     };
     window.addEventListener("load", report, { signal });

@@ -1,4 +1,5 @@
 import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { ShareMenu } from "@/app/(site)/property/[slug]/_components/share-menu";
 import { signInRequired } from "@/components/layout/sign-in-required";
 import { BadgeList } from "@/components/property/badge-list";
 import { ConfirmedLine } from "@/components/property/confirmed-line";
@@ -31,6 +32,7 @@ export function PropertyFacts({ property }: { property: PublicProperty }) {
           </ContactButton>
         )}
         <SaveButton id={property._id} name={property.name} />
+        <ShareMenu slug={property.slug} name={property.name} />
       </div>
       <PropertyTexts property={property} />
     </>

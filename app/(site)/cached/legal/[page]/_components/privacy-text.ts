@@ -29,6 +29,10 @@ const PRIVACY_SEEN: readonly TextSection[] = [
         text: "What you answer as the seller, without numbers and emails in it.",
       },
       {
+        name: "People with the link of your family shortlist",
+        text: "The name of the list and the public data of its homes, not who you are. Of people who vote or write: the name they give, without numbers and emails in it.",
+      },
+      {
         name: "Administrators",
         text: `The people of ${company.name} who review listings and help users see your account, your listings, your reports and claims and the messages you send us, never your password.`,
       },
@@ -63,6 +67,8 @@ const PRIVACY_KEPT: TextSection = {
     "Payments and credits: as long as the law requires us to keep accounts, without your name.",
     "Reports of listings: as long as we keep records of the listing. Once an account is made anonymous, its reports no longer name it, and what it wrote is removed when the report is settled.",
     "Claims of credits and the answers to them: as long as payments and credits, because they explain them. What was written in them is removed when the account is made anonymous.",
+    `Family shortlists with their votes and notes: until their owner deletes them or closes the account. Their links end after ${limits.shortlistDays} days.`,
+    "Homes you looked at, compare, and what you say of yourself: on your device alone, until you clear it. To show homes again, your device asks us for them by their ids; we do not keep who asked.",
     "Contacts that were unlocked before: we cannot take back what a person has already seen.",
     `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
     `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They are not linked to an account; write to us to have one removed earlier.`,
@@ -77,7 +83,7 @@ const PRIVACY_RIGHTS: readonly TextSection[] = [
     items: [
       {
         name: "See and export",
-        text: "Download your account, listings, notifications, mails about them, saved properties, transactions, unlocked contacts, reports and claims in Account settings. For anything else we keep, write to us.",
+        text: "Download your account, listings, notifications, mails about them, saved properties, shortlists, transactions, unlocked contacts, reports and claims in Account settings. For anything else we keep, write to us.",
       },
       { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
       {

@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/layout/page-states";
+import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
+
+export default function DutyRatesError({ retry }: { retry: () => void }) {
+  return <PageFailure title={dutyRateMessages.title} text={dutyRateMessages.couldNotLoad} onRetry={retry} />;
+}

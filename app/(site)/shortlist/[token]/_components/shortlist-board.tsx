@@ -1,0 +1,157 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { HomeNotes } from "@/app/(site)/shortlist/[token]/_components/home-notes";
+import { type Identity, readIdentity, rememberName } from "@/app/(site)/shortlist/[token]/_components/voter-identity";
+import { HomeVotes } from "@/components/listings/home-votes";
+import { TextField } from "@/components/ui/form-fields";
+import { Icon } from "@/components/ui/icon";
+import { callApi } from "@/lib/client/api";
+import { writeDevice } from "@/lib/client/device-store";
+import { showToast } from "@/lib/client/toast";
+import type { Noted, SharedShortlist, Voted } from "@/lib/listings/shortlist-contract";
+import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import type { ShortlistVote } from "@/lib/listings/shortlist-rules";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+
+type SharedHome = Omit<SharedShortlist["homes"][number], "card">;
+type ShownHome = SharedHome & {
+  /** null for a home that is gone. */
+  name: string | null;
+  /** Its rendered card. */
+  card: ReactNode;
+};
+
+type ShortlistBoardProps = { token: string; homes: readonly ShownHome[]; notesLeft: number };
+
+/** The homes of a shortlist with their votes and notes. What this device voted is kept on it. */
+export function ShortlistBoard({ token, homes, notesLeft }: ShortlistBoardProps) {
+  const board = useBoard(token, homes, notesLeft);
+  const { name, setName, nameError, nameField } = board;
+  return (
+    <>
+      <div ref={nameField} className="max-w-96 noscript:hidden">
+        <TextField
+          label={shortlistTexts.yourName}
+          hint={shortlistTexts.yourNameHint}
+          error={nameError}
+          value={name}
+          maxLength={limits.shortlistVoterMaxCharacters}
+          autoComplete="given-name"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <ul className="grid grid-cols-1 gap-6">
+        {homes.map(({ _id, name: homeName, card }) => (
+          <HomeItem key={_id} home={board.homeOf(_id)} name={homeName} card={card} board={board} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Board = ReturnType<typeof useBoard>;
+type HomeItemProps = { home: SharedHome; name: string | null; card: ReactNode; board: Board };
+
+function HomeItem({ home, name, card, board }: HomeItemProps) {
+  const headingId = useId();
+  const shown = name ?? shortlistTexts.goneName;
+  return (
+    <li className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-6">
+      {card ?? (
+        <div className="grid content-center justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-10 text-center">
+          <Icon name="house" size={28} className="text-ink-3" />
+          <h2 className="text-h3">{shortlistTexts.gone}</h2>
+        </div>
+      )}
+      <section aria-labelledby={headingId} className="grid min-w-0 content-start gap-4">
+        <h3 id={headingId} className="sr-only">
+          {shortlistTexts.voteQuestion(shown)}
+        </h3>
+        <HomeVotes
+          votes={home.votes}
+          {...(name !== null && {
+            own: home.votes.find(({ voter }) => voter === board.voter)?.vote,
+            isBusy: board.busy === `vote ${home._id}`,
+            onVote: (vote: ShortlistVote) => board.vote(home, vote),
+            label: shortlistTexts.voteQuestion(shown),
+          })}
+        />
+        <HomeNotes
+          notes={home.notes}
+          homeName={shown}
+          {...(name !== null &&
+            board.notesLeft > 0 && {
+              onPost: (text: string, press: string) => board.note(home, text, press),
+            })}
+        />
+        {name !== null && board.notesLeft === 0 && <p className="text-sm text-ink-3">{shortlistTexts.notesFull}</p>}
+      </section>
+    </li>
+  );
+}
+
+function useBoard(token: string, first: readonly SharedHome[], notesLeftAtFirst: number) {
+  const [homes, setHomes] = useState(first);
+  const [notesLeft, setNotesLeft] = useState(notesLeftAtFirst);
+  const [identity, setIdentity] = useState<Identity>();
+  const [name, setName] = useState("");
+  const [nameError, setNameError] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const nameField = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const known = readIdentity(token);
+    setIdentity(known);
+    setName(known.name);
+  }, [token]);
+
+  const show = (list: SharedShortlist) => {
+    setHomes(list.homes);
+    setNotesLeft(list.notesLeft);
+  };
+  /** What is sent with every vote and note; undefined without a name, which then gets the focus. */
+  const signature = () => {
+    const typed = name.trim();
+    setNameError(typed ? undefined : shortlistTexts.nameFirst);
+    if (!typed) nameField.current?.querySelector("input")?.focus();
+    if (!typed || !identity) return undefined;
+    rememberName(identity, typed);
+    return { name: typed, device: identity.device };
+  };
+  const ownVote = ({ votes }: SharedHome) => votes.find(({ voter }) => voter === identity?.voter)?.vote;
+
+  return {
+    ...{ name, setName, nameError, nameField, notesLeft, busy, voter: identity?.voter },
+    homeOf: (id: string) => homes.find(({ _id }) => _id === id) ?? { _id: id, votes: [], notes: [] },
+    /** Pressing one's own vote takes it back. */
+    vote: async (home: SharedHome, pressed: ShortlistVote) => {
+      const by = signature();
+      if (!by || busy) return;
+      setBusy(`vote ${home._id}`);
+      const vote = ownVote(home) === pressed ? "none" : pressed;
+      const body = { ...by, propertyId: home._id, vote };
+      const answer = await callApi<Voted>("POST", routes.api.shortlistVotes(token), body);
+      setBusy(undefined);
+      if (!answer.ok) return showToast("error", answer.message);
+      const { voter, list } = answer.data;
+      if (voter !== null && identity) {
+        writeDevice(identity.voterKey, voter);
+        setIdentity({ ...identity, voter });
+      }
+      show(list);
+      showToast("success", answer.message);
+    },
+    /** Whether the note was added. `press` makes a repeated call count once. */
+    note: async (home: SharedHome, text: string, press: string) => {
+      const by = signature();
+      if (!by) return false;
+      const body = { ...by, propertyId: home._id, text, press };
+      const answer = await callApi<Noted>("POST", routes.api.shortlistNotes(token), body);
+      if (answer.ok) show(answer.data.list);
+      showToast(answer.ok ? "success" : "error", answer.message);
+      return answer.ok;
+    },
+  };
+}

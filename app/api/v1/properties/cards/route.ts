@@ -1,0 +1,11 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { listCardsContract } from "@/lib/search/card-contract";
+import { findPublicCards } from "@/lib/search/public-cards";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: listCardsContract,
+    handle: async ({ query }) => ({ data: await findPublicCards(query.ids) }),
+  }),
+);

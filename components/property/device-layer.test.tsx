@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Layer, start } from "@/components/property/device-layer";
+import { PropertyCard } from "@/components/property/property-card";
+import { comparedHomes } from "@/lib/client/compare";
+import { takeToasts } from "@/lib/client/toast";
+import { rememberViewed, viewedHomes } from "@/lib/client/viewed-homes";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { compareTexts } from "@/lib/search/compare-texts";
+import { sampleProperty } from "@/tests/stated-property";
+
+const idOf = (place: number) => place.toString(16).padStart(24, "0");
+const cards = Array.from({ length: 6 }, (_, place) => sampleProperty({ _id: idOf(place), name: `Home ${place}` }));
+
+beforeEach(() => {
+  localStorage.clear();
+  takeToasts();
+});
+
+const show = () =>
+  render(
+    <>
+      {cards.map((card) => (
+        <PropertyCard key={card._id} card={card} />
+      ))}
+      <Layer />
+    </>,
+  );
+const button = (place: number) => screen.getByRole("button", { name: `Compare Home ${place}` });
+const press = (place: number) => act(() => start(button(place), "click"));
+const pressed = () => cards.map((_, place) => button(place).getAttribute("aria-pressed") === "true");
+
+describe("homes to compare", () => {
+  it("are at most four: a fifth is refused in words", () => {
+    show();
+    for (const place of [0, 1, 2, 3]) press(place);
+    expect(takeToasts().map(({ text }) => text)).toEqual(
+      [0, 1, 2, 3].map((place) => compareTexts.added(`Home ${place}`)),
+    );
+    press(4);
+    expect(takeToasts()).toEqual([{ kind: "error", text: compareTexts.full }]);
+    expect(pressed()).toEqual([true, true, true, true, false, false]);
+    press(1);
+    press(4);
+    expect(pressed()).toEqual([true, false, true, true, true, false]);
+    const bar = screen.getByRole("region", { name: compareTexts.bar });
+    expect(within(bar).getByRole("link").getAttribute("href")).toBe(routes.compare([0, 2, 3, 4].map(idOf)));
+    fireEvent.click(within(bar).getByRole("button"));
+    expect([comparedHomes(), pressed().includes(true)]).toEqual([[], false]);
+  });
+
+  it("that another program stored are read with care", () => {
+    for (const junk of ["{", "5", '{"id":1}', `[{"id":"x","name":"A"},7,{"id":"${idOf(2)}","name":"Home 2"}]`]) {
+      localStorage.setItem("basera.compare", junk);
+      expect(comparedHomes()).toEqual(junk.startsWith("[") ? [{ id: idOf(2), name: "Home 2" }] : []);
+    }
+  });
+});
+
+describe("seen homes", () => {
+  it("are marked on their cards, last opened first, and only so many are remembered", () => {
+    for (const place of [0, 3, 0]) rememberViewed(idOf(place));
+    expect(viewedHomes()).toEqual([idOf(0), idOf(3)]);
+    show();
+    const marked = screen.getAllByText("Seen").map((mark) => mark.closest("article")?.textContent);
+    expect(marked.map((text) => /Home \d/.exec(text ?? "")?.[0])).toEqual(["Home 0", "Home 3"]);
+    for (let place = 0; place < limits.seenHomesKept + 5; place += 1) rememberViewed(idOf(place));
+    expect(viewedHomes()).toHaveLength(limits.seenHomesKept);
+  });
+});

@@ -1,0 +1,12 @@
+import { readDevice, writeDevice } from "@/lib/client/device-store";
+import { type AboutMe, aboutMeFrom } from "@/lib/property/fit-rules";
+
+const NAME = "about-me";
+
+/** What this person has said of themselves on this device. */
+export const readAboutMe = (): AboutMe => aboutMeFrom(readDevice(NAME));
+
+/** Keeps it; nothing is kept when nothing is said. */
+export function writeAboutMe(me: AboutMe): void {
+  writeDevice(NAME, Object.values(me).some((value) => value !== undefined) ? me : undefined);
+}

@@ -1,0 +1,239 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { Types } from "mongoose";
+import type {
+  Noted,
+  ShortlistInput,
+  ShortlistLink,
+  ShortlistNoteInput,
+  ShortlistVoteInput,
+  Voted,
+} from "@/lib/listings/shortlist-contract";
+import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { deadShortlist, findOpenList, openList, ownList, tokenHashOf, toSharedList } from "@/lib/listings/shortlists";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { DAY_MS } from "@/lib/platform/time";
+import { hasLettersOrDigits } from "@/lib/text/input-schema";
+import { redactListingTexts } from "@/lib/text/listing-redaction";
+import { CartItemModel } from "@/models/cart";
+import { PropertyModel } from "@/models/listings";
+import { ShortlistModel, type ShortlistNote, type ShortlistRecord } from "@/models/shortlists";
+
+type Clock = { now: Date };
+
+const TOKEN_BYTES = 24;
+const lastVoter = `voters.${limits.shortlistVotersMax - 1}`;
+const lastNote = `notes.${limits.shortlistNotesMax - 1}`;
+
+/**
+ * Makes a list of homes in the actor's cart, with a secret link.
+ * @throws AppError INVALID when the name has only contacts, CONFLICT when a home is not in the cart or not public, or when there
+ * are too many lists
+ */
+export async function makeShortlist(actor: Actor, input: ShortlistInput, { now }: Clock): Promise<ShortlistLink> {
+  const [name = ""] = textsWithoutContacts([input.name]);
+  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameRequired);
+  const userId = new Types.ObjectId(actor.id);
+  const propertyIds = input.propertyIds.map((id) => new Types.ObjectId(id));
+  await assertPublicInCart(userId, propertyIds);
+  const { token, ...link } = newLink(now);
+  const list: ShortlistRecord = {
+    _id: new Types.ObjectId(),
+    ...{ userId, name, propertyIds, ...link },
+    voters: [],
+    notes: [],
+    createdAt: now,
+  };
+  await insertWithinLimit(list);
+  return toLink(list._id, token, link.endsAt);
+}
+
+async function assertPublicInCart(userId: Types.ObjectId, propertyIds: Types.ObjectId[]): Promise<void> {
+  const among = { $in: propertyIds };
+  const [saved, listed] = await withDatabase(() =>
+    Promise.all([
+      CartItemModel.collection.countDocuments({ userId, propertyId: among }, { hint: "once" }),
+      PropertyModel.collection.countDocuments({ _id: among, listed: true }),
+    ]),
+  );
+  if (saved !== propertyIds.length || listed !== propertyIds.length)
+    throw new AppError("CONFLICT", { message: shortlistTexts.notInCart });
+}
+
+/** Counts after the insert, so that parallel calls cannot exceed the limit. */
+async function insertWithinLimit(list: ShortlistRecord): Promise<void> {
+  const { _id, userId } = list;
+  await withDatabase(() => ShortlistModel.collection.insertOne(list));
+  const count = await withDatabase(() => ShortlistModel.collection.countDocuments({ userId }, { hint: "newest" }));
+  if (count <= limits.shortlistsMax) return;
+  await withDatabase(() => ShortlistModel.collection.deleteOne({ _id }));
+  throw new AppError("CONFLICT", { message: shortlistTexts.tooMany });
+}
+
+function newLink(now: Date) {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const endsAt = new Date(now.getTime() + limits.shortlistDays * DAY_MS);
+  return { token, tokenHash: tokenHashOf(token), endsAt };
+}
+
+const toLink = (_id: Types.ObjectId, token: string, endsAt: Date): ShortlistLink => ({
+  _id: _id.toHexString(),
+  path: routes.shortlist(token),
+  endsAt: endsAt.toISOString(),
+});
+
+/** Gives a list a new link; the old one ends. @throws AppError NOT_FOUND, also for somebody else's */
+export async function renewShortlistLink(actor: Actor, id: string, { now }: Clock): Promise<ShortlistLink> {
+  const own = ownList(actor, id);
+  const { token, ...link } = newLink(now);
+  const { matchedCount } = await withDatabase(() => ShortlistModel.collection.updateOne(own, { $set: link }));
+  if (matchedCount === 0) throw new AppError("NOT_FOUND");
+  return toLink(own._id, token, link.endsAt);
+}
+
+/** Ends the link of a list; the list stays. @throws AppError NOT_FOUND, also for somebody else's */
+export async function revokeShortlistLink(actor: Actor, id: string): Promise<void> {
+  const revoked = { $unset: { tokenHash: "" } };
+  const { matchedCount } = await withDatabase(() =>
+    ShortlistModel.collection.updateOne(ownList(actor, id), revoked as never),
+  );
+  if (matchedCount === 0) throw new AppError("NOT_FOUND");
+}
+
+/** Deletes a list with its votes and notes. @throws AppError NOT_FOUND, also for somebody else's */
+export async function deleteShortlist(actor: Actor, id: string): Promise<void> {
+  const { deletedCount } = await withDatabase(() => ShortlistModel.collection.deleteOne(ownList(actor, id)));
+  if (deletedCount === 0) throw new AppError("NOT_FOUND");
+}
+
+/** Deletes all lists of an account. Safe to repeat. */
+export async function deleteShortlistsOf(userId: Types.ObjectId): Promise<void> {
+  await withDatabase(() => ShortlistModel.collection.deleteMany({ userId }));
+}
+
+/**
+ * Counts the vote of a device on a home, instead of its earlier one. Concurrent calls of one device leave one vote.
+ * @throws AppError GONE, NOT_FOUND when the home is not in the list or not public, INVALID for a name of contacts alone, CONFLICT
+ * when too many people have voted
+ */
+export async function voteOnShortlist(token: string, input: ShortlistVoteInput, { now }: Clock): Promise<Voted> {
+  const list = await openListWith(token, input.propertyId, now);
+  const [name = ""] = textsWithoutContacts([input.name]);
+  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
+  const key = deviceKey(list._id, input.device);
+  for (;;) {
+    const isDone =
+      (await changeVote(token, key, { ...input, name }, now)) || (await addVoter(token, key, { ...input, name }, now));
+    const after = await findOpenList(token, now);
+    if (!after) throw deadShortlist();
+    const place = after.voters.findIndex((voter) => voter.key === key);
+    if (isDone || (place < 0 && input.vote === "none"))
+      return { voter: place < 0 ? null : place + 1, list: await toSharedList(after) };
+    if (place < 0 && after.voters.length >= limits.shortlistVotersMax)
+      throw new AppError("CONFLICT", { message: shortlistTexts.votersFull });
+  }
+}
+
+type VoteChange = Pick<ShortlistVoteInput, "propertyId" | "vote" | "name">;
+
+/** False when this device has not voted in the list. */
+async function changeVote(token: string, key: string, change: VoteChange, now: Date): Promise<boolean> {
+  const vote = `voters.$.votes.${change.propertyId}`;
+  const { matchedCount } = await withDatabase(() =>
+    ShortlistModel.collection.updateOne(
+      { ...openList(token, now), "voters.key": key },
+      change.vote === "none"
+        ? { $set: { "voters.$.name": change.name }, $unset: { [vote]: "" } }
+        : { $set: { "voters.$.name": change.name, [vote]: change.vote } },
+    ),
+  );
+  return matchedCount > 0;
+}
+
+/** False when this device has voted meanwhile, or when the list has all its voters. */
+async function addVoter(
+  token: string,
+  key: string,
+  { propertyId, vote, name }: VoteChange,
+  now: Date,
+): Promise<boolean> {
+  if (vote === "none") return false;
+  const voter = { key, name, votes: { [propertyId]: vote } };
+  const { matchedCount } = await withDatabase(() =>
+    ShortlistModel.collection.updateOne(
+      { ...openList(token, now), "voters.key": { $ne: key }, [lastVoter]: { $exists: false } },
+      { $push: { voters: voter } } as never,
+    ),
+  );
+  return matchedCount > 0;
+}
+
+/**
+ * Adds a note about a home, without contacts. A repeated press adds nothing.
+ * @throws AppError GONE, NOT_FOUND when the home is not in the list or not public, INVALID when nothing but contacts was written,
+ * CONFLICT when the list is full
+ */
+export async function noteOnShortlist(token: string, input: ShortlistNoteInput, { now }: Clock): Promise<Noted> {
+  const list = await openListWith(token, input.propertyId, now);
+  const key = deviceKey(list._id, input.device);
+  const { name, text, isCut } = cutNote(input, list.notes);
+  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
+  if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
+  const { press } = input;
+  const note: ShortlistNote = { press, key, propertyId: new Types.ObjectId(input.propertyId), name, text, at: now };
+  await withDatabase(() =>
+    ShortlistModel.collection.updateOne(
+      { ...openList(token, now), "notes.press": { $ne: press }, [lastNote]: { $exists: false } },
+      { $push: { notes: note } } as never,
+    ),
+  );
+  const after = await findOpenList(token, now);
+  if (!after) throw deadShortlist();
+  if (!after.notes.some((one) => one.press === press))
+    throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
+  return { isCut, list: await toSharedList(after) };
+}
+
+/** The list behind a link, when it has this home and the home is public. */
+async function openListWith(token: string, propertyId: string, now: Date): Promise<ShortlistRecord> {
+  const list = await findOpenList(token, now);
+  if (!list) throw deadShortlist();
+  const home = list.propertyIds.find((id) => id.equals(propertyId));
+  const isPublic =
+    home !== undefined &&
+    (await withDatabase(() =>
+      PropertyModel.collection.findOne({ _id: home, listed: true }, { projection: { _id: 1 } }),
+    )) !== null;
+  if (!isPublic) throw new AppError("NOT_FOUND", { message: shortlistTexts.gone });
+  return list;
+}
+
+/** Stands for a device in one list: in another list the same device has another key. */
+const deviceKey = (listId: Types.ObjectId, device: string): string =>
+  createHash("sha256").update(`${listId.toHexString()} ${device}`).digest("base64url");
+
+/**
+ * Cuts contacts out of a note. The last notes of the list are read before it, so that a number whose parts stand in several notes
+ * is found too; they keep what they have.
+ */
+function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, notes: readonly ShortlistNote[]) {
+  const before = notes.slice(-limits.shortlistNotesReadBack).map((note) => note.text);
+  const [cutName = "", ownText = ""] = textsWithoutContacts([name, text]);
+  const cutText = textsWithoutContacts([...before, ownText]).at(-1) ?? "";
+  return { name: cutName, text: cutText, isCut: cutName !== name || cutText !== text };
+}
+
+const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
+
+/** Texts that are read one after the other, without contacts. */
+const textsWithoutContacts = (texts: readonly string[]): string[] =>
+  redactListingTexts(
+    texts.map((text, place) => ({ path: String(place), text })),
+    NOBODY,
+  ).texts;
+
+const invalid = (path: string, message: string) => new AppError("INVALID", { message, errors: [{ path, message }] });
