@@ -18,11 +18,12 @@ import {
 import { ListingViewModel } from "@/models/listing-views";
 import { GoneListingModel, PropertyModel, propertyValidator } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { EnquiryModel, NotificationModel } from "@/models/messaging";
+import { EnquiryModel, NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { ReportModel } from "@/models/reports";
+import { FoundHomeModel, SavedSearchModel } from "@/models/saved-searches";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 import { TransparencyModel } from "@/models/transparency";
@@ -38,6 +39,9 @@ const MODELS = [
   AccountTraceModel,
   RateCountModel,
   NotificationModel,
+  QueuedMailModel,
+  SavedSearchModel,
+  FoundHomeModel,
   FacetCellModel,
   LocalityModel,
   PriceCellModel,

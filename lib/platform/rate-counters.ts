@@ -25,6 +25,8 @@ export const RATE_RULES = {
   signInLink: { name: "signInLink", points: limits.signInLinkRequestsPerHour, seconds: HOUR_SECONDS },
   enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
   listingLink: { name: "listingLink", points: limits.listingLinksPerHour, seconds: HOUR_SECONDS },
+  searchByMail: { name: "searchByMail", points: limits.savedSearchesByMailPerHour, seconds: HOUR_SECONDS },
+  alertLink: { name: "alertLink", points: limits.alertLinksPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
   editProperty: { name: "editProperty", points: limits.listingEditsPerHour, seconds: HOUR_SECONDS, by: "account" },

@@ -48,7 +48,7 @@ const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
   ["auth", /^\/(?:login|register|forgot-password|reset-password|confirm-sign-in|(?:@|%40)dmin-l0gin)$/],
   [
     "page",
-    /^\/(?:about|sell|contact|accessibility|transparency|terms-and-conditions|privacy-policy|refund-policy|(?:form|test|listing-link)\/[^/]+)$/,
+    /^\/(?:about|sell|contact|accessibility|transparency|terms-and-conditions|privacy-policy|refund-policy|(?:form|test|listing-link|s)\/[^/]+)$/,
   ],
 ];
 

@@ -11,7 +11,7 @@ import { placeLine } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
-import { xmlText } from "@/lib/seo/sitemap-rules";
+import { xmlText } from "@/lib/text/xml-text";
 import type { PropertyRecord } from "@/models/listings";
 
 /** The fields of a listing in the feed. */
