@@ -100,7 +100,8 @@ async function writeMail(message: Message, repeatable: Mail["repeatable"]): Prom
   const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE });
   transport.use("stream", (mail, done) => {
     // 8bit leaves long links whole and readable in an editor; this file is never sent over SMTP.
-    mail.message.getTransferEncoding = () => "8bit";
+    const parts = mail.message.childNodes.length > 0 ? mail.message.childNodes : [mail.message];
+    for (const part of parts) part.getTransferEncoding = () => "8bit";
     done();
   });
   const { message: content } = await transport.sendMail(message);

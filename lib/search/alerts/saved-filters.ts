@@ -63,7 +63,8 @@ async function withTextUnderstood({ criteria, q, sort }: FilterQuery, now: Date)
       message: alertMessages.emptyText,
       errors: [{ path: "q", message: alertMessages.emptyText }],
     });
-  return { criteria: withTextCriteria(criteria, said), words, sort: sort ?? order };
+  const isMore = Object.keys(said).length > 0;
+  return { criteria: isMore ? withTextCriteria(criteria, said) : criteria, words, sort: sort ?? order };
 }
 
 const filterOfQuery = ({ criteria, q }: Pick<FilterQuery, "criteria" | "q">): ListFilter =>
