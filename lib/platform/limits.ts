@@ -309,6 +309,7 @@ export const limits = {
   /** Presses of the buttons behind signed links by one address: an agent answers for many listings. */
   listingLinksPerHour: 200,
   savedSearchesMax: 50,
+  savedSearchPageSize: 10,
   savedSearchNameMaxCharacters: 80,
   /** Values of filters in the body of one call. */
   savedFilterValuesMax: 100,

@@ -1,6 +1,6 @@
 import { routes } from "@/lib/platform/routes";
+import { xmlText } from "@/lib/platform/xml-text";
 import { LISTINGS_BY_MONTH, LISTINGS_IN_ONE } from "@/lib/seo/sitemap-constants";
-import { xmlText } from "@/lib/text/xml-text";
 
 /** Addresses in one shard; the protocol allows 50,000 (sitemaps.org). */
 export const SHARD_MAX = 10_000;

@@ -6,13 +6,13 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { xmlText } from "@/lib/platform/xml-text";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
 import { newsLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
 import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
 import { TELL_FIELDS, type TellRecord } from "@/lib/search/alerts/told-record";
 import { getPresentKeys } from "@/lib/search/places";
-import { xmlText } from "@/lib/text/xml-text";
 import { PropertyModel } from "@/models/listings";
 import {
   FoundHomeModel,

@@ -5,8 +5,7 @@ import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 
 /** What a signed link about a saved search does: begins its alerts, stops them, or reads what it found. */
-export const ALERT_ACTIONS = ["confirm", "stop", "feed"] as const;
-type AlertAction = (typeof ALERT_ACTIONS)[number];
+type AlertAction = "confirm" | "stop" | "feed";
 
 const PURPOSE = "alert-link";
 const TOKEN = /^([0-9a-f]{24})\.(confirm|stop|feed)\.([\w-]{22})$/;

@@ -4,11 +4,11 @@ import { counted, rupees, shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { xmlText } from "@/lib/platform/xml-text";
 import type { CardRecord } from "@/lib/property/dto";
 import { toPropertyCard } from "@/lib/property/dto";
 import { placeLine } from "@/lib/property/rules";
 import type { NewsKind } from "@/lib/search/alerts/alert-rules";
-import { xmlText } from "@/lib/text/xml-text";
 
 /** A home that a saved search found, as a mail and a feed show it. Prices in rupees. */
 export type ToldHome = {

@@ -22,10 +22,10 @@ import { atDepth, sampleSeed } from "@/tests/depth";
 import { oracleOf, someFilter } from "@/tests/filter-oracle";
 import { randomFrom } from "@/tests/random";
 
-const LISTINGS = atDepth({ standard: 80, all: 300 });
-const SEARCHES = atDepth({ standard: 120, all: 600 });
-const DAYS = atDepth({ standard: 14, all: 42 });
-const STEPS_A_DAY = atDepth({ standard: 6, all: 12 });
+const LISTINGS = atDepth({ standard: 80, all: 160 });
+const SEARCHES = atDepth({ standard: 120, all: 300 });
+const DAYS = atDepth({ standard: 14, all: 28 });
+const STEPS_A_DAY = atDepth({ standard: 6, all: 8 });
 const START = Date.parse("2026-11-23T20:00:00Z");
 
 const random = randomFrom(sampleSeed + 26);

@@ -17,7 +17,8 @@ import {
   savedSearchHref,
   savedSearchLabels,
 } from "@/lib/search/alerts/saved-filters";
-import type { NewSavedSearch, SavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-contract";
+import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
+import type { NewSavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-schema";
 import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
 type Clock = { now: Date };

@@ -12,7 +12,7 @@ import { alertLink } from "@/lib/search/alerts/alert-links";
 import { confirmMail } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
 import { readGivenFilters } from "@/lib/search/alerts/saved-filters";
-import type { SearchByMail } from "@/lib/search/alerts/saved-search-contract";
+import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
 import { defaultName } from "@/lib/search/alerts/saved-searches";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
