@@ -331,7 +331,7 @@ export const limits = {
   /** A home that other offers are still to be compared with is matched no later than this. */
   alertJudgeMinutes: 10,
   /** Listings whose news are matched at once, and found homes that are stored at once. */
-  alertListingsBatch: 500,
+  alertListingsBatch: 1_000,
   alertFoundBatch: 2_000,
   /** Saved searches whose alerts one run of the job sends. */
   alertSearchesPerRun: 2_000,

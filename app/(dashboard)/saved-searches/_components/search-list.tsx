@@ -61,7 +61,7 @@ export function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
 }
 
 /** Tells the buttons of several searches apart. */
-const Of = ({ search }: { search: SavedSearch }) => <span className="sr-only">: {search.name}</span>;
+const Of = ({ search }: { search: SavedSearch }) => <span className="sr-only"> {search.name}</span>;
 
 type ActionButtonProps = { search: SavedSearch; onPress: (search: SavedSearch) => void; text: string };
 
@@ -85,7 +85,7 @@ const SearchFacts = ({ search: { name, labels, channel, paused, feed } }: { sear
     <p className="text-sm">
       <a href={feed} className="inline-flex min-h-11 items-center text-accent-600 underline underline-offset-3">
         {alertMessages.feed}
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only"> {name}</span>
       </a>
     </p>
   </div>
