@@ -146,12 +146,8 @@ test(
     await expectAccessible(page);
 
     const seller = await (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
-    await signUp(seller, "owner");
-    const id = await postHiddenFlat(seller.request, `Terrace flat ${word}`);
-    await unhide(id);
     const admin = await (await browser.newContext()).newPage();
-    await signInAs(admin, "admin");
-    await patchListing(admin.request, routes.api.approve(id));
+    const id = await publish(seller, admin, word);
     await expect.poll(() => lastMailTo(email), SOON).toContain(id);
     const stop = pathIn(lastMailTo(email), /Stop these mails: (\S+)/);
     await page.goto(stop);
