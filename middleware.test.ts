@@ -25,6 +25,7 @@ describe("signed-in pages", () => {
       routes.reports(),
       routes.moderation(),
       routes.moderationLog(),
+      routes.savedSearches(),
       routes.editListing(":id"),
     ].filter((one) => typeof one === "string");
     const pages = readdirSync("app/(dashboard)", { recursive: true, encoding: "utf8" })

@@ -16,6 +16,7 @@ const FORM_ANSWERS = routes.noJsForm("");
 const LISTING_LINKS = routes.listingLink("");
 const SHORTLISTS = routes.shortlist("");
 const COMPARE = routes.compare();
+const ALERT_LINKS = routes.alertLink("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
@@ -27,12 +28,14 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const { pathname, searchParams } = request.nextUrl;
   const path = decoded(pathname);
   if (isSignedInPage(path)) return enterSignedIn(request);
+  if (path.startsWith(ALERT_LINKS) && request.method === "POST") return stopByOneClick(request, path);
   const spelt = spellFilters(request, path) ?? (takesTypes(path) ? spellTypes(request) : undefined);
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) ||
     path.startsWith(LISTING_LINKS) ||
     path.startsWith(SHORTLISTS) ||
     path === COMPARE ||
+    path.startsWith(ALERT_LINKS) ||
     isRenderedPerRequest(pathname, searchParams, KINDS)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
@@ -68,6 +71,13 @@ async function enterSignedIn(request: NextRequest): Promise<NextResponse> {
   const token = readSessionCookie(request.headers.get("cookie"));
   if (!token || !(await unsealSid(token))) return toSignIn(request, requested);
   return withPolicy(request, signedInPolicy(decoded(pathname)), { [REQUESTED_PATH_HEADER]: requested });
+}
+
+/** What a mail program sends to the address of the page that stops the mails of a saved search (RFC 8058). */
+function stopByOneClick({ nextUrl }: NextRequest, path: string): NextResponse {
+  const url = nextUrl.clone();
+  url.pathname = routes.api.oneClickStop(encodeURIComponent(path.slice(ALERT_LINKS.length)));
+  return NextResponse.rewrite(url);
 }
 
 /** Sets the policy on request and response: the framework takes the nonce for its scripts from the request. */
@@ -124,10 +134,12 @@ export const config = {
     "/moderation/log",
     "/duty-rates",
     "/system",
+    "/saved-searches",
     { source: "/form/:name" },
     { source: "/listing-link/:token" },
     { source: "/shortlist/:token" },
     { source: "/compare" },
+    { source: "/s/:token" },
     "/:path(.*%.*)",
     {
       source: "/",

@@ -16,6 +16,7 @@ const OWNERS = [
   routes.claims(),
   routes.credits,
   routes.cart,
+  routes.savedSearches(),
   routes.myProperties,
 ];
 const ADMINS = [routes.users(), routes.places(), routes.enquiries, routes.reports(), routes.dutyRates, routes.system];

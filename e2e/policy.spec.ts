@@ -34,6 +34,7 @@ const PAGES = {
     routes.dashboard,
     routes.profile,
     routes.account,
+    routes.savedSearches(),
     routes.uploads(),
     routes.users(),
     routes.places(),

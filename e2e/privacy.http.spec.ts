@@ -19,6 +19,7 @@ const OWN_PAGES = [
   routes.account,
   routes.credits,
   routes.cart,
+  routes.savedSearches(),
   routes.myProperties,
   routes.upload,
   routes.uploads(),

@@ -6,11 +6,20 @@ import { type Person, signInAs, signUp } from "@/e2e/people";
 import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 
-const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Claims", "Credits"];
+const seller = [
+  "Dashboard",
+  "My Cart",
+  "Saved Searches",
+  "My Properties",
+  "Upload Property",
+  "Uploaded Properties",
+  "Claims",
+  "Credits",
+];
 const sellerBar = ["Dashboard", "My Cart", "Upload", "Uploaded", "Credits"];
 const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
   buyer: {
-    side: ["Dashboard", "My Cart", "My Properties", "Credits"],
+    side: ["Dashboard", "My Cart", "Saved Searches", "My Properties", "Credits"],
     bar: ["Dashboard", "My Cart", "Home", "Credits"],
   },
   owner: { side: seller, bar: sellerBar },
@@ -28,6 +37,7 @@ const MENUS: Record<UserType, { side: string[]; bar: string[] }> = {
       "Duty rates",
       "System",
       "My Cart",
+      "Saved Searches",
       "My Properties",
     ],
     bar: ["Dashboard", "Properties", "Users", "Enquiries", "My Cart"],

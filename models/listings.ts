@@ -36,6 +36,7 @@ import {
   type PublicText,
   type StoredRank,
 } from "@/lib/property/types";
+import type { NewsKind } from "@/lib/search/alerts/alert-rules";
 
 type Optional<T> = T | undefined;
 type YesNo = (typeof YES_NO)[number];
@@ -154,6 +155,12 @@ export type PropertyRecord = {
   riskHeldAt?: Optional<Date>;
   /** The seller's appeal against the rejection. */
   appeal?: Optional<StoredAppeal>;
+  /** The price at which it was public last, in rupees. Missing until it was public once. */
+  shownPrice?: Optional<number>;
+  /** What happened to it that saved searches are still to be told (lib/search/alerts/news-stages), oldest first. */
+  news?: Optional<ListingNews[]>;
+  /** How much has happened to it so far. */
+  newsCount?: Optional<number>;
   /** Audit trail, newest first. Queries read it only when they select it. */
   history?: Optional<HistoryRecord[]>;
   createdAt: Date;
@@ -195,6 +202,18 @@ export type UnfinishedDecision = StoredDecision & {
   claims?: Optional<Types.ObjectId[]>;
   /** The fields of the listing before, for taking it back. A missing field was not set. */
   before?: Optional<Record<string, unknown>>;
+};
+
+/** Something that saved searches are told: the listing became public, or became cheaper. */
+export type ListingNews = {
+  /** Counted from 1 for each listing. */
+  n: number;
+  kind: NewsKind;
+  at: Date;
+  /** The price before, in rupees, where the listing is cheaper than when it was public last. */
+  from?: Optional<number>;
+  /** What lists are filtered by, as it was then; without fields that were missing. */
+  row: Record<string, unknown>;
 };
 
 /** One step of the history. */
@@ -344,6 +363,9 @@ const propertySchema = new Schema<PropertyRecord>(
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
+    shownPrice: Number,
+    news: { type: [Schema.Types.Mixed], default: undefined },
+    newsCount: Number,
     decision: decisionSchema,
     heldAt: Date,
     riskHeldAt: Date,
@@ -488,6 +510,8 @@ propertySchema.index(
   { "unfinishedDecisions.key": 1 },
   { name: "decision_unfinished", partialFilterExpression: { "unfinishedDecisions.key": { $exists: true } } },
 );
+// Finds the listings that saved searches are still to be told of, those that wait longest first.
+propertySchema.index({ "news.at": 1 }, { name: "news", sparse: true });
 // Finds the listing that shows a photo.
 propertySchema.index({ "photos.key": 1 }, { name: "photo_key" });
 

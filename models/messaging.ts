@@ -1,6 +1,6 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
-import { QUEUED_MAIL_KEPT_SECONDS } from "@/lib/messaging/mail-queue-rules";
+import { GIVEN_UP, type GivenUp, QUEUED_MAIL_KEPT_SECONDS } from "@/lib/messaging/mail-queue-rules";
 import {
   NOTIFICATION_KEPT_SECONDS,
   NOTIFICATION_KINDS,
@@ -56,6 +56,10 @@ export type NotificationRecord = {
     until?: string | undefined;
     /** Of a report. */
     upheld?: boolean | undefined;
+    /** Of a saved search that found homes. */
+    searchId?: string | undefined;
+    searchName?: string | undefined;
+    homes?: number | undefined;
   };
   read: boolean;
   /** Names the event. Of the notices with one key only the first is stored. */
@@ -73,6 +77,9 @@ const factsSchema = new Schema(
     buyerName: String,
     until: String,
     upheld: Boolean,
+    searchId: String,
+    searchName: String,
+    homes: Number,
   },
   { _id: false, strict: "throw" },
 );
@@ -106,34 +113,40 @@ export const NotificationModel: Model<NotificationRecord> =
   (mongoose.models.Notification as Model<NotificationRecord> | undefined) ??
   mongoose.model<NotificationRecord>("Notification", notificationSchema);
 
-/** A mail to an account. Its address is read from the account when the mail is sent. */
+/** A mail to an account, whose address is read when the mail is sent, or to an address without an account. */
 export type QueuedMailRecord = {
   /** The key: of the mails with one key only the first is stored. */
   _id: string;
-  userId: Types.ObjectId;
+  userId?: Types.ObjectId | undefined;
+  email?: string | undefined;
   subject: string;
-  /** Removed when the mail is sent or given up: it may hold signed links. */
+  /** These are removed when the mail is sent or given up: they may hold signed links. */
   text?: string | undefined;
+  html?: string | undefined;
+  /** Where further mails of this kind are stopped. */
+  unsubscribe?: string | undefined;
   queuedAt: Date;
   tries: number;
   /** When it is tried again. Absent once it is sent or given up. */
   nextTryAt?: Date | undefined;
   sentAt?: Date | undefined;
-  /** Why it was given up: the account has no address to write to, or all tries failed. */
-  givenUp?: "no-recipient" | "failed" | undefined;
+  givenUp?: GivenUp | undefined;
 };
 
 const queuedMailSchema = new Schema<QueuedMailRecord>(
   {
     _id: { type: String, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
+    userId: Schema.Types.ObjectId,
+    email: String,
     subject: { type: String, required: true },
     text: String,
+    html: String,
+    unsubscribe: String,
     queuedAt: { type: Date, required: true },
     tries: { type: Number, required: true },
     nextTryAt: Date,
     sentAt: Date,
-    givenUp: { type: String, enum: ["no-recipient", "failed"] },
+    givenUp: { type: String, enum: GIVEN_UP },
   },
   { collection: "queued_mails", versionKey: false, strict: "throw" },
 );

@@ -8,6 +8,7 @@ import { mapGrowth } from "@/bench/goals/map";
 import { detailCold, detailHot, listing } from "@/bench/goals/pages";
 import { queryGrowth } from "@/bench/goals/queries";
 import { risk } from "@/bench/goals/risk";
+import { savedSearches } from "@/bench/goals/saved-searches";
 import { searchTexts } from "@/bench/goals/search-texts";
 import { type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
@@ -34,6 +35,7 @@ const GOALS = [
   searchTexts,
   risk,
   duplicates,
+  savedSearches,
 ];
 
 /** Names of goals that `--only` takes beside their numbers. */
@@ -41,6 +43,7 @@ const NAMED: Readonly<Record<string, number>> = {
   queries: searchTexts.number,
   risk: risk.number,
   duplicates: duplicates.number,
+  alerts: savedSearches.number,
 };
 
 function options() {

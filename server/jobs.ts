@@ -28,6 +28,8 @@ import { insideNextServer } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
+import { matchNews } from "@/lib/search/alerts/match-news";
+import { sendAlerts } from "@/lib/search/alerts/send-alerts";
 import { keepFairBands } from "@/lib/search/fair-band-job";
 import { keepLocalityWords } from "@/lib/search/locality-words-job";
 import { refreshMarket } from "@/lib/search/market-refresh";
@@ -180,6 +182,20 @@ const JOBS: readonly Job[] = [
     atStart: deliverQueuedMails,
     everyMs: limits.mailDeliverySeconds * 1_000,
     failure: "Queued mails were not sent",
+  },
+  {
+    name: "match-news",
+    work: matchNews,
+    atStart: matchNews,
+    everyMs: limits.alertCheckSeconds * 1_000,
+    failure: "Saved searches were not compared with what happened to listings",
+  },
+  {
+    name: "send-alerts",
+    work: sendAlerts,
+    atStart: sendAlerts,
+    everyMs: limits.alertCheckSeconds * 1_000,
+    failure: "The owners of saved searches were not told of homes",
   },
   {
     name: "confirmed-at",

@@ -5,6 +5,8 @@ import { joinedPairs } from "@/lib/search/list-spelling";
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
+/** Pages that mail programs send a form to (RFC 8058); the middleware hands it to the API. */
+const ONE_CLICK = /^\/s\/[^/]+$/;
 /** Control characters and line separators: path patterns stop at them, so that no policy would match the rest. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
@@ -23,7 +25,8 @@ export type Arrival = { method: string; url: string; isRsc: boolean };
 export function refusalStatus({ method, url }: Pick<Arrival, "method" | "url">): 400 | 405 | undefined {
   const path = url.split("?", 1)[0] ?? "";
   if (!path.startsWith("/") || DOT_SEGMENT.test(path) || !isReadable(path)) return 400;
-  if (method === "TRACE" || (!NOT_A_PAGE.test(path) && !PAGE_METHODS.has(method))) return 405;
+  const isPage = !NOT_A_PAGE.test(path) && !(method === "POST" && ONE_CLICK.test(path));
+  if (method === "TRACE" || (isPage && !PAGE_METHODS.has(method))) return 405;
   return undefined;
 }
 

@@ -100,6 +100,16 @@ import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "
 import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
 import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
+import {
+  changeSearchContract,
+  deleteSearchContract,
+  listSearchesContract,
+  oneClickStopContract,
+  readAlertFeedContract,
+  saveByMailContract,
+  saveSearchContract,
+  useAlertLinkContract,
+} from "@/lib/search/alerts/saved-search-contract";
 import { listCardsContract } from "@/lib/search/card-contract";
 import { listMapContract, readGroundContract } from "@/lib/search/map-contract";
 import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
@@ -123,6 +133,14 @@ export const contracts: readonly Contract[] = [
   listSuggestionsContract,
   parseSearchContract,
   listSearchPlacesContract,
+  listSearchesContract,
+  saveSearchContract,
+  changeSearchContract,
+  deleteSearchContract,
+  saveByMailContract,
+  useAlertLinkContract,
+  oneClickStopContract,
+  readAlertFeedContract,
   addPhotoContract,
   confirmPropertyContract,
   confirmAllContract,

@@ -225,6 +225,7 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
   "listing-held": { icon: "clock", tone: "text-warning" },
   "appeal-refused": { icon: "circle-x", tone: "text-danger" },
   "report-settled": { icon: "shield-check", tone: "text-accent-600" },
+  "homes-found": { icon: "search", tone: "text-accent-600" },
 };
 
 /**
@@ -233,6 +234,7 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
  */
 function notificationTarget({ kind, property, upheld }: NotificationItem): string {
   if (kind === "report-settled") return property && !upheld ? routes.property(property._id) : routes.dashboard;
+  if (kind === "homes-found" && property) return routes.property(property._id);
   return TARGETS[kind] ?? routes.uploads();
 }
 
@@ -251,6 +253,7 @@ const TARGETS: Partial<Record<NotificationKind, string>> = {
   "claim-asked": routes.claims(),
   "claim-lost": routes.claims(),
   "claim-dismissed": routes.claims(),
+  "homes-found": routes.savedSearches(),
 };
 
 const ROWS = ["w-4/5", "w-3/5", "w-2/3", "w-1/2"];

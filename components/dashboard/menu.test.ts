@@ -4,9 +4,18 @@ import { profileItemsFor } from "@/components/layout/menu-links";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 
-const seller = ["Dashboard", "My Cart", "My Properties", "Upload Property", "Uploaded Properties", "Claims", "Credits"];
+const seller = [
+  "Dashboard",
+  "My Cart",
+  "Saved Searches",
+  "My Properties",
+  "Upload Property",
+  "Uploaded Properties",
+  "Claims",
+  "Credits",
+];
 const SIDE: Record<UserType, string[]> = {
-  buyer: ["Dashboard", "My Cart", "My Properties", "Credits"],
+  buyer: ["Dashboard", "My Cart", "Saved Searches", "My Properties", "Credits"],
   owner: seller,
   agent: seller,
   admin: [
@@ -21,6 +30,7 @@ const SIDE: Record<UserType, string[]> = {
     "Duty rates",
     "System",
     "My Cart",
+    "Saved Searches",
     "My Properties",
   ],
 };

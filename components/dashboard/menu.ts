@@ -22,6 +22,7 @@ const DASHBOARD: ShellLink = {
   tour: "dashboard",
 };
 const CART: ShellLink = { href: routes.cart, label: "My Cart", icon: "heart", tour: "cart" };
+const SEARCHES: ShellLink = { href: routes.savedSearches(), label: "Saved Searches", icon: "bell" };
 const MY_PROPERTIES: ShellLink = {
   href: routes.myProperties,
   label: "My Properties",
@@ -58,6 +59,7 @@ const SIDE_MENU: readonly (ShellLink & ForRoles)[] = [
   { ...DUTY_RATES, roles: ADMIN_ROLES },
   { ...SYSTEM, roles: ADMIN_ROLES },
   { ...CART, roles: USER_TYPES },
+  { ...SEARCHES, roles: USER_TYPES },
   { ...MY_PROPERTIES, roles: USER_TYPES },
   { ...UPLOAD, roles: SELLER_ROLES },
   { ...UPLOADED, roles: SELLER_ROLES },

@@ -2,9 +2,10 @@
 
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import {
+  isOpenToAll,
   type MemberPress,
+  type OpenPress,
   type Press,
-  REPORT,
   SIGN_IN_FORM,
   SIGN_IN_MESSAGES,
 } from "@/components/layout/sign-in-required";
@@ -18,16 +19,17 @@ import { routes } from "@/lib/platform/routes";
 type Answer = { handlePress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
 
 /** Handlers, loaded with the first press. */
-const ANSWERS: Record<Press | typeof REPORT, () => Promise<Answer>> = {
+const ANSWERS: Record<Press | OpenPress, () => Promise<Answer>> = {
   save: () => import("@/components/listings/saved-hearts"),
   contact: () => import("@/components/credits/press-contact"),
   report: () => import("@/components/listings/press-report"),
+  "save-search": () => import("@/components/search/press-save-search"),
 };
 
 /**
  * The form that all buttons made with `signInRequired` submit. Visitors are led to sign-in (soft navigation adds the return
- * address); for signed-in users the action of the button runs. A report opens for
- * everybody.
+ * address); for signed-in users the action of the button runs. A report, and
+ * what saves a search, open for everybody.
  */
 export function SignInForm() {
   const [dialog, setDialog] = useState<ReactNode>();
@@ -37,7 +39,7 @@ export function SignInForm() {
     const button = event.nativeEvent.submitter;
     const { press, property: propertyId = "" } = button?.dataset ?? {};
     if (!button || !isPress(press)) return;
-    if (press !== REPORT && !hasSessionCookie()) return leadToSignIn(press, propertyId);
+    if (!isOpenToAll(press) && !hasSessionCookie()) return leadToSignIn(press, propertyId);
     event.preventDefault();
     const submitAgain = () => form.requestSubmit(button);
     ANSWERS[press]().then(

@@ -5,8 +5,10 @@ export const SIGN_IN_FORM = "sign-in-first";
 /** Message to a visitor on the way to sign-in, by action. */
 export const SIGN_IN_MESSAGES = { save: messages.signInToSave, contact: messages.loginToGetDetails } as const;
 export type Press = keyof typeof SIGN_IN_MESSAGES;
-/** The press that opens a dialog for visitors as well. */
-export const REPORT = "report";
+/** Presses that open a dialog for visitors as well. */
+const OPEN_TO_ALL = ["report", "save-search"] as const;
+export type OpenPress = (typeof OPEN_TO_ALL)[number];
+export const isOpenToAll = (press: string): press is OpenPress => OPEN_TO_ALL.some((one) => one === press);
 
 /** A press by somebody with a session cookie on a button made with {@link signInRequired}. */
 export type MemberPress = {
@@ -18,7 +20,7 @@ export type MemberPress = {
 
 /** Attributes of the button that opens a report. Visitors may fill it in; they sign in to send it. */
 export const opensReport = (propertyId: string) =>
-  ({ type: "submit", form: SIGN_IN_FORM, "data-press": REPORT, "data-property": propertyId }) as const;
+  ({ type: "submit", form: SIGN_IN_FORM, "data-press": "report", "data-property": propertyId }) as const;
 
 /**
  * Attributes of a submit button, anywhere on the page, for an action that needs an account. Visitors are led to
@@ -26,3 +28,13 @@ export const opensReport = (propertyId: string) =>
  */
 export const signInRequired = (press: Press, propertyId: string) =>
   ({ type: "submit", form: SIGN_IN_FORM, "data-press": press, "data-property": propertyId }) as const;
+
+/** Attributes of the button that saves a search. `query`: its filters as the query of an address; `name`: what it looks for. */
+export const opensSaving = (query: string, name: string) =>
+  ({
+    type: "submit",
+    form: SIGN_IN_FORM,
+    "data-press": "save-search",
+    "data-search": query,
+    "data-name": name,
+  }) as const;

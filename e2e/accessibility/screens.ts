@@ -128,6 +128,7 @@ const FOR_ALL = [
   routes.profile,
   routes.account,
   routes.cart,
+  routes.savedSearches(),
   routes.myProperties,
   routes.myPropertiesPart({ tab: CONTACTS_TAB }),
 ];

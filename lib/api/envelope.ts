@@ -95,8 +95,9 @@ export function successResponse<C extends Contract>(contract: C, answer: Answer<
     : successBody(status, data, pickFields(contract, "meta", answer.meta), answer.message);
   const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
-  if (contract.monitorText) {
-    headers.set("content-type", contract.monitorText);
+  const textType = contract.monitorText ?? contract.textType;
+  if (textType) {
+    headers.set("content-type", textType);
     return new Response(String(data), { status, headers });
   }
   return status === NO_CONTENT ? new Response(null, { status, headers }) : Response.json(body, { status, headers });

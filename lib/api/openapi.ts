@@ -66,10 +66,10 @@ export function openApiDocument(contracts: readonly Contract[]) {
 }
 
 function operationOf(contract: Contract, schemas: Definitions) {
-  const { id, summary, description, body, status = 200, mayBePending, monitorText } = contract;
+  const { id, summary, description, body, status = 200, mayBePending, monitorText, textType } = contract;
   const schema = jsonSchemaOf(answerSchemaOf(contract), schemas);
   const content = status !== 204 && {
-    content: { [monitorText ?? JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
+    content: { [monitorText ?? textType ?? JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
   };
   const success = { description: "OK", ...content };
   const parameters = parametersOf(contract);
@@ -151,7 +151,7 @@ const failureSchema = z
 
 /** The schema of a successful answer: the data in the envelope (readings, One envelope), or bare. */
 export const answerSchemaOf = (contract: Contract): z.ZodType =>
-  contract.bare || contract.monitorText ? contract.data : successSchemaOf(contract);
+  contract.bare || contract.monitorText || contract.textType ? contract.data : successSchemaOf(contract);
 
 const successSchemaOf = ({ data, meta, status, mayBePending }: Contract) =>
   z.object({

@@ -18,6 +18,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
+import { deleteSearchesOf } from "@/lib/search/alerts/saved-searches";
 import { CartItemModel } from "@/models/cart";
 import { ClaimModel } from "@/models/claims";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
@@ -60,6 +61,7 @@ async function closeAccount(id: string): Promise<void> {
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: new Types.ObjectId(id) }));
   await endSignInLinksOf(new Types.ObjectId(id));
   await deleteShortlistsOf(new Types.ObjectId(id));
+  await deleteSearchesOf(new Types.ObjectId(id));
   await syncListingsWithSeller(id);
 }
 

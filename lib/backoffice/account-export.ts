@@ -13,6 +13,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { toPublicProperty } from "@/lib/property/dto";
+import { toSavedSearch } from "@/lib/search/alerts/saved-searches";
 import { CartItemModel, type CartItemRecord } from "@/models/cart";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import type { UnlockEntry } from "@/models/credits";
@@ -20,13 +21,14 @@ import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, type NotificationRecord, QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 import type { ReportRecord } from "@/models/reports";
+import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
 
 /**
- * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts and the cart
+ * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts, the cart and saved searches
  * (security.md section 7). `complete` is false when a part has more than limits.exportRowsMax rows.
  * @throws AppError NOT_FOUND when the account no longer exists
  */
@@ -59,6 +61,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .lean<ShortlistRecord[]>();
     const claims = await readOwnClaims(userId);
     const reports = await listReportsBy(userId, MAX_ROWS + 1);
+    const searches = await SavedSearchModel.collection.find<SavedSearchRecord>({ userId }, { sort: NEWEST }).toArray();
     const data = {
       exportedAt: now.toISOString(),
       account: toOwnAccount(user, ledger.balance),
@@ -70,6 +73,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       cart: cart.map(toExportedCartItem),
       shortlists: shortlists.map(toExportedShortlist),
       claims: claims.slice(0, MAX_ROWS).map((claim) => toExportedClaim(claim, userId)),
+      searches: searches.map(toSavedSearch),
       reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
     };
     const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];

@@ -11,6 +11,7 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { listMeta, objectId, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { publicPropertySchema } from "@/lib/property/contract";
+import { savedSearchSchema } from "@/lib/search/alerts/saved-search-contract";
 
 const { profilePic: _, pendingNumber: __, ...shown } = accountSchema.shape;
 
@@ -80,6 +81,7 @@ const exportSchema = z.object({
   unlocks: z.array(z.object({ property: z.object({ _id: z.string(), name: z.string() }), at: time() })),
   cart: z.array(z.object({ propertyId: z.string(), at: time() })),
   shortlists: z.array(z.object({ name: z.string(), propertyIds: z.array(z.string()), at: time() })),
+  searches: z.array(savedSearchSchema.omit({ feed: true })),
   reports: z.array(
     ownReportSchema.extend({ property: z.object({ _id: z.string(), name: z.string() }), note: z.string().optional() }),
   ),

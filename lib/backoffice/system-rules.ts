@@ -23,6 +23,8 @@ export const JOBS = {
   "public-points": "Listings get the points that the map shows",
   "send-reminders": "Sellers are reminded to confirm their listings",
   "deliver-mails": "Queued mails are sent",
+  "match-news": "Saved searches are compared with what happened to listings",
+  "send-alerts": "The owners of saved searches are told of homes",
   "confirmed-at": "Old listings get the time of their confirmation",
   freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",

@@ -32,6 +32,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
+import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/news-stages";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { riskIsDue } from "@/lib/search/risk-due";
@@ -219,7 +220,7 @@ export async function updateListing(
   throwIfTimedOut();
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [...stages, ...listedStages(now)] as never, {
+      PropertyModel.findOneAndUpdate(filter, [KEEP_SHOWN_PRICE, ...stages, ...listedStages(now)] as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),

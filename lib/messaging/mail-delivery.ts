@@ -1,6 +1,6 @@
 import "server-only";
-import mongoose from "mongoose";
-import { retryAfterMs } from "@/lib/messaging/mail-queue-rules";
+import mongoose, { type Types } from "mongoose";
+import { endOfMail, retryAfterMs } from "@/lib/messaging/mail-queue-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { insideNextServer } from "@/lib/platform/env";
 import { withLease } from "@/lib/platform/lease";
@@ -49,24 +49,28 @@ const claimMail = (now: Date): Promise<QueuedMailRecord | null> => {
   );
 };
 
-async function deliver({ _id: key, userId, subject, text = "", queuedAt, tries }: QueuedMailRecord, now: Date) {
-  const to = await findAddress(userId);
+async function deliver({ _id: key, userId, email, queuedAt, tries, ...mail }: QueuedMailRecord, now: Date) {
+  const { subject, text = "", html, unsubscribe } = mail;
+  const to = userId ? await findAddress(userId) : (email ?? null);
   if (to === null) return end(key, { givenUp: "no-recipient" });
-  if (await sendMail({ to, subject, text, repeatable: { key, at: queuedAt } })) return end(key, { sentAt: now });
+  const repeatable = { key, at: queuedAt };
+  if (await sendMail({ to, subject, text, html, unsubscribe, repeatable })) return end(key, { sentAt: now });
   const waitMs = retryAfterMs(tries);
   if (waitMs === null) {
     logger.error({ tries }, "A queued mail was given up");
     return end(key, { givenUp: "failed" });
   }
   const nextTryAt = new Date(now.getTime() + waitMs);
-  await withDatabase(() => QueuedMailModel.updateOne({ _id: key }, { $set: { nextTryAt } }));
+  await withDatabase(() =>
+    QueuedMailModel.updateOne({ _id: key, nextTryAt: mongoose.trusted({ $exists: true }) }, { $set: { nextTryAt } }),
+  );
 }
 
-const end = (_id: string, how: Pick<QueuedMailRecord, "sentAt" | "givenUp">) =>
-  withDatabase(() => QueuedMailModel.updateOne({ _id }, { $set: how, $unset: { nextTryAt: 1, text: 1 } }));
+const end = (_id: string, how: Parameters<typeof endOfMail>[0]) =>
+  withDatabase(() => QueuedMailModel.updateOne({ _id }, endOfMail(how)));
 
 /** The address of an account; null when it is banned, deleted or unknown. */
-async function findAddress(_id: QueuedMailRecord["userId"]): Promise<string | null> {
+async function findAddress(_id: Types.ObjectId): Promise<string | null> {
   const account = { _id, bannedAt: null, deletedAt: null };
   const found = await withDatabase(() => UserModel.findOne(account, "email").lean<Pick<UserRecord, "email">>());
   return found?.email ?? null;

@@ -93,6 +93,8 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "listing-held": AboutListing & { reason?: string };
   "appeal-refused": AboutListing & { reason: string };
   "report-settled": AboutListing & { upheld: boolean; reason: string };
+  /** With the listing, where it is one home. */
+  "homes-found": Partial<AboutListing> & { searchId: string; searchName: string; homes: number };
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };
 
 /** A notification as its recipient sees it. */

@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   "listing-held",
   "appeal-refused",
   "report-settled",
+  "homes-found",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -38,6 +39,8 @@ type Facts = {
   buyerName?: string | undefined;
   until?: string | undefined;
   upheld?: boolean | undefined;
+  searchName?: string | undefined;
+  homes?: number | undefined;
 };
 
 const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
@@ -81,6 +84,10 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     upheld
       ? `Your report of “${propertyName}” was right: ${reason}`
       : `We looked at your report of “${propertyName}” and changed nothing: ${reason}`,
+  "homes-found": ({ propertyName, searchName, homes = 1 }) =>
+    homes === 1
+      ? `“${propertyName}” matches your saved search “${searchName}”.`
+      : `${homes} homes match your saved search “${searchName}”.`,
 };
 
 /** The text of a notification. */

@@ -56,6 +56,8 @@ export type Contract = {
   bare?: true;
   /** For monitoring: the answer is `data` as text of this content type. The handler checks the METRICS_TOKEN. */
   monitorText?: string;
+  /** The answer is `data` as text of this content type. */
+  textType?: string;
   /** The answer must not be stored by any cache. */
   neverCached?: true;
   /** Status of success, 200 by default; 204 has no body. */

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, throwIfTimedOut } from "@/lib/platform/database-
 import { AppError } from "@/lib/platform/errors";
 
 /** The code of a write that a unique index refused. */
-const DUPLICATE_KEY = 11_000;
+export const DUPLICATE_KEY = 11_000;
 
 /** True when a unique index refused a write. */
 export const isDuplicateKey = (error: unknown): error is Error =>

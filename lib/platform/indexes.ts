@@ -7,8 +7,8 @@ import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { DecisionModel } from "@/models/decisions";
 import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
-import { FairBandModel, FollowedMarketModel, HomePriceModel, LocalityWordsModel } from "@/models/fair-bands";
 import { DutyRateModel } from "@/models/duties";
+import { FairBandModel, FollowedMarketModel, HomePriceModel, LocalityWordsModel } from "@/models/fair-bands";
 import {
   AccountTraceModel,
   MobileCodeModel,
@@ -20,11 +20,12 @@ import {
 import { ListingViewModel } from "@/models/listing-views";
 import { GoneListingModel, PropertyModel, propertyValidator } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { EnquiryModel, NotificationModel } from "@/models/messaging";
+import { EnquiryModel, NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
 import { ReportModel } from "@/models/reports";
+import { FoundHomeModel, SavedSearchModel } from "@/models/saved-searches";
 import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
 import { SeenVersionModel } from "@/models/seen-versions";
 import { ShortlistModel } from "@/models/shortlists";
@@ -41,6 +42,9 @@ const MODELS = [
   AccountTraceModel,
   RateCountModel,
   NotificationModel,
+  QueuedMailModel,
+  SavedSearchModel,
+  FoundHomeModel,
   FacetCellModel,
   LocalityModel,
   PriceCellModel,

@@ -327,6 +327,38 @@ export const limits = {
   listingLinkMaxCharacters: 160,
   /** Presses of the buttons behind signed links by one address: an agent answers for many listings. */
   listingLinksPerHour: 200,
+  savedSearchesMax: 50,
+  savedSearchPageSize: 10,
+  savedSearchNameMaxCharacters: 80,
+  /** Values of filters in the body of one call. */
+  savedFilterValuesMax: 100,
+  /** A search that is saved by mail is forgotten when nobody confirms it. */
+  savedSearchConfirmHours: 48,
+  /** Mails with a link to confirm a search to one mailbox in 24 hours. Further ones are silently not sent. */
+  savedSearchMailsPerDay: 3,
+  savedSearchesByMailPerHour: 10,
+  /** Presses of the buttons behind the links in alerts by one address; mail services press them for many people. */
+  alertLinksPerHour: 600,
+  alertTokenMaxCharacters: 100,
+  /** A search is told of homes at most once in this time; what is found meanwhile goes along. */
+  alertPauseMinutes: 15,
+  /** Hour of the day in India. */
+  alertHour: 8,
+  alertCheckSeconds: 15,
+  /** So long after its write a home is matched: longer than a decision of the console can be taken back. */
+  alertDelayMs: 15_000,
+  /** A home that other offers are still to be compared with is matched no later than this. */
+  alertJudgeMinutes: 10,
+  /** Listings whose news are matched at once, and found homes that are stored at once. */
+  alertListingsBatch: 1_000,
+  alertFoundBatch: 2_000,
+  /** Saved searches whose alerts one run of the job sends. */
+  alertSearchesPerRun: 2_000,
+  /** Homes in one mail, of which the first ones have a photo; further ones follow in the next mail. */
+  alertHomesPerMail: 200,
+  alertHomesWithPhoto: 20,
+  alertFeedEntries: 50,
+  alertKeptDays: 90,
   bedroomsMax: 50,
   /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
   figureMax: 999_999_999,

@@ -31,6 +31,10 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same as a page, for programs that show one. */
+  html?: string | undefined;
+  /** Where a person, or with one call the mail program, stops further mails of this kind. */
+  unsubscribe?: string | undefined;
   /** A mail that may be sent again has the same Message-ID and outbox file each time. */
   repeatable?: { key: string; at: Date };
 };
@@ -42,13 +46,15 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const;
  * Sends a mail over SMTP_URL; without SMTP_URL it is written to `DATA_DIR/outbox`. Returns whether that succeeded. Never throws: a
  * failure is logged, without the mail's address and text.
  */
-export async function sendMail({ to, subject, text, repeatable }: Mail): Promise<boolean> {
+export async function sendMail({ to, subject, text, html, unsubscribe, repeatable }: Mail): Promise<boolean> {
   // An address object, because a text with a comma would be parsed as several recipients.
   const message = {
     from: { name: company.name, address: company.email },
     to: { name: "", address: to },
     subject,
     text,
+    ...(html && { html }),
+    ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
     ...(repeatable && { messageId: messageIdOf(repeatable.key), date: repeatable.at }),
   };
   try {
@@ -63,12 +69,22 @@ export async function sendMail({ to, subject, text, repeatable }: Mail): Promise
   }
 }
 
+/** RFC 8058. On one line, and as it is: some programs do not unfold it. A signature of the mail has to cover both. */
+const unsubscribeHeaders = (address: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${address}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** A hash, because keys hold ids. */
 const messageIdOf = (key: string): string =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(getEnv().SITE_URL).hostname}>`;
 
-type Message = Pick<Mail, "subject" | "text"> &
-  Record<"from" | "to", { name: string; address: string }> & { messageId?: string; date?: Date };
+type Message = Pick<Mail, "subject" | "text" | "html"> &
+  Record<"from" | "to", { name: string; address: string }> & {
+    messageId?: string;
+    date?: Date;
+    headers?: ReturnType<typeof unsubscribeHeaders>;
+  };
 
 async function sendOver(url: string, message: Message): Promise<void> {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -84,7 +100,8 @@ async function writeMail(message: Message, repeatable: Mail["repeatable"]): Prom
   const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE });
   transport.use("stream", (mail, done) => {
     // 8bit leaves long links whole and readable in an editor; this file is never sent over SMTP.
-    mail.message.getTransferEncoding = () => "8bit";
+    const parts = mail.message.childNodes.length > 0 ? mail.message.childNodes : [mail.message];
+    for (const part of parts) part.getTransferEncoding = () => "8bit";
     done();
   });
   const { message: content } = await transport.sendMail(message);

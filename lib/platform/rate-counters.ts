@@ -28,6 +28,8 @@ export const RATE_RULES = {
   shortlist: { name: "shortlist", points: limits.shortlistsPerHour, seconds: HOUR_SECONDS, by: "account" },
   shortlistVote: { name: "shortlistVote", points: limits.shortlistVotesPerHour, seconds: HOUR_SECONDS },
   shortlistNote: { name: "shortlistNote", points: limits.shortlistNotesPerHour, seconds: HOUR_SECONDS },
+  searchByMail: { name: "searchByMail", points: limits.savedSearchesByMailPerHour, seconds: HOUR_SECONDS },
+  alertLink: { name: "alertLink", points: limits.alertLinksPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
   editProperty: { name: "editProperty", points: limits.listingEditsPerHour, seconds: HOUR_SECONDS, by: "account" },

@@ -48,7 +48,7 @@ const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
   ["auth", /^\/(?:login|register|forgot-password|reset-password|confirm-sign-in|(?:@|%40)dmin-l0gin)$/],
   [
     "page",
-    /^\/(?:about|sell|contact|compare|accessibility|transparency|terms-and-conditions|privacy-policy|refund-policy|(?:form|test|listing-link|shortlist)\/[^/]+)$/,
+    /^\/(?:about|sell|contact|compare|accessibility|transparency|terms-and-conditions|privacy-policy|refund-policy|(?:form|test|listing-link|shortlist|s)\/[^/]+)$/,
   ],
 ];
 

@@ -104,6 +104,10 @@ export const routes = {
   confirmSignIn: (token: string) => withQuery("/confirm-sign-in", { token }),
   /** The page of a signed link in a mail about a listing. */
   listingLink: (token: string) => `/listing-link/${token}`,
+  /** The page of a signed link in a mail of a saved search: confirms it, or stops its alerts. */
+  alertLink: (token: string) => `/s/${token}`,
+  savedSearches: ({ page }: { page?: number | undefined } = {}) =>
+    withQuery("/saved-searches", { page: pageNumber(page) }),
   dashboard: "/dashboard",
   profile: "/profile",
   account: "/account",
@@ -176,6 +180,12 @@ export const routes = {
   preview: (name: string) => `/preview/${name}.jpg`,
   api: {
     listingLinks: "/api/v1/listing-links",
+    savedSearches: "/api/v2/searches",
+    savedSearch: (id: string) => `/api/v2/searches/${id}`,
+    searchesByMail: "/api/v1/searches/by-mail",
+    alertLinks: "/api/v1/searches/links",
+    oneClickStop: (token: string) => `/api/v1/searches/stop/${token}`,
+    alertFeed: (token: string) => `/api/v1/searches/feed/${token}`,
     health: "/api/health",
     metrics: "/api/metrics",
     docs: "/api/docs",
@@ -295,6 +305,7 @@ const SIGNED_IN_SEGMENTS = new Set(
     routes.moderation(),
     routes.dutyRates,
     routes.system,
+    routes.savedSearches(),
   ].map((path) => path.slice(1)),
 );
 

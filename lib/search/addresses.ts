@@ -39,6 +39,7 @@ const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/view-properties": ["status", "sort", "page", "search"],
   "/my-properties": ["tab", "page"],
   "/my-cart": ["page"],
+  "/saved-searches": ["page"],
   "/credits": ["page"],
   "/profile": ["page"],
 };

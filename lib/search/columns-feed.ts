@@ -211,7 +211,7 @@ async function build(): Promise<void> {
 
 const CHANGES = new Set(["insert", "update", "replace", "delete"]);
 /** Fields that no list is filtered by, and that change often. */
-const UNSEEN = new Set(["views", "history", "soldChangedAt"]);
+const UNSEEN = new Set(["views", "history", "soldChangedAt", "news"]);
 
 /** A message about expired tags ends what was written before it, so that its time can be waited for. */
 async function take({ operationType, documentKey, ns, fields = [], clusterTime }: Change): Promise<void> {

@@ -4,6 +4,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { xmlText } from "@/lib/platform/xml-text";
 import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
@@ -11,7 +12,6 @@ import { placeLine } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
-import { xmlText } from "@/lib/seo/sitemap-rules";
 import type { PropertyRecord } from "@/models/listings";
 
 /** The fields of a listing in the feed. */

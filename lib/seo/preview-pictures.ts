@@ -5,9 +5,9 @@ import { loadSharp, openPicture } from "@/lib/media/processing";
 import { photoFile, photoFromSource, storedWidths } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue, sharedQueue } from "@/lib/platform/queues";
+import { xmlText } from "@/lib/platform/xml-text";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { listingPreview, PREVIEW_SIZE, type PreviewTexts, SITE_PREVIEW, sitePreview } from "@/lib/seo/preview-rules";
-import { xmlText } from "@/lib/seo/sitemap-rules";
 
 const FONT = { font: "Inter Preview", fontfile: "public/fonts/inter-preview.ttf" } as const;
 const GROUND = "#082b36";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pagedPaths, periodOf, periodsOf, sitemapIndex, urlSet, xmlText } from "@/lib/seo/sitemap-rules";
+import { xmlText } from "@/lib/platform/xml-text";
+import { pagedPaths, periodOf, periodsOf, sitemapIndex, urlSet } from "@/lib/seo/sitemap-rules";
 
 const day = (name: string, count: number) => ({ name, count, lastChange: `${name}T10:00:00.000Z` });
 

@@ -1,4 +1,5 @@
 import { routes } from "@/lib/platform/routes";
+import { xmlText } from "@/lib/platform/xml-text";
 import { LISTINGS_BY_MONTH, LISTINGS_IN_ONE } from "@/lib/seo/sitemap-constants";
 
 /** Addresses in one shard; the protocol allows 50,000 (sitemaps.org). */
@@ -18,19 +19,6 @@ export type Period = { name: string; from: Date; before: Date };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/** Escapes a text for XML and removes characters that XML forbids. */
-export const xmlText = (text: string): string =>
-  text.replace(NOT_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 const lastmod = (lastChange: string | undefined) => (lastChange ? `<lastmod>${xmlText(lastChange)}</lastmod>` : "");
 const image = (src: string) => `<image:image><image:loc>${xmlText(src)}</image:loc></image:image>`;
 

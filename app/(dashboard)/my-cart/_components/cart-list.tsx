@@ -10,6 +10,7 @@ import { showToast } from "@/lib/client/toast";
 import { cartMessages } from "@/lib/listings/cart-messages";
 import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
 
 type CartListProps = {
   /** Rendered cards. */
@@ -71,6 +72,13 @@ export const CartHead = ({ ref, count }: CartHeadProps) => (
         </span>
       </p>
     )}
+    <a
+      href={routes.savedSearches()}
+      className="ml-auto inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent-600 underline underline-offset-3"
+    >
+      <Icon name="bell" size={18} />
+      {alertMessages.title}
+    </a>
   </div>
 );
 

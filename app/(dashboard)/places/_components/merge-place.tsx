@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AffectedListings } from "@/app/(dashboard)/places/_components/affected-listings";
-import { ConfirmDialog } from "@/app/(dashboard)/places/_components/confirm-dialog";
 import { PlacePicker } from "@/app/(dashboard)/places/_components/place-picker";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import type { PlaceRow } from "@/lib/backoffice/place-contract";
 import { placeMessages } from "@/lib/backoffice/place-messages";
 import { callSignedIn } from "@/lib/client/session";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { AddPlaceDialog } from "@/app/(dashboard)/places/_components/add-place";
-import { ConfirmDialog } from "@/app/(dashboard)/places/_components/confirm-dialog";
 import { PlacePicker } from "@/app/(dashboard)/places/_components/place-picker";
 import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { buttonClass } from "@/components/ui/class-names";
 import type { PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
 import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";

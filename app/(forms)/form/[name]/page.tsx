@@ -25,7 +25,7 @@ export default async function NoJsFormPage(props: Props) {
   const name = await formNamed(props);
   const facts = NO_JS_FORMS[name];
   const answer = readNoJsAnswer(name, (await cookies()).get(NO_JS_FORM_COOKIE)?.value);
-  if (answer?.status && name === "listing-link") setPageStatus(answer.status);
+  if (answer?.status && (name === "listing-link" || name === "alert-link")) setPageStatus(answer.status);
   return (
     <AuthScreen title={facts.title}>
       <NoJsForm facts={facts} answer={answer} />

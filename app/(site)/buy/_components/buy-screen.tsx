@@ -9,6 +9,7 @@ import { keptKeys } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
 import { MapView } from "@/components/search/map-view";
 import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
+import { SaveSearchButton } from "@/components/search/save-search-button";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
 import { cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
@@ -77,8 +78,14 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
               </div>
             </div>
             <MapView query={mapQueryOf(list.filter)}>
-              <div className="my-4">
+              <div className="my-4 grid gap-3">
                 <ActiveChips filters={activeFilters} clearHref={clearHref} />
+                <SaveSearchButton
+                  criteria={criteriaOfList(query)}
+                  search={corrected.search}
+                  sort={query.sort}
+                  names={panel.names}
+                />
               </div>
               <UnderstandingNote unknown={list.unknown} readings={readingLinks("buy", query, list.readings)} />
               {list.isCorrected && query.search && list.search && (

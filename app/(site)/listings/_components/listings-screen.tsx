@@ -14,6 +14,7 @@ import { KeptFilters } from "@/components/search/kept-filters";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
 import { MapView } from "@/components/search/map-view";
 import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
+import { SaveSearchButton } from "@/components/search/save-search-button";
 import { PhoneSort, SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { Crumbs } from "@/components/ui/crumbs";
@@ -74,8 +75,14 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
                 </>
               }
             >
-              <div className="my-3 lg:my-4">
+              <div className="my-3 grid gap-3 lg:my-4">
                 <ActiveChips filters={activeFilters} clearHref={clearHref} />
+                <SaveSearchButton
+                  criteria={criteriaOfList(query)}
+                  search={corrected.search}
+                  sort={query.sort}
+                  names={panel.names}
+                />
               </div>
               <UnderstandingNote unknown={list.unknown} readings={readingLinks("listings", query, list.readings)} />
               {list.isCorrected && query.search && list.search && (

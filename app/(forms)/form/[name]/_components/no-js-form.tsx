@@ -7,6 +7,7 @@ import type { NoJsAnswer, NoJsFormName } from "@/lib/platform/no-js-form";
 import { routes } from "@/lib/platform/routes";
 import { contactPage } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
 
 type NoJsField = {
   kind: "text" | "email" | "tel" | "password" | "user-type" | "select" | "long" | "trap";
@@ -71,6 +72,12 @@ export const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
     action: routes.api.listingLinks,
     fields: [],
     links: [{ href: routes.uploads(), label: LINK_TEXTS.toList }],
+  },
+  "alert-link": {
+    title: ALERT_LINK_TEXTS.pageTitle,
+    action: routes.api.alertLinks,
+    fields: [],
+    links: [{ href: routes.listings(), label: ALERT_LINK_TEXTS.toLists }],
   },
   contact: {
     title: contactPage.formTitle,

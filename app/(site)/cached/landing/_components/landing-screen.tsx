@@ -10,6 +10,7 @@ import { CountLine } from "@/components/search/count-line";
 import { FilterLayout } from "@/components/search/filter-layout";
 import { ListNavigation } from "@/components/search/list-navigation";
 import { ActiveChips, ResultsHead } from "@/components/search/results-head";
+import { SaveSearchButton } from "@/components/search/save-search-button";
 import { type LinkGroup, LinkSections } from "@/components/seo/link-sections";
 import { Chip } from "@/components/ui/badge";
 import { counted, indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
@@ -68,8 +69,9 @@ export function LandingScreen({ landing, facts, list, panel, guide }: ReadLandin
             kept: {},
           }}
         >
-          <div className="mb-4">
+          <div className="mb-4 grid gap-3">
             <ActiveChips filters={activeFilters} clearHref={routes.listings()} />
+            <SaveSearchButton criteria={landingCriteria(landing)} names={panel.names} />
           </div>
           <ResultGrid
             list={list}

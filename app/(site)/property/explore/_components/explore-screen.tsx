@@ -13,6 +13,7 @@ import {
   ResultsHead,
   UnderstandingNote,
 } from "@/components/search/results-head";
+import { SaveSearchButton } from "@/components/search/save-search-button";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
@@ -85,8 +86,14 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
           <div className="mb-3 flex justify-end">
             <SortSelect form={FORM} options={LISTING_SORTS} value={query.sort} />
           </div>
-          <div className="mb-4">
+          <div className="mb-4 grid gap-3">
             <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
+            <SaveSearchButton
+              criteria={criteriaOf(query)}
+              search={corrected.search}
+              sort={query.sort}
+              names={panel.names}
+            />
           </div>
           <UnderstandingNote unknown={list.unknown} readings={readings} />
           {list.isCorrected && query.search && list.search && (

@@ -71,6 +71,7 @@ const PRIVACY_KEPT: TextSection = {
     "Homes you looked at, compare, and what you say of yourself: on your device alone, until you clear it. To show homes again, your device asks us for them by their ids; we do not keep who asked.",
     "Contacts that were unlocked before: we cannot take back what a person has already seen.",
     `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
+    `Saved searches: until you delete them or close your account, or, without an account, until you stop them. One that nobody confirms: ${limits.savedSearchConfirmHours} hours. What a search found: ${limits.alertKeptDays} days after you were told.`,
     `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They are not linked to an account; write to us to have one removed earlier.`,
     "Logs of sign-ins and changes: as long as the law requires. They name an account by an id, not by name, number or email.",
   ],
@@ -83,7 +84,7 @@ const PRIVACY_RIGHTS: readonly TextSection[] = [
     items: [
       {
         name: "See and export",
-        text: "Download your account, listings, notifications, mails about them, saved properties, shortlists, transactions, unlocked contacts, reports and claims in Account settings. For anything else we keep, write to us.",
+        text: "Download your account, listings, notifications, mails about them, saved properties and searches, shortlists, transactions, unlocked contacts, reports and claims in Account settings. For anything else we keep, write to us.",
       },
       { name: "Correct", text: "Change your name, number and city on your profile. For your email, write to us." },
       {
@@ -143,6 +144,10 @@ export const privacyPage: TextPage = {
           text: "Details, photos, the exact address and the place you mark on a map (optional), to show your property to others.",
         },
         { name: "Saved properties", text: "To show them in My Cart." },
+        {
+          name: "Saved searches",
+          text: "To tell you of homes that match. Without an account: your email, once you have confirmed it.",
+        },
         {
           name: "Credits and payments",
           text: "What you bought and which contacts you unlocked, so that each is charged once.",

@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState, useTransition } from "react";
+import { EditSearchDialog } from "@/app/(dashboard)/saved-searches/_components/edit-search-dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
+import { EmptyState } from "@/components/layout/page-states";
+import { Badge } from "@/components/ui/badge";
+import { BusyButton } from "@/components/ui/buttons";
+import { buttonClass } from "@/components/ui/class-names";
+import { isSettled } from "@/lib/client/api";
+import { callSignedIn } from "@/lib/client/session";
+import { showToast } from "@/lib/client/toast";
+import { routes } from "@/lib/platform/routes";
+import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
+import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
+
+/** Saved searches, each with what can be done with it. */
+export function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
+  const { dialog, busyId, edit, remove, pause } = useActions();
+  if (searches.length === 0)
+    return (
+      <>
+        <EmptyState
+          text={alertMessages.none}
+          icon="bell"
+          action={{ href: routes.listings(), label: alertMessages.toLists }}
+        />
+        {dialog}
+      </>
+    );
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {searches.map((search) => (
+          <li key={search._id} className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 md:p-5">
+            <SearchFacts search={search} />
+            <div className="flex flex-wrap gap-2">
+              <a href={search.href} className={buttonClass({ tone: "primary" })}>
+                {alertMessages.open}
+                <Of search={search} />
+              </a>
+              <BusyButton
+                isBusy={busyId === search._id}
+                isOff={busyId !== undefined}
+                onPress={() => pause(search)}
+                className={buttonClass({ tone: "outline" })}
+              >
+                {search.paused ? alertMessages.goOn : alertMessages.pause}
+                <Of search={search} />
+              </BusyButton>
+              <ActionButton search={search} onPress={edit} text={alertMessages.edit} />
+              <ActionButton search={search} onPress={remove} text={alertMessages.remove} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+/** Tells the buttons of several searches apart. */
+const Of = ({ search }: { search: SavedSearch }) => <span className="sr-only"> {search.name}</span>;
+
+type ActionButtonProps = { search: SavedSearch; onPress: (search: SavedSearch) => void; text: string };
+
+const ActionButton = ({ search, onPress, text }: ActionButtonProps) => (
+  <button type="button" onClick={() => onPress(search)} className={buttonClass({ tone: "outline" })}>
+    {text}
+    <Of search={search} />
+  </button>
+);
+
+/** Name, filters in words, and how it tells. */
+const SearchFacts = ({ search: { name, labels, channel, paused, feed } }: { search: SavedSearch }) => (
+  <div className="grid min-w-0 gap-1.5">
+    <div className="flex flex-wrap items-center gap-2">
+      <h2 className="min-w-0 text-h3 wrap-anywhere">{name}</h2>
+      <Badge tone={paused ? "warning" : "success"} icon={paused ? "clock" : "bell"}>
+        {paused ? alertMessages.paused : CHANNEL_NAMES[channel]}
+      </Badge>
+    </div>
+    <p className="text-ink-2 wrap-anywhere">{labels.join(" · ") || alertMessages.allHomes}</p>
+    <p className="text-sm">
+      <a href={feed} className="inline-flex min-h-11 items-center text-accent-600 underline underline-offset-3">
+        {alertMessages.feed}
+        <span className="sr-only"> {name}</span>
+      </a>
+    </p>
+  </div>
+);
+
+/** What the buttons do; after each change the list is read again. */
+function useActions() {
+  const router = useRouter();
+  const [dialog, setDialog] = useState<ReactNode>();
+  const [sendingId, setSendingId] = useState<string>();
+  const [lastId, setLastId] = useState<string>();
+  const [isRefreshing, startRefresh] = useTransition();
+  const refresh = () => startRefresh(() => router.refresh());
+  const shared = { onClosed: () => setDialog(undefined), onSettled: refresh };
+
+  const pause = async ({ _id, paused }: SavedSearch) => {
+    setSendingId(_id);
+    setLastId(_id);
+    const answer = await callSignedIn("PATCH", routes.api.savedSearch(_id), { paused: !paused });
+    setSendingId(undefined);
+    showToast(answer.ok ? "success" : "error", answer.message);
+    if (isSettled(answer)) refresh();
+  };
+  const edit = (search: SavedSearch) => setDialog(<EditSearchDialog search={search} {...shared} />);
+  const remove = ({ _id, name }: SavedSearch) =>
+    setDialog(
+      <ConfirmDialog
+        id="delete-search"
+        title={alertMessages.deleteTitle}
+        action={alertMessages.remove}
+        isDangerous
+        missing={undefined}
+        send={() => callSignedIn("DELETE", routes.api.savedSearch(_id))}
+        done={alertMessages.deleted}
+        {...shared}
+      >
+        {() => <p className="wrap-anywhere">{alertMessages.deleteQuestion(name)}</p>}
+      </ConfirmDialog>,
+    );
+  return { dialog, edit, remove, pause, busyId: sendingId ?? (isRefreshing ? lastId : undefined) };
+}

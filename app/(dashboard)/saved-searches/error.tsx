@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/layout/page-states";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
+
+export default function SavedSearchesError({ retry }: { retry: () => void }) {
+  return <PageFailure title={alertMessages.title} onRetry={retry} />;
+}

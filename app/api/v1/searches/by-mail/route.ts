@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { saveByMailContract } from "@/lib/search/alerts/saved-search-contract";
+import { saveSearchByMail } from "@/lib/search/alerts/search-by-mail";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: saveByMailContract,
+    handle: async ({ body }) => {
+      await saveSearchByMail(body, { now: new Date() });
+      return { data: { sent: true as const }, message: alertMessages.mailSent };
+    },
+  }),
+);

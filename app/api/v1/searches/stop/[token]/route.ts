@@ -1,0 +1,14 @@
+import { endpoint } from "@/lib/api/endpoint";
+import { route } from "@/lib/api/route-handlers";
+import { stopByOneClick } from "@/lib/search/alerts/alert-link-writes";
+import { oneClickStopContract } from "@/lib/search/alerts/saved-search-contract";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  endpoint({
+    contract: oneClickStopContract,
+    handle: async ({ params: { token } }) => {
+      await stopByOneClick(token, { now: new Date() });
+      return { data: { action: "stop" as const } };
+    },
+  }),
+);

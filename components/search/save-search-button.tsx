@@ -1,0 +1,37 @@
+import { opensSaving } from "@/components/layout/sign-in-required";
+import { buttonClass } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { limits } from "@/lib/platform/limits";
+import type { Sort } from "@/lib/property/constants";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { filterQueryText } from "@/lib/search/filter-keys";
+import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import type { ListFilter } from "@/lib/search/types";
+
+type SaveSearchButtonProps = {
+  criteria: Partial<ListFilter>;
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  names?: LocalityNames;
+};
+
+/**
+ * `Save this search` beside a list, with the filters of the list: the same for everybody. Its dialog loads when it is pressed. The
+ * upper end of a price band counts as the highest price.
+ */
+export function SaveSearchButton({ criteria, search, sort, names = new Map() }: SaveSearchButtonProps) {
+  const { priceBelow, ...rest } = criteria;
+  const kept = { ...rest, ...(priceBelow !== undefined && { maxPrice: rest.maxPrice ?? priceBelow }) };
+  const query = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
+  const labels = [...labelledCriteria(kept, names).map(({ label }) => label), ...(search ? [search] : [])];
+  const name = labels.join(", ").slice(0, limits.savedSearchNameMaxCharacters) || alertMessages.allHomes;
+  return (
+    <button
+      {...opensSaving(query, name)}
+      className={`${buttonClass({ tone: "outline", size: "md" })} justify-self-start noscript:hidden`}
+    >
+      <Icon name="bell" size={18} />
+      {alertMessages.save}
+    </button>
+  );
+}

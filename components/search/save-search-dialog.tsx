@@ -1,0 +1,150 @@
+import { useEffect, useId, useState } from "react";
+import type * as z from "zod";
+import { ChannelField } from "@/components/search/channel-field";
+import { SubmitButton } from "@/components/ui/buttons";
+import { buttonClass } from "@/components/ui/class-names";
+import { Dialog } from "@/components/ui/dialog";
+import { closesDialog } from "@/components/ui/dialog-frame";
+import { FormFailure, TextField } from "@/components/ui/form-fields";
+import { callApi } from "@/lib/client/api";
+import { useApiForm } from "@/lib/client/api-form";
+import { readSearchDraft, removeSearchDraft, saveSearchDraft } from "@/lib/client/search-draft";
+import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
+import { showToast } from "@/lib/client/toast";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { ALERT_CHANNELS, type AlertChannel, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
+import { memberForm, visitorForm } from "@/lib/search/alerts/saved-search-schema";
+
+const ID = "save-search";
+
+type SaveSearchDialogProps = {
+  /** The filters as the query of an address. */
+  query: string;
+  /** What the search looks for, its first name. */
+  name: string;
+  onClosed: () => void;
+};
+
+/** Saves the search of a list: in the account of who is signed in, else by mail. Mount it to open it. */
+export function SaveSearchDialog({ query, name, onClosed }: SaveSearchDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [isMember] = useState(hasSessionCookie);
+  const [isSent, setSent] = useState(false);
+  const formId = useId();
+  const { form, failure, isBusy, submit } = useSaveForm({ query, name, isMember }, () => {
+    removeSearchDraft();
+    if (!isMember) return setSent(true);
+    showToast("success", alertMessages.saved);
+    setOpen(false);
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      id={ID}
+      title={alertMessages.save}
+      open={isOpen}
+      onClose={onClosed}
+      locked={isBusy}
+      foot={
+        <>
+          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
+            {isSent ? "Close" : "Cancel"}
+          </button>
+          {!isSent && (
+            <SubmitButton isBusy={isBusy} form={formId}>
+              {isMember ? alertMessages.saveIt : alertMessages.sendLink}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      {isSent ? (
+        <p role="status">{alertMessages.mailSent}</p>
+      ) : (
+        <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
+          <p className="text-sm text-ink-2">{isMember ? alertMessages.intro : alertMessages.introByMail}</p>
+          <TextField
+            label={alertMessages.name}
+            {...form.register("name")}
+            error={errors.name?.message}
+            maxLength={limits.savedSearchNameMaxCharacters}
+            readOnly={isBusy}
+          />
+          {!isMember && (
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              {...form.register("email")}
+              error={errors.email?.message}
+              readOnly={isBusy}
+            />
+          )}
+          <ChannelField
+            channels={isMember ? ALERT_CHANNELS : MAIL_CHANNELS}
+            register={form.register("channel")}
+            error={errors.channel?.message}
+            isBusy={isBusy}
+          />
+          <FormFailure text={failure} />
+          {!isMember && (
+            <p className="text-sm">
+              <a
+                href={routes.login}
+                data-return
+                className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
+              >
+                {alertMessages.signIn}
+              </a>
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type Values = { name: string; channel: AlertChannel; email: string };
+type Saving = { query: string; name: string; isMember: boolean };
+
+/** The form; what is typed is kept in this tab until the search is saved. */
+function useSaveForm({ query, name, isMember }: Saving, onDone: () => void) {
+  const [draft] = useState(() => readSearchDraft(query));
+  const channels: readonly string[] = isMember ? ALERT_CHANNELS : MAIL_CHANNELS;
+  const saving = useApiForm<Values, Values, unknown>({
+    schema: (isMember ? memberForm.loose() : visitorForm) as unknown as z.ZodType<Values, Values>,
+    defaults: {
+      name: draft?.name || name,
+      channel: (draft && channels.includes(draft.channel) ? draft.channel : "instant") as AlertChannel,
+      email: draft?.email ?? "",
+    },
+    send: ({ name: given, channel, email }) => {
+      const search = { name: given, channel, filters: filtersOf(query) };
+      return isMember
+        ? callSignedIn("POST", routes.api.savedSearches, search)
+        : callApi("POST", routes.api.searchesByMail, { ...search, email });
+    },
+    onDone,
+  });
+  const { watch } = saving.form;
+  useEffect(() => {
+    const watching = watch(({ name: typed = "", channel = "", email = "" }) =>
+      saveSearchDraft({ query, name: typed, channel, email }),
+    );
+    return () => watching.unsubscribe();
+  }, [watch, query]);
+  return saving;
+}
+
+/** The filters of an address as the API takes them. */
+function filtersOf(query: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const [first = "", ...more] = params.getAll(key);
+      return [key, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+import "server-only";
+import { photoSource } from "@/lib/media/rules";
+import { counted, rupees, shortDate } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { company } from "@/lib/platform/site-content";
+import { xmlText } from "@/lib/platform/xml-text";
+import type { CardRecord } from "@/lib/property/dto";
+import { toPropertyCard } from "@/lib/property/dto";
+import { placeLine } from "@/lib/property/rules";
+import type { NewsKind } from "@/lib/search/alerts/alert-rules";
+
+/** A home that a saved search found, as a mail and a feed show it. Prices in rupees. */
+export type ToldHome = {
+  kind: NewsKind;
+  name: string;
+  path: string;
+  /** Address of a photo: a path of this site, or one of a cloud. */
+  photo?: string;
+  place: string;
+  price: string;
+  /** The price before, of a home that became cheaper. */
+  before?: string;
+  confirmedAt?: Date;
+  /** Which criteria of the search it meets. */
+  reasons: readonly string[];
+};
+
+const PHOTO_WIDTH = 640;
+
+/** A home as it is told. `from`: the price before. */
+export function toToldHome(
+  record: CardRecord,
+  { kind, from, reasons }: { kind: NewsKind; from?: number | undefined; reasons: readonly string[] },
+): ToldHome {
+  const card = toPropertyCard(record);
+  const [photo] = record.photos;
+  const inWords = (amount: number) => `${rupees(amount)}${card.category === "rent" ? " per month" : ""}`;
+  const isCheaper = from !== undefined && from > card.price;
+  return {
+    kind: kind === "drop" && !isCheaper ? "back" : kind,
+    name: card.name,
+    path: routes.property(card.slug),
+    ...(photo && { photo: photoSource({ ...photo, width: Math.min(photo.width, PHOTO_WIDTH) }) }),
+    place: placeLine(card),
+    price: inWords(card.price),
+    ...(isCheaper && { before: inWords(from) }),
+    ...(record.confirmedAt && { confirmedAt: record.confirmedAt }),
+    reasons,
+  };
+}
+
+/** What happened to a home, in a few words: `Price lowered from ₹18,000 to ₹16,000`. */
+export const newsLine = ({ kind, price, before }: ToldHome): string =>
+  before ? `Price lowered from ${before} to ${price}` : kind === "new" ? `New: ${price}` : `Available again: ${price}`;
+
+const confirmedLine = ({ confirmedAt }: ToldHome) =>
+  confirmedAt ? `Confirmed available on ${shortDate(confirmedAt)}` : undefined;
+const reasonLine = ({ reasons }: ToldHome) =>
+  reasons.length > 0 ? `Why it matches: ${reasons.join(", ")}` : undefined;
+
+type Alert = {
+  searchName: string;
+  homes: readonly ToldHome[];
+  /** Addresses of the list of all homes, of the page that stops the alerts, and of the saved searches of an account. */
+  list: string;
+  stop: string;
+  manage?: string | undefined;
+  /** Origin of this site. */
+  site: string;
+};
+
+type AlertMail = { subject: string; text: string; html: string };
+
+/** The mail that tells what a saved search found. The first homes have all their facts, further ones a line each. */
+export function alertMail(alert: Alert): AlertMail {
+  const { searchName, homes } = alert;
+  const [first] = homes;
+  const subject =
+    homes.length === 1 && first
+      ? `${first.name}: ${newsLine(first)}`
+      : `${counted(homes.length, "home", "homes")} for “${searchName}”`;
+  return { subject, text: textOf(alert), html: htmlOf(alert) };
+}
+
+const shownOf = ({ homes }: Alert) => homes.slice(0, limits.alertHomesWithPhoto);
+const furtherOf = ({ homes }: Alert) => homes.slice(limits.alertHomesWithPhoto);
+
+const introOf = ({ searchName, homes }: Alert) =>
+  `${counted(homes.length, "home matches", "homes match")} your saved search “${searchName}”.`;
+
+function textOf(alert: Alert): string {
+  const { list, stop, manage, site } = alert;
+  const entry = (home: ToldHome) =>
+    [home.name, newsLine(home), home.place, confirmedLine(home), reasonLine(home), `${site}${home.path}`]
+      .filter(Boolean)
+      .join("\n");
+  const further = furtherOf(alert).map((home) => `${home.name}: ${newsLine(home)}\n${site}${home.path}`);
+  return `${[
+    introOf(alert),
+    ...shownOf(alert).map(entry),
+    ...further,
+    `All homes of this search: ${list}`,
+    ...(manage ? [`Your saved searches: ${manage}`] : []),
+    `Stop these mails: ${stop}`,
+  ].join("\n\n")}\n`;
+}
+
+const link = (href: string, text: string) => `<a href="${xmlText(href)}" style="color:#0b5d54">${xmlText(text)}</a>`;
+const line = (text: string | undefined, style = "") =>
+  text ? `<p style="margin:4px 0;${style}">${xmlText(text)}</p>` : "";
+
+function htmlOf(alert: Alert): string {
+  const { searchName, list, stop, manage, site } = alert;
+  const entry = (home: ToldHome) => {
+    const source = home.photo && new URL(home.photo, site).href;
+    const photo = source
+      ? `<a href="${xmlText(site + home.path)}"><img src="${xmlText(source)}" alt="${xmlText(home.name)}" width="320" style="display:block;width:100%;max-width:320px;height:auto;border-radius:8px"></a>`
+      : "";
+    return `<div style="margin:0 0 28px">${photo}<h2 style="margin:10px 0 4px;font-size:18px">${link(site + home.path, home.name)}</h2>${line(newsLine(home), "font-weight:bold")}${line(home.place)}${line(confirmedLine(home))}${line(reasonLine(home), "color:#555")}</div>`;
+  };
+  const further = furtherOf(alert).map(
+    (home) => `<p style="margin:4px 0">${link(site + home.path, home.name)}: ${xmlText(newsLine(home))}</p>`,
+  );
+  const end = [link(list, "All homes of this search"), ...(manage ? [link(manage, "Your saved searches")] : [])];
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${shownOf(alert).map(entry).join("")}${further.join("")}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
+}
+
+/** The mail that asks whether somebody wants the alerts of a search. */
+export const confirmMail = ({ searchName, link: address }: { searchName: string; link: string }) => ({
+  subject: `Confirm your saved search “${searchName}”`,
+  text: `${[
+    `Somebody asked ${company.name} to send homes that match “${searchName}” to this address. If it was you, open this link and press the button:`,
+    address,
+    `The link works for ${limits.savedSearchConfirmHours} hours. If it was not you, ignore this mail: nothing more is sent.`,
+  ].join("\n\n")}\n`,
+});

@@ -1,0 +1,136 @@
+import "server-only";
+import { AppError, type FieldError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { indiaDateOf } from "@/lib/platform/time";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { postingsOf } from "@/lib/search/alerts/postings";
+import { withPresentLocalities } from "@/lib/search/asked-localities";
+import { withLocalitiesInCities, withTextCriteria } from "@/lib/search/combine-filters";
+import {
+  type FilterQuery,
+  filterPairs,
+  filterQueryText,
+  readFilterKeys,
+  repeatedKeys,
+  unknownKeys,
+} from "@/lib/search/filter-keys";
+import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { type ListName, listAddress } from "@/lib/search/list-address";
+import type { RowRecord } from "@/lib/search/listing-columns";
+import { meaningOfFilters } from "@/lib/search/parse";
+import { getVocabulary } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
+import { searchWordsOf } from "@/lib/search/text-words";
+import type { ListFilter } from "@/lib/search/types";
+import { understand } from "@/lib/search/understand/answer";
+
+type Value = string | number;
+/** Filters as a call sends them: the keys of lists, with one value or several. */
+export type GivenFilters = Readonly<Record<string, Value | readonly Value[]>>;
+
+/** The filters of a search as they are stored, and the keys that find it. */
+export type StoredFilters = { query: string; postings: string[] };
+
+/**
+ * Reads the filters of a search to be saved. A text becomes the filters that lists understand by it; its other words stay.
+ * @throws AppError INVALID with the names of the keys
+ */
+export async function readGivenFilters(given: GivenFilters, now: Date): Promise<StoredFilters> {
+  const params = new URLSearchParams(
+    Object.entries(given).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, String(one)])),
+  );
+  const { query, errors } = readFilterKeys(params);
+  const faults: FieldError[] = [
+    ...unknownKeys(params).map((key) => ({ path: key, message: alertMessages.unknownFilter(key) })),
+    ...repeatedKeys(params).map((key) => ({ path: key, message: alertMessages.repeatedFilter(key) })),
+    ...errors.map(({ key, message }) => ({ path: key, message })),
+  ];
+  const [first] = faults;
+  if (first) throw new AppError("INVALID", { message: first.message, errors: faults });
+  const { criteria, words, sort } = await withTextUnderstood(query, now);
+  const present = await withPresentLocalities(criteria);
+  const stored: FilterQuery = { criteria: present, ...(words && { q: words }), ...(sort && { sort }), page: 1 };
+  return { query: filterQueryText(stored), postings: postingsOf(filterOfQuery(stored)) };
+}
+
+async function withTextUnderstood({ criteria, q, sort }: FilterQuery, now: Date) {
+  if (!q) return { criteria, sort };
+  const today = indiaDateOf(now);
+  const { filters } = understand(q, { phrases: await getVocabulary(), today, corrected: "no places" });
+  const { criteria: said, words, sort: order } = meaningOfFilters(filters);
+  if (Object.keys(filters).length === 0 || (words && searchWordsOf([words]).length === 0))
+    throw new AppError("INVALID", {
+      message: alertMessages.emptyText,
+      errors: [{ path: "q", message: alertMessages.emptyText }],
+    });
+  const isMore = Object.keys(said).length > 0;
+  return { criteria: isMore ? withTextCriteria(criteria, said) : criteria, words, sort: sort ?? order };
+}
+
+const filterOfQuery = ({ criteria, q }: Pick<FilterQuery, "criteria" | "q">): ListFilter =>
+  withLocalitiesInCities(filterOf({ ...criteria, words: q ? searchWordsOf([q]).slice(0, limits.searchMaxWords) : [] }));
+
+/** The filter of a saved search with the present keys of its localities: the same as that of the list it opens. */
+export function filterOfSaved(query: string, presentKeys: ReadonlyMap<string, string>): ListFilter {
+  const { criteria, q } = readFilterKeys(new URLSearchParams(query)).query;
+  const { localityKeys = [] } = criteria;
+  if (localityKeys.length === 0) return filterOfQuery({ criteria, ...(q && { q }) });
+  const present = [...new Set(localityKeys.map((key) => presentKeys.get(key) ?? key))];
+  return filterOfQuery({ criteria: { ...criteria, localityKeys: present }, ...(q && { q }) });
+}
+
+/** The filters of a saved search by their keys: lists always as arrays, prices, areas and counts as numbers. */
+export function savedFiltersOf(query: string): Record<string, Value | Value[]> {
+  const filters: Record<string, Value | Value[]> = {};
+  const { query: read } = readFilterKeys(new URLSearchParams(query));
+  for (const [key, text] of filterPairs(read)) {
+    const value = NUMBERS.has(key) ? Number(text) : text;
+    const before = filters[key];
+    if (!LISTS.has(key)) filters[key] = value;
+    else filters[key] = [...(Array.isArray(before) ? before : []), value];
+  }
+  return filters;
+}
+
+const LISTS = new Set([
+  ...["category", "type", "city", "locality", "bedrooms", "furnished", "preferred", "amenity", "seller"],
+]);
+const NUMBERS = new Set([
+  ...["minPrice", "maxPrice", "bedrooms", "minBedrooms", "minArea", "maxArea", "maxPricePerSqft"],
+  ...["postedWithin", "confirmedWithin", "photos", "rera"],
+]);
+
+/** The address of the list that shows the homes of a saved search. */
+export function savedSearchHref(query: string, list: ListName = "explore"): string {
+  const { query: read } = readFilterKeys(new URLSearchParams(query));
+  return listAddress(
+    list,
+    filterPairs(read).map(([key, value]) => [key === "q" ? "search" : key, value]),
+  );
+}
+
+/** What a saved search looks for, in words: `Flat`, `2 BHK`, `Up to ₹15,000`. */
+export function savedSearchLabels(query: string, names: LocalityNames = new Map()): string[] {
+  const { criteria, q } = readFilterKeys(new URLSearchParams(query)).query;
+  return [...labelledCriteria(criteria, names).map(({ label }) => label), ...(q ? [`“${q}”`] : [])];
+}
+
+type Home = Pick<RowRecord, "category" | "propertyType" | "city" | "localityKey" | "bedrooms" | "filterFields">;
+
+/** Which criteria a matching home meets, in words. Of several values that the search accepts only that of the home is named. */
+export function reasonsOf(filter: ListFilter, home: Home, names: LocalityNames = new Map()): string[] {
+  const own = <T>(values: readonly T[] | undefined, value: T | undefined) =>
+    values && value !== undefined && values.includes(value) ? [value] : [];
+  const { words, ...criteria } = filter;
+  const met = {
+    ...criteria,
+    categories: own(filter.categories, home.category),
+    types: own(filter.types, home.propertyType),
+    cities: own(filter.cities, home.city),
+    localityKeys: own(filter.localityKeys, home.localityKey),
+    bedrooms: own(filter.bedrooms, home.bedrooms),
+    ...(filter.furnished && { furnished: own(filter.furnished, home.filterFields?.furnished) }),
+    ...(filter.sellers && { sellers: own(filter.sellers, home.filterFields?.seller) }),
+  };
+  return [...labelledCriteria(met, names).map(({ label }) => label), ...words.map((word) => `“${word}”`)];
+}

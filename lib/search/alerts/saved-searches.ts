@@ -1,0 +1,161 @@
+import "server-only";
+import type { Document } from "mongodb";
+import { Types } from "mongoose";
+import { cancelMails } from "@/lib/messaging/mail-queue";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { literal, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
+import { alertFeedPath } from "@/lib/search/alerts/alert-links";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
+import { dueAtOfChannel } from "@/lib/search/alerts/due-at";
+import {
+  readGivenFilters,
+  savedFiltersOf,
+  savedSearchHref,
+  savedSearchLabels,
+} from "@/lib/search/alerts/saved-filters";
+import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
+import type { NewSavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-schema";
+import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
+
+type Clock = { now: Date };
+
+/**
+ * Saves a search of the actor.
+ * @throws AppError INVALID with the names of wrong filters, CONFLICT when the actor has `limits.savedSearchesMax` already
+ */
+export async function saveSearch(
+  actor: Actor,
+  { name, filters, channel }: NewSavedSearch,
+  { now }: Clock,
+): Promise<SavedSearch> {
+  const { query, postings } = await readGivenFilters(filters, now);
+  const userId = new Types.ObjectId(actor.id);
+  const record: SavedSearchRecord = {
+    _id: new Types.ObjectId(),
+    userId,
+    name: name ?? defaultName(query),
+    query,
+    postings,
+    channel,
+    paused: false,
+    active: true,
+    since: now,
+    createdAt: now,
+  };
+  await withDatabase(() => insertWithinLimit(record, { userId }, alertMessages.tooMany));
+  return toSavedSearch(record);
+}
+
+/** A name for a search that got none: what it looks for. */
+export const defaultName = (query: string): string => {
+  const name = savedSearchLabels(query).join(", ") || alertMessages.allHomes;
+  return [...name].slice(0, limits.savedSearchNameMaxCharacters).join("");
+};
+
+/** Counts after the insert and removes the search when there are too many, so that parallel calls cannot exceed the limit. */
+async function insertWithinLimit(record: SavedSearchRecord, owner: Document, message: string): Promise<void> {
+  await SavedSearchModel.collection.insertOne(record);
+  if ((await countOf(owner)) <= limits.savedSearchesMax) return;
+  await SavedSearchModel.collection.deleteOne({ _id: record._id });
+  throw new AppError("CONFLICT", { message });
+}
+
+/** Searches of an owner, counted up to one above the limit. */
+export const countOf = (owner: Document): Promise<number> =>
+  SavedSearchModel.collection.countDocuments(owner, { limit: limits.savedSearchesMax + 1 });
+
+/** One page of the actor's saved searches, newest first. */
+export const listSavedSearches = (
+  { id }: Actor,
+  request: PageRequest,
+): Promise<PageInfo & { searches: SavedSearch[] }> =>
+  withDatabase(async () => {
+    const own = { userId: new Types.ObjectId(id) };
+    const { entries, ...page } = await readPage(request, await countOf(own), (skip) =>
+      SavedSearchModel.collection
+        .find<SavedSearchRecord>(own, { sort: { createdAt: -1, _id: -1 }, skip, limit: request.limit })
+        .toArray(),
+    );
+    return { searches: entries.map(toSavedSearch), ...page };
+  });
+
+/**
+ * Renames a search of the actor, changes how it tells, or pauses it. A search that goes on tells what happens from then on; what
+ * it had found before it was paused is told first.
+ * @throws AppError NOT_FOUND for somebody else's
+ */
+export async function changeSavedSearch(
+  { id }: Actor,
+  searchId: string,
+  change: SavedSearchChange,
+  { now }: Clock,
+): Promise<SavedSearch> {
+  const { name, channel, paused } = change;
+  const isGoingOn = { $and: ["$paused", paused === false] };
+  const stages: Document[] = [
+    {
+      $set: {
+        ...literal({ ...(name !== undefined && { name }), ...(channel && { channel }) }),
+        ...(paused !== undefined && {
+          paused,
+          active: !paused,
+          since: { $cond: [isGoingOn, now, "$since"] },
+        }),
+      },
+    },
+    // What waits is told at the time of the new channel.
+    ...(channel ? [{ $set: { dueAt: { $cond: ["$dueAt", dueAtOfChannel(now), "$$REMOVE"] } } }] : []),
+  ];
+  const own = { _id: new Types.ObjectId(searchId), userId: new Types.ObjectId(id) };
+  const changed = await withDatabase(() =>
+    SavedSearchModel.collection.findOneAndUpdate(own, stages, { returnDocument: "after" }),
+  );
+  if (!changed) throw new AppError("NOT_FOUND");
+  return toSavedSearch(changed as unknown as SavedSearchRecord);
+}
+
+/** Deletes a search of the actor with what it found. @throws AppError NOT_FOUND for somebody else's */
+export async function deleteSavedSearch({ id }: Actor, searchId: string): Promise<void> {
+  const own = { _id: new Types.ObjectId(searchId), userId: new Types.ObjectId(id) };
+  const { deletedCount } = await withDatabase(() => SavedSearchModel.collection.deleteOne(own));
+  if (deletedCount === 0) throw new AppError("NOT_FOUND");
+  await forgetFound(own._id);
+}
+
+/** Forgets what a search found and takes its waiting mails back. Safe to repeat. */
+export async function forgetFound(searchId: Types.ObjectId): Promise<void> {
+  await withDatabase(() => FoundHomeModel.collection.deleteMany({ searchId }));
+  await cancelMails(alertKeyOf(searchId));
+}
+
+/** Deletes all searches of an account. Safe to repeat. */
+export async function deleteSearchesOf(userId: Types.ObjectId): Promise<void> {
+  const ids = await withDatabase(() =>
+    SavedSearchModel.collection
+      .find({ userId }, { projection: { _id: 1 } })
+      .map(({ _id }) => _id)
+      .toArray(),
+  );
+  for (const _id of ids) {
+    await forgetFound(_id);
+    await withDatabase(() => SavedSearchModel.collection.deleteOne({ _id }));
+  }
+}
+
+export function toSavedSearch({ _id, name, query, channel, paused, createdAt }: SavedSearchRecord): SavedSearch {
+  return {
+    _id: _id.toHexString(),
+    name,
+    filters: savedFiltersOf(query),
+    labels: savedSearchLabels(query),
+    href: savedSearchHref(query),
+    feed: alertFeedPath(_id),
+    channel,
+    paused,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { Types } from "mongoose";
+import { fingerprintOf } from "@/lib/identity/password";
+import { queueMail } from "@/lib/messaging/mail-queue";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { alertLink } from "@/lib/search/alerts/alert-links";
+import { confirmMail } from "@/lib/search/alerts/alert-mail";
+import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
+import { readGivenFilters } from "@/lib/search/alerts/saved-filters";
+import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
+import { defaultName } from "@/lib/search/alerts/saved-searches";
+import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
+
+/** Mails with a link to confirm a search to one mailbox, whoever asks for them. */
+const CONFIRM_MAILS: RateRule = {
+  name: "search-confirm-mail",
+  points: limits.savedSearchMailsPerDay,
+  seconds: DAY_MS / 1_000,
+};
+
+/**
+ * Saves a search for a mail address that has still to confirm it, and mails a link. Says nothing about the address: one that got
+ * its mails of the day gets no other, and the caller does not learn it.
+ * @throws AppError INVALID with the names of wrong filters
+ */
+export async function saveSearchByMail(
+  { email, name, filters, channel }: SearchByMail,
+  { now }: { now: Date },
+): Promise<void> {
+  const { query, postings } = await readGivenFilters(filters, now);
+  if (!(await mayWriteTo(email))) return;
+  const record: SavedSearchRecord = {
+    _id: new Types.ObjectId(),
+    email,
+    name: name ?? defaultName(query),
+    query,
+    postings,
+    channel,
+    paused: false,
+    active: false,
+    since: now,
+    unconfirmedUntil: new Date(now.getTime() + limits.savedSearchConfirmHours * HOUR_MS),
+    createdAt: now,
+  };
+  await withDatabase(() => SavedSearchModel.collection.insertOne(record));
+  const mail = confirmMail({ searchName: record.name, link: alertLink(record._id, "confirm") });
+  await queueMail({ email, key: `${alertKeyOf(record._id)}confirm`, ...mail }, { now });
+}
+
+async function mayWriteTo(email: string): Promise<boolean> {
+  try {
+    await takePoint(CONFIRM_MAILS, fingerprintOf(mailboxOf(email)));
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "TOO_MANY") throw error;
+    logger.info("An address got no further mail to confirm a saved search");
+    return false;
+  }
+}
+
+/** Most mail services deliver `name+anything@host` to the mailbox of `name@host`. */
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, "");

@@ -1,0 +1,172 @@
+import "server-only";
+import type { ClientSession, Document } from "mongodb";
+import type { Types } from "mongoose";
+import { deliverSoon } from "@/lib/messaging/mail-delivery";
+import { insertMails } from "@/lib/messaging/mail-queue";
+import { insertNotices } from "@/lib/messaging/notices";
+import { withDatabase } from "@/lib/platform/database";
+import { getEnv } from "@/lib/platform/env";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { routes } from "@/lib/platform/routes";
+import { inTransaction } from "@/lib/platform/transactions";
+import { alertLink } from "@/lib/search/alerts/alert-links";
+import { alertMail, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
+import { alertKeyOf, pauseAfter } from "@/lib/search/alerts/alert-rules";
+import { NewsMatcher } from "@/lib/search/alerts/news-match";
+import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
+import { rowOf, TELL_FIELDS, type TellRecord } from "@/lib/search/alerts/told-record";
+import { getPresentKeys } from "@/lib/search/places";
+import type { ListFilter } from "@/lib/search/types";
+import { PropertyModel } from "@/models/listings";
+import {
+  FoundHomeModel,
+  type FoundHomeRecord,
+  SavedSearchModel,
+  type SavedSearchRecord,
+} from "@/models/saved-searches";
+
+/**
+ * The job: tells the owners of saved searches what was found and is due at `now`. Everything of one alert is stored in one
+ * transaction, so that a run may be killed at any point and repeated. False when another server does it.
+ * @throws Error after all searches were tried, when some failed
+ */
+export const sendAlerts = (now: Date): Promise<boolean> => withLease("send-alerts", () => sendDueAlerts(now), { now });
+
+/** The work of {@link sendAlerts}. Correct without the lease too. */
+export async function sendDueAlerts(now: Date): Promise<void> {
+  let failed = 0;
+  for (const searchId of await dueSearches(now)) {
+    try {
+      await sendAlert(searchId, now);
+    } catch (error) {
+      failed += 1;
+      logger.error({ err: error, search: searchId.toHexString() }, "An alert was not sent");
+    }
+  }
+  deliverSoon();
+  if (failed > 0) throw new Error(`Saved searches whose alerts were not sent: ${failed}`);
+}
+
+const dueSearches = (now: Date): Promise<Types.ObjectId[]> =>
+  withDatabase(() =>
+    SavedSearchModel.collection
+      .find({ active: true, dueAt: { $lte: now } }, { projection: { _id: 1 }, hint: "due" })
+      .sort({ dueAt: 1 })
+      .limit(limits.alertSearchesPerRun)
+      .map(({ _id }) => _id)
+      .toArray(),
+  );
+
+const sendAlert = async (_id: Types.ObjectId, now: Date): Promise<void> => {
+  const presentKeys = await getPresentKeys();
+  await inTransaction(async (session) => {
+    const due = { _id, active: true, dueAt: { $lte: now } };
+    const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });
+    if (!search) return;
+    const waiting = await readWaiting(_id, session);
+    const homes = await homesToTell(waiting, filterOfSaved(search.query, presentKeys), session);
+    await noteTold(waiting, homes, now, session);
+    const isMore = waiting.length === limits.alertHomesPerMail;
+    const pausedUntil = homes.size > 0 ? pauseAfter(now) : search.pausedUntil;
+    await SavedSearchModel.collection.updateOne(
+      { _id },
+      {
+        $set: { ...(pausedUntil && { pausedUntil }), ...(isMore && { dueAt: pausedUntil ?? now }) },
+        ...(!isMore && { $unset: { dueAt: "" } }),
+      },
+      { session },
+    );
+    if (homes.size > 0) await storeAlert(search, [...homes.values()], now, session);
+  });
+};
+
+const readWaiting = (searchId: Types.ObjectId, session: ClientSession): Promise<FoundHomeRecord[]> =>
+  FoundHomeModel.collection
+    .find<FoundHomeRecord>(
+      { searchId, waiting: true },
+      { session, sort: { at: 1, _id: 1 }, limit: limits.alertHomesPerMail, hint: "waiting" },
+    )
+    .toArray();
+
+/** Homes to tell, by their ids. */
+type Told = Map<string, ToldHome & { propertyId: string }>;
+
+/** Homes that are not public any more, or do not match any more, are left out. All news of one home are told together. */
+async function homesToTell(
+  waiting: readonly FoundHomeRecord[],
+  filter: ListFilter,
+  session: ClientSession,
+): Promise<Told> {
+  const ids = waiting.map(({ propertyId }) => propertyId);
+  const records = await PropertyModel.collection
+    .find<TellRecord>({ _id: { $in: ids }, listed: true }, { session, projection: TELL_FIELDS })
+    .toArray();
+  const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
+  const seen = waiting.flatMap((found) => {
+    const record = byId.get(found.propertyId.toHexString());
+    return record ? [{ found, record }] : [];
+  });
+  const matcher = new NewsMatcher(seen.map(({ found, record }) => ({ row: rowOf(record), at: found.at })));
+  const told: Told = new Map();
+  for (const place of matcher.matches(filter)) {
+    const one = seen[place];
+    if (!one) continue;
+    const { found, record } = one;
+    const news = waiting.filter(({ homeId }) => homeId.equals(found.homeId));
+    const kind = news.some((each) => each.kind === "new") ? "new" : found.kind;
+    const from = kind === "new" ? undefined : Math.max(...news.map((each) => each.from ?? 0));
+    const home = toToldHome(record, { kind, from, reasons: reasonsOf(filter, record) });
+    told.set(found.homeId.toHexString(), { ...home, propertyId: record._id.toHexString() });
+  }
+  return told;
+}
+
+async function noteTold(
+  waiting: readonly FoundHomeRecord[],
+  homes: Told,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const isTold = ({ homeId }: FoundHomeRecord) => homes.has(homeId.toHexString());
+  const note = async (found: readonly FoundHomeRecord[], set: Pick<FoundHomeRecord, "toldAt" | "isGone">) => {
+    const ids = found.map(({ _id }) => _id);
+    if (ids.length === 0) return;
+    const update = { $set: set, $unset: { waiting: 1 as const } };
+    await FoundHomeModel.collection.updateMany({ _id: { $in: ids } } as Document, update, { session });
+  };
+  await note(waiting.filter(isTold), { toldAt: now });
+  await note(
+    waiting.filter((found) => !isTold(found)),
+    { toldAt: now, isGone: true },
+  );
+}
+
+/** A mail, unless the owner wants none, and an entry under the bell of an account. */
+async function storeAlert(
+  { _id, userId, email, name, query, channel }: SavedSearchRecord,
+  homes: readonly (ToldHome & { propertyId: string })[],
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const key = `${alertKeyOf(_id)}${now.getTime().toString(36)}`;
+  if (userId) {
+    const [only] = homes.length === 1 ? homes : [];
+    const facts = {
+      searchId: _id.toHexString(),
+      searchName: name,
+      homes: homes.length,
+      ...(only && { propertyId: only.propertyId, propertyName: only.name }),
+    };
+    await insertNotices([{ userId: userId.toHexString(), kind: "homes-found", facts, key }], now, session);
+  }
+  if (channel === "site") return;
+  const site = getEnv().SITE_URL;
+  const stop = alertLink(_id, "stop");
+  const list = `${site}${savedSearchHref(query)}`;
+  const manage = userId && `${site}${routes.savedSearches()}`;
+  const mail = { key, ...alertMail({ searchName: name, homes, list, stop, manage, site }), unsubscribe: stop };
+  if (userId) await insertMails([{ ...mail, userId: userId.toHexString() }], now, session);
+  else if (email) await insertMails([{ ...mail, email }], now, session);
+}
