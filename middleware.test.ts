@@ -42,6 +42,7 @@ describe("signed-in pages", () => {
       "/view-properties/665f1c2ab3d94e0012a4c7d1/edit",
       "/login?next=%2Fview-properties%2F665f1c2ab3d94e0012a4c7d1%2Fedit",
     ],
+    ["/moderation/log", "/login?next=%2Fmoderation%2Flog"],
     ["/d%61shboard", "/login?next=%2Fd%2561shboard"],
   ])("%s sends visitors to sign-in and back, for nobody to keep", async (asked, to) => {
     for (const cookie of ["", "next-auth.session-token=junk", "next-auth.session-token=a.b.c.d.e"]) {

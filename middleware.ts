@@ -41,10 +41,11 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
     : NextResponse.next();
 }
 
-const EDIT_PAGE = /^\/view-properties\/[^/]+\/edit$/;
+const DEEPER_PAGE = /^\/(?:view-properties\/[^/]+\/edit|moderation\/log)$/;
 
-/** Deeper paths, except the edit page, show the cached 404 screen, whose scripts have no nonce; a test checks this. */
-const isSignedInPage = (path: string) => isSignedInPath(path) && (path.lastIndexOf("/") === 0 || EDIT_PAGE.test(path));
+/** Other deeper paths show the cached 404 screen, whose scripts have no nonce; a test checks this. */
+const isSignedInPage = (path: string) =>
+  isSignedInPath(path) && (path.lastIndexOf("/") === 0 || DEEPER_PAGE.test(path));
 
 /** Redirects a list to the canonical spelling of its filters. Values that no filter accepts are left out. */
 function spellFilters({ nextUrl }: NextRequest, path: string): NextResponse | undefined {

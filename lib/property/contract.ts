@@ -125,6 +125,7 @@ export const propertyCardSchema = publicPropertySchema
     category: true,
     propertyType: true,
     price: true,
+    priceDrop: true,
     locality: true,
     landmark: true,
     city: true,

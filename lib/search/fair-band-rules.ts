@@ -3,7 +3,7 @@ import { dayOfDate, indiaDateOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category, PropertyType } from "@/lib/property/constants";
 
 /** Where comparable homes were found: in the locality, there and in its neighbours, in the whole city, or not enough anywhere. */
-export const BAND_SCOPES = ["locality", "neighbours", "city", "none"] as const;
+const BAND_SCOPES = ["locality", "neighbours", "city", "none"] as const;
 type BandScope = (typeof BAND_SCOPES)[number];
 
 /** Rupees, or rupees per sq ft. `low` to `high` holds the middle half of the homes, `least` to `most` nine tenths of them. */
@@ -82,7 +82,7 @@ export const isRecent = ({ until }: Pick<PricedHome, "until">, day: number): boo
  * The value below which a share of these lies, between the two nearest where it falls between them. They stand in rising order.
  * 0 without any.
  */
-export function quantile(rising: readonly number[], share: number): number {
+function quantile(rising: readonly number[], share: number): number {
   const place = (rising.length - 1) * share;
   const below = rising[Math.floor(place)] ?? 0;
   const above = rising[Math.ceil(place)] ?? below;
