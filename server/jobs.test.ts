@@ -50,6 +50,9 @@ vi.mock("@/lib/listings/risk-job", () => ({ keepRisk: vi.fn(async () => false) }
 vi.mock("@/lib/listings/photo-quality-job", () => ({ keepPhotoQuality: vi.fn(async () => false) }));
 vi.mock("@/lib/search/alerts/match-news", () => ({ matchNews: vi.fn(async () => false) }));
 vi.mock("@/lib/search/alerts/send-alerts", () => ({ sendAlerts: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/price-history-job", () => ({ fillPriceHistory: vi.fn(async () => false) }));
+vi.mock("@/lib/search/fair-band-job", () => ({ keepFairBands: vi.fn(async () => false) }));
+vi.mock("@/lib/search/locality-words-job", () => ({ keepLocalityWords: vi.fn(async () => false) }));
 vi.mock("@/lib/search/rank-job", () => ({ keepRanks: vi.fn(async () => false) }));
 vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/job-runs", () => ({ noteJobRun: vi.fn(async () => undefined) }));

@@ -21,6 +21,7 @@ import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { riskMessages } from "@/lib/property/risk-messages";
 import { statusOf } from "@/lib/property/rules";
+import { NEWS_FIELDS } from "@/lib/search/alerts/news-stages";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
 import { PropertyModel, type PropertyRecord, type StoredDecision } from "@/models/listings";
@@ -43,6 +44,7 @@ const CHANGED_FIELDS = [
   "riskHeldAt",
   "appeal",
   "decision",
+  ...NEWS_FIELDS,
 ] as const;
 
 /**

@@ -13,6 +13,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { literal } from "@/lib/platform/paged-read";
 import { statusOf } from "@/lib/property/rules";
+import { takenBackNews } from "@/lib/search/alerts/news-stages";
 import { refreshLists } from "@/lib/search/market-refresh";
 import { PropertyModel, type PropertyRecord, type UnfinishedDecision } from "@/models/listings";
 
@@ -62,5 +63,6 @@ function takeBack(actor: Actor, { _id, decision, undo, now }: TakenBack): Promis
     unfinishedDecisions: { $concatArrays: [{ $filter: others }, [{ $literal: undo }]] },
   };
   const stages = [{ $set: fields }, ...(unset.length > 0 ? [{ $unset: unset }] : [])];
-  return updateListing({ _id, updatedAt: version, unfinishedDecisions: open, archivedAt: null }, stages, { now });
+  const filter = { _id, updatedAt: version, unfinishedDecisions: open, archivedAt: null };
+  return updateListing(filter, stages, { now, last: [takenBackNews(before)] });
 }

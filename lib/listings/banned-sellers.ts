@@ -48,6 +48,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
       { $set: { archivedAt, address: NO_ADDRESS, ...PUBLIC_ONLY } },
       { $unset: ["point", "publicPoint", "history", "cutContacts", "appeal"] },
       ...listedStages(now),
+      { $unset: "news" },
     ]);
     await HomeFactsModel.collection.deleteMany({ sellerId });
     await refreshListingsOf(sellerId);

@@ -13,7 +13,7 @@ export const useListingLinkContract = {
   path: "/v1/listing-links",
   summary: "Confirm a listing, or mark it as sold, with a signed link of a mail",
   description:
-    "Without a session. A link works once, for 45 days, and only until the listing is confirmed or sold. 409 when the listing was hidden and its seller lists the same home again, with the address of that listing.",
+    "Without a session. A link works once, for 45 days, and only until the listing is confirmed or sold. 409 (CONFLICT) when the listing was hidden and its seller lists the same home again, with the address of that listing.",
   access: "public",
   limit: "listingLink",
   body: listingLinkBody,

@@ -210,17 +210,17 @@ const withPaths = (paths: readonly string[]): Document => ({
 
 /**
  * Updates the listing that matches `filter` and recomputes whether it is public in the same update; null when none matches.
- * `before` is the listing before the update, where it is known.
+ * `before` is the listing before the update, where it is known; `last` comes after all other stages.
  */
 export async function updateListing(
   filter: Document,
   stages: Document[],
-  { now, before }: { now: Date; before?: PropertyRecord },
+  { now, before, last = [] }: { now: Date; before?: PropertyRecord; last?: Document[] },
 ): Promise<PropertyRecord | null> {
   throwIfTimedOut();
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [KEEP_SHOWN_PRICE, ...stages, ...listedStages(now)] as never, {
+      PropertyModel.findOneAndUpdate(filter, [KEEP_SHOWN_PRICE, ...stages, ...listedStages(now), ...last] as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),

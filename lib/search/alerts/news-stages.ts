@@ -64,3 +64,19 @@ export const newsStage = (now: Date): Document => ({
     wasListed: "$$REMOVE",
   },
 });
+
+/** The news of a listing, as {@link takenBackNews} needs it. */
+export const NEWS_FIELDS = ["newsCount", "shownPrice"] as const;
+type NewsBefore = Partial<Record<(typeof NEWS_FIELDS)[number], unknown>>;
+
+/** The very last stage of an update that takes an earlier one back: nobody is told of either. */
+export const takenBackNews = ({ newsCount = 0, shownPrice }: NewsBefore): Document => {
+  const told = { $filter: { input: { $ifNull: ["$news", []] }, cond: { $lte: ["$$this.n", newsCount] } } };
+  return {
+    $set: {
+      news: { $let: { vars: { told }, in: { $cond: [{ $eq: ["$$told", []] }, "$$REMOVE", "$$told"] } } },
+      newsCount: newsCount === 0 ? "$$REMOVE" : { $literal: newsCount },
+      shownPrice: shownPrice === undefined ? "$$REMOVE" : { $literal: shownPrice },
+    },
+  };
+};

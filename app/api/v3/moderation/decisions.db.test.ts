@@ -163,6 +163,16 @@ describe("a decision of the console", () => {
 });
 
 describe("taking a decision back", () => {
+  it("tells no saved search that a listing is back, when it was rejected for a moment", async () => {
+    const id = await post();
+    await send(id, { action: "approve", code: "fine" });
+    const { news, newsCount, shownPrice } = await stored(id);
+    const { data } = await send(id, { action: "reject", code: "broker" });
+    expect((await takeBack(data.decisionId)).status).toBe(200);
+    expect(news).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ listed: true, news, newsCount, shownPrice });
+  });
+
   it("leaves everything as it was, and nobody is told", async () => {
     const id = await post();
     const before = await stored(id);
