@@ -114,7 +114,10 @@ test("two people and a visitor in turn: nobody gets a byte of another's", async 
       return;
     }
     const key = path + JSON.stringify(headers);
-    expect(text === (kept.get(key) ?? text), `the same bytes: ${what}`).toBe(true);
+    const before = kept.get(key) ?? text;
+    const at = [...text].findIndex((character, place) => character !== before[place]);
+    const around = [before, text].map((one) => one.slice(Math.max(0, at - 80), at + 80)).join("\n");
+    expect(text === before, `the same bytes: ${what}\n${around}`).toBe(true);
     kept.set(key, text);
   };
   for (let from = 0; from < REQUESTS; from += AT_ONCE)

@@ -134,9 +134,9 @@ function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProps) {
       </ul>
       <p className="mt-5 flex items-center gap-2.5 rounded-md bg-accent-50 px-3.5 py-3 text-[0.9375rem] text-accent-700">
         <Icon name="coins" />
-        <span className="grid flex-1 font-semibold *:[grid-area:1/1]">
+        <span className="relative flex-1 font-semibold">
           <span className={isProcessing ? "invisible" : ""}>Credit Required: 1 Credit</span>
-          {isProcessing && <span>Using 1 credit</span>}
+          {isProcessing && <span className="absolute inset-x-0 top-0">Using 1 credit</span>}
         </span>
         <span className="text-sm whitespace-nowrap tabular-nums">You have {credits}</span>
       </p>

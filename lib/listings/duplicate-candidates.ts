@@ -8,18 +8,27 @@ import { PropertyModel, type PropertyRecord } from "@/models/listings";
 
 type Shown = Pick<PropertyRecord, "_id" | "sellerId" | "homeId">;
 
-/** The listings of every seller that show the picture of a photo of the listing `exceptId`, which is left out, as archived ones are. */
+/**
+ * For each of these photos of the listing `exceptId` the listings of every seller that show the picture. That listing is left out, as
+ * archived ones are.
+ */
 export async function listingsShowing(
-  hashes: PhotoHashes,
+  photos: readonly PhotoHashes[],
   exceptId: ObjectId,
   ownKeys: ReadonlySet<string>,
-): Promise<Shown[]> {
-  const keys = (await findSamePhotos(hashes)).map(({ key }) => key).filter((key) => !ownKeys.has(key));
+): Promise<Shown[][]> {
+  const keysOf = (await findSamePhotos(photos)).map((same) =>
+    same.map(({ key }) => key).filter((key) => !ownKeys.has(key)),
+  );
+  return Promise.all(keysOf.map((keys) => listingsWith(keys, exceptId)));
+}
+
+async function listingsWith(keys: readonly string[], exceptId: ObjectId): Promise<Shown[]> {
   if (keys.length === 0) return [];
   return withDatabase(() =>
     PropertyModel.collection
       .find(
-        { "photos.key": { $in: keys }, _id: { $ne: exceptId }, archivedAt: null },
+        { "photos.key": { $in: [...keys] }, _id: { $ne: exceptId }, archivedAt: null },
         { projection: { sellerId: 1, homeId: 1 }, hint: "photo_key", limit: limits.duplicateCandidatesMax },
       )
       .map((record) => record as unknown as Shown)
@@ -44,12 +53,12 @@ export async function findPhotosOfOtherSellers(
   if (!listing) return [];
   const ownKeys = new Set(listing.photos.map(({ key }) => key));
   const fingerprints = await readPhotoFingerprints(listing.photos);
-  const found: { propertyId: string; photoIndex: number }[] = [];
-  for (const [photoIndex, { key }] of listing.photos.entries()) {
-    const shown = await listingsShowing(fingerprints.get(key) ?? new Uint32Array(0), listing._id, ownKeys);
-    if (isStock(shown)) continue;
-    for (const { _id, sellerId } of shown)
-      if (!sellerId.equals(listing.sellerId)) found.push({ propertyId: _id.toHexString(), photoIndex });
-  }
-  return found;
+  const hashes = listing.photos.map(({ key }) => fingerprints.get(key) ?? new Uint32Array(0));
+  return (await listingsShowing(hashes, listing._id, ownKeys)).flatMap((shown, photoIndex) =>
+    isStock(shown)
+      ? []
+      : shown
+          .filter(({ sellerId }) => !sellerId.equals(listing.sellerId))
+          .map(({ _id }) => ({ propertyId: _id.toHexString(), photoIndex })),
+  );
 }

@@ -43,10 +43,10 @@ type Scored = Candidate & Judgement;
 /** The listings that may be the same home, each with its score: those of about the same facts, and those with the same photos. */
 async function scoreCandidates({ facts, ownKeys }: Prepared): Promise<Scored[]> {
   const photos = photosIn(facts);
-  const shownBy = await Promise.all(photos.map((hashes) => listingsShowing(hashes, facts._id, ownKeys)));
+  const shownBy = await listingsShowing(photos, facts._id, ownKeys);
   const withPhotos = shownBy.flat().map(({ _id }) => _id);
-  const [near, same] = await withDatabase(() =>
-    Promise.all([
+  const [near, same] = await Promise.all([
+    withDatabase(() =>
       HomeFactsModel.collection
         .find<HomeFactsRecord>(
           {
@@ -56,20 +56,28 @@ async function scoreCandidates({ facts, ownKeys }: Prepared): Promise<Scored[]> 
           { hint: "block", limit: limits.duplicateCandidatesMax },
         )
         .toArray(),
-      HomeFactsModel.collection
-        .find<HomeFactsRecord>({ _id: { $in: withPhotos } }, { limit: limits.duplicateCandidatesMax })
-        .toArray(),
-    ]),
-  );
+    ),
+    readFacts(withPhotos),
+  ]);
   const byId = new Map([...near, ...same].map((one) => [one._id.toHexString(), one]));
   byId.delete(facts._id.toHexString());
   const stock = new Set(shownBy.flatMap((shown, place) => (isStock(shown) ? [place] : [])));
   return scoreAll(facts, await onlyLive([...byId.values()]), stock);
 }
 
+async function readFacts(ids: readonly Id[]): Promise<HomeFactsRecord[]> {
+  if (ids.length === 0) return [];
+  return withDatabase(() =>
+    HomeFactsModel.collection
+      .find<HomeFactsRecord>({ _id: { $in: [...ids] } }, { limit: limits.duplicateCandidatesMax })
+      .toArray(),
+  );
+}
+
 /** Deleted, archived, rejected and sold listings are offers of no home. Stale ones may come back. */
 async function onlyLive(all: readonly HomeFactsRecord[]): Promise<HomeFactsRecord[]> {
   const ids = all.filter(({ endedAt }) => !endedAt).map(({ _id }) => _id);
+  if (ids.length === 0) return [];
   const live = await withDatabase(() =>
     PropertyModel.collection
       .find({ _id: { $in: ids }, archivedAt: null, rejected: false, sold: false }, { projection: { _id: 1 } })

@@ -44,8 +44,7 @@ export async function storeJudged(id: Id, judged: readonly JudgedPair[], at: Dat
     return { updateOne: { filter: pairOf(id, other), update: [{ $set: set }], upsert: true } };
   });
   await withDatabase(async () => {
-    for (const filter of of)
-      await DuplicatePairModel.collection.deleteMany({ ...filter, state: { $in: ["same", "maybe"] } });
+    await DuplicatePairModel.collection.deleteMany({ $or: of, state: { $in: ["same", "maybe"] } });
     if (writes.length > 0) await DuplicatePairModel.collection.bulkWrite(writes, { ordered: false });
   });
 }

@@ -66,22 +66,30 @@ async function fingerprintOld(photo: StoredPhoto): Promise<PhotoHashes> {
 export type SamePhoto = { key: string; hashes: PhotoHashes };
 
 /**
- * The stored photos that show the same picture as this one, the same file included; at most `limits.samePhotosMax`. It finds
- * copies of it, mirrored ones, those that are a part of it and those that it is a part of.
+ * For each of these photos the stored ones that show the same picture, the same file included; at most `limits.samePhotosMax` each.
+ * They are copies of it, mirrored ones, those that are a part of it and those that it is a part of.
  */
-export async function findSamePhotos(hashes: PhotoHashes): Promise<SamePhoto[]> {
-  if (hashes.length === 0) return [];
-  const found: SamePhoto[] = [];
+export async function findSamePhotos(photos: readonly PhotoHashes[]): Promise<SamePhoto[][]> {
+  const found: SamePhoto[][] = photos.map(() => []);
+  const keys = new Set(photos.flatMap((hashes) => (hashes.length > 0 ? keysToFind(hashes) : [])));
+  if (keys.size === 0) return found;
   const cursor = MediaModel.collection.find(
-    { bandKeys: { $in: [...new Set(keysToFind(hashes))] } },
-    { projection: { hashes: 1 }, hint: "photo_bands", limit: limits.photoCandidatesMax },
+    { bandKeys: { $in: [...keys] } },
+    {
+      projection: { hashes: 1 },
+      hint: "photo_bands",
+      limit: limits.photoCandidatesMax * photos.length,
+      batchSize: limits.photoCandidatesBatch,
+    },
   );
   await withDatabase(async () => {
-    for await (const row of cursor) {
-      const other = fromBytes((row.hashes as Binary).value());
-      if (isSamePhoto(hashes, other)) found.push({ key: String(row._id), hashes: other });
-      if (found.length >= limits.samePhotosMax) break;
-    }
+    while (await cursor.hasNext())
+      for (const { _id, hashes } of cursor.readBufferedDocuments()) {
+        const other = fromBytes((hashes as Binary).value());
+        for (const [place, same] of found.entries())
+          if (same.length < limits.samePhotosMax && isSamePhoto(photos[place] ?? NONE, other))
+            same.push({ key: String(_id), hashes: other });
+      }
   });
   return found;
 }

@@ -223,6 +223,7 @@ export const limits = {
   photosMax: 12,
   /** Photos with some equal parts of their hashes that are compared with one photo, and those of the same picture that are found. */
   photoCandidatesMax: 4_000,
+  photoCandidatesBatch: 2_000,
   samePhotosMax: 100,
   /** A picture that more unrelated listings show says nothing about a home. */
   stockPhotoListings: 5,
