@@ -3,7 +3,7 @@ import type { Types } from "mongoose";
 import { followCaseOf } from "@/lib/listings/cases";
 import { isStock, listingsShowing } from "@/lib/listings/duplicate-candidates";
 import { blocksAround, FACTS_FIELDS, type FactsGround, factsOf, photosIn } from "@/lib/listings/duplicate-facts";
-import { type JudgedPair, pairKey, readDecided, storeJudged } from "@/lib/listings/duplicate-pairs";
+import { type JudgedPair, pairKey, readJudged, readSame, storeJudged } from "@/lib/listings/duplicate-pairs";
 import { type Judgement, judgeFields, judgePair, MAYBE, photosInCommon, SAME } from "@/lib/listings/duplicate-rules";
 import { areParted, changingHomes, readMembers, separate, unite } from "@/lib/listings/homes";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
@@ -121,32 +121,30 @@ export async function judgeListing(id: Id, now: Date): Promise<HomeFactsRecord |
   const prepared = await storeFacts(id);
   if (!prepared) return null;
   const { facts } = prepared;
+  const before = await readJudged(id);
   const scored = (await scoreCandidates(prepared)).filter(({ score }) => score >= MAYBE);
   const judged = scored.map(({ facts: { _id: other }, score, reasons }): JudgedPair => {
     return { other, score, reasons, state: score >= SAME ? "same" : "maybe" };
   });
-  await storeJudged(id, judged, now);
+  await storeJudged(id, judged, { before, at: now });
   const doubtful = judged.filter(({ state }) => state === "maybe").map(({ other }) => other);
   if (doubtful.length > 0) for (const one of [id, ...doubtful]) await followCaseOf(one);
   const same = judged.filter(({ state }) => state === "same").toSorted((one, other) => other.score - one.score);
   const members = await readMembers([id]);
   if (members.length < 2 && same.length === 0) return facts;
   await changingHomes(async () => {
-    await leaveOthers(id, same);
+    await leaveOthers(id);
     for (const { other } of same) await join(facts, other);
   });
   return facts;
 }
 
 /** Takes the listing out of a home with none of whose offers it is the same, or was joined. */
-async function leaveOthers(id: Id, same: readonly JudgedPair[]): Promise<void> {
+async function leaveOthers(id: Id): Promise<void> {
   const others = (await readMembers([id])).filter(({ _id }) => !_id.equals(id));
   if (others.length === 0) return;
-  const decided = await readDecided([id, ...others.map(({ _id }) => _id)]);
-  const stays = others.some(
-    ({ _id }) => same.some(({ other }) => other.equals(_id)) || decided.get(pairKey(id, _id)) === "joined",
-  );
-  if (!stays) await separate(id);
+  const same = await readSame([id, ...others.map(({ _id }) => _id)]);
+  if (!others.some(({ _id }) => same.has(pairKey(id, _id)))) await separate(id);
 }
 
 /** Joins the homes of two listings, unless any two of their offers were parted or contradict each other. */

@@ -20,31 +20,49 @@ export const pairKey = (one: Id, other: Id): string => {
 };
 
 /** The pairs that are decided among these listings, by {@link pairKey}. */
-export async function readDecided(ids: readonly Id[]): Promise<Map<string, PairState>> {
+export const readDecided = (ids: readonly Id[]): Promise<Map<string, PairState>> => readStates(ids, DECIDED);
+
+/** The pairs that are one home among these listings, as judged or decided, by {@link pairKey}. */
+export const readSame = (ids: readonly Id[]): Promise<Map<string, PairState>> => readStates(ids, ["same", "joined"]);
+
+async function readStates(ids: readonly Id[], states: readonly PairState[]): Promise<Map<string, PairState>> {
   const rows = await withDatabase(() =>
     DuplicatePairModel.collection
-      .find<DuplicatePairRecord>({ a: { $in: [...ids] }, state: { $in: [...DECIDED] } }, { hint: "pair" })
+      .find<DuplicatePairRecord>({ a: { $in: [...ids] }, state: { $in: [...states] } }, { hint: "pair" })
       .toArray(),
   );
   return new Map(rows.map(({ a, b, state }) => [pairKey(a, b), state]));
 }
 
+/** The ids of the pairs that were judged of a listing so far. */
+export const readJudged = (id: Id): Promise<Id[]> =>
+  withDatabase(() =>
+    DuplicatePairModel.collection
+      .find({ $or: [{ a: id }, { b: id }], state: { $in: ["same", "maybe"] } }, { projection: { _id: 1 } })
+      .map(({ _id }) => _id)
+      .toArray(),
+  );
+
 export type JudgedPair = Judgement & { other: Id; state: "same" | "maybe" };
 
-/** Replaces what was judged of a listing before. What administrators decided stays, with its present score. */
-export async function storeJudged(id: Id, judged: readonly JudgedPair[], at: Date): Promise<void> {
-  const kept = judged.map(({ other }) => other);
-  const of = [
-    { a: id, b: { $nin: kept } },
-    { b: id, a: { $nin: kept } },
-  ];
+/**
+ * Stores what was judged of a listing instead of the pairs `before`. A pair that was stored since by the other listing, which is judged
+ * at the same time, stays. So does what administrators decided, with its present score.
+ */
+export async function storeJudged(
+  id: Id,
+  judged: readonly JudgedPair[],
+  { before, at }: { before: readonly Id[]; at: Date },
+): Promise<void> {
   const writes = judged.map(({ other, score, reasons, state }): AnyBulkWriteOperation => {
     const decided = { $in: ["$state", [...DECIDED]] };
     const set = { score, reasons: { $literal: reasons }, state: { $cond: [decided, "$state", state] }, at };
     return { updateOne: { filter: pairOf(id, other), update: [{ $set: set }], upsert: true } };
   });
+  const kept = judged.map(({ other }) => other);
+  const over = { _id: { $in: [...before] }, a: { $nin: kept }, b: { $nin: kept }, state: { $in: ["same", "maybe"] } };
   await withDatabase(async () => {
-    await DuplicatePairModel.collection.deleteMany({ $or: of, state: { $in: ["same", "maybe"] } });
+    if (before.length > 0) await DuplicatePairModel.collection.deleteMany(over);
     if (writes.length > 0) await DuplicatePairModel.collection.bulkWrite(writes, { ordered: false });
   });
 }

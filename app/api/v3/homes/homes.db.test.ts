@@ -14,11 +14,12 @@ import { GET as listCases } from "@/app/api/v3/moderation/cases/route";
 import { GET as readLog } from "@/app/api/v3/moderation/log/route";
 import { countFigures } from "@/lib/backoffice/transparency-figures";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
-import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
+import { listMaybeDuplicates, readJudged, storeJudged } from "@/lib/listings/duplicate-pairs";
 import { approveProperty } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { listShards, readShard } from "@/lib/seo/sitemap";
+import { DuplicatePairModel } from "@/models/duplicate-pairs";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
@@ -230,6 +231,16 @@ describe("the question whether two listings are one home", () => {
     await PropertyModel.collection.updateMany({}, { $set: { toJudge: true } });
     await judgeWaiting(new Date());
   };
+
+  it("stays when the other listing, judged at the same time, did not see this one", async () => {
+    const [first, second] = (await doubtful()).map((id) => new Types.ObjectId(id));
+    if (!first || !second) expect.fail();
+    const at = new Date();
+    await storeJudged(second, [], { before: [], at });
+    expect(await DuplicatePairModel.countDocuments({ state: "maybe" })).toBe(1);
+    await storeJudged(second, [], { before: await readJudged(second), at });
+    expect(await DuplicatePairModel.countDocuments()).toBe(0);
+  });
 
   it("is a case of both, and answered with `Different homes` for good", async () => {
     const [first, second] = await doubtful();
