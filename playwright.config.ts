@@ -6,7 +6,9 @@ const chromium = process.env.PLAYWRIGHT_CHROMIUM;
 const noScript = "**/*.nojs.spec.ts";
 const withoutPage = "**/*.http.spec.ts";
 const otherKinds = [noScript, withoutPage];
-const dependencies = ["setup"];
+/** Tests that compare what pages say again and again. They come before those that post listings meanwhile. */
+const unchanged = "**/cache.http.spec.ts";
+const dependencies = ["unchanged"];
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -104,6 +106,7 @@ export default defineConfig({
   },
   projects: [
     { name: "setup", testMatch: "**/*.setup.ts" },
+    { name: "unchanged", testMatch: unchanged, dependencies: ["setup"] },
     ...withPage,
     {
       name: "nojs",
@@ -111,6 +114,6 @@ export default defineConfig({
       use: { ...desktop, javaScriptEnabled: false },
       dependencies,
     },
-    { name: "http", testMatch: withoutPage, testIgnore: leftOut, dependencies },
+    { name: "http", testMatch: withoutPage, testIgnore: [unchanged, ...leftOut], dependencies },
   ],
 });
