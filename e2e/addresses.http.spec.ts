@@ -12,7 +12,7 @@ async function redirectOf(request: APIRequestContext, path: string) {
 }
 
 test("a listing has one address: the bare id and an outdated slug redirect to it for good", async ({ request }) => {
-  const [listing] = await listedProperties(request, "limit=1");
+  const [listing] = await listedProperties(request, 1);
   const canonical = `/property/${listing?.slug}`;
   for (const path of [`/property/${listing?._id}`, `/property/an-old-name-${listing?._id}`])
     expect(await redirectOf(request, path), path).toEqual({ status: 308, to: canonical });
@@ -163,7 +163,7 @@ test("lists that are not canonical point to the page that is", async ({ request 
 });
 
 test("indexable pages have a title, a description and a self canonical of their own", async ({ request, baseURL }) => {
-  const [listing] = await listedProperties(request, "limit=1");
+  const [listing] = await listedProperties(request, 1);
   const titles = new Set<string>();
   const paths = [
     "/",

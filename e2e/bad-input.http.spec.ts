@@ -31,13 +31,12 @@ const ODD = [
   "sellerDetails=%24ne",
   "sellerDetails=000000000000000000000000",
 ];
-const SLOWEST_MS = 3_000;
 
 for (const query of ODD) {
   const name = query.slice(0, 60);
 
   test(`the API answers ${name} with an envelope, not with a 5xx`, async ({ request }) => {
-    const answer = await request.get(`/api/v1/properties?${query}`, { timeout: SLOWEST_MS });
+    const answer = await request.get(`/api/v1/properties?${query}`);
     const body = await answer.json();
     expect([200, 400, 404]).toContain(answer.status());
     expect(body).toMatchObject({ success: answer.ok(), statusCode: answer.status(), message: expect.any(String) });
@@ -46,7 +45,7 @@ for (const query of ODD) {
 
   test(`list pages answer ${name} with a page or the 404 screen`, async ({ request }) => {
     for (const path of ["/listings", "/buy", "/property/explore"]) {
-      const answer = await request.get(`${path}?${query}`, { timeout: SLOWEST_MS });
+      const answer = await request.get(`${path}?${query}`);
       expect([200, 404], `${path}?${name}`).toContain(answer.status());
     }
   });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { givePacks, signInAs, signUp } from "@/e2e/people";
+import { listedProperties } from "@/e2e/public-pages";
 import { creditMessages } from "@/lib/credits/messages";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { limits } from "@/lib/platform/limits";
@@ -29,8 +30,8 @@ const choose = (page: Page, way: string | RegExp) => checkout(page).getByRole("b
 
 /** A public listing, the contact of which is unlocked on its page. */
 async function unlockSomeContact(page: Page) {
-  const [listing] = (await (await page.request.get(`${routes.api.properties}?limit=1`)).json()).data;
-  await page.goto(routes.property(listing.slug));
+  const [listing] = await listedProperties(page.request, 1);
+  await page.goto(routes.property(listing?.slug ?? ""));
   const dialog = page.getByRole("dialog");
   await expect(async () => {
     if (!(await dialog.isVisible()))

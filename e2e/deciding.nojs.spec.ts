@@ -13,7 +13,7 @@ test("without scripts property pages show the server's costs, what the owner sta
     ["rent", "monthly"],
     ["sale", "emi"],
   ] as const) {
-    const [listing] = await listedProperties(page.request, `category=${category}&limit=1`);
+    const [listing] = await listedProperties(page.request, 1, `category=${category}`);
     await page.goto(routes.property(listing?.slug ?? ""));
     await expect(page.getByRole("heading", { name: costTexts.title })).toBeVisible();
     await expect(page.locator(`[data-cost-row=${row}] dd`)).toHaveText(/^₹[\d,]+$/);
@@ -26,7 +26,7 @@ test("without scripts property pages show the server's costs, what the owner sta
 });
 
 test("without scripts homes are compared by their address, and taken away by links", async ({ page }) => {
-  const homes = await listedProperties(page.request, "limit=2");
+  const homes = await listedProperties(page.request, 2);
   await page.goto(routes.compare(homes.map(({ _id }) => _id)));
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await page

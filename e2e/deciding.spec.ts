@@ -13,7 +13,7 @@ const BOTH = { tag: "@both-widths" };
 const section = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 const one = async (page: Page, query: string) => {
-  const [listing] = await listedProperties(page.request, `${query}&limit=1`);
+  const [listing] = await listedProperties(page.request, 1, query);
   if (!listing) throw new Error(`No listing for ${query}`);
   return listing;
 };
@@ -115,7 +115,7 @@ test("up to four homes are compared, a fifth is refused in words, gone ones are 
 test("a page that is wider than a phone does not scroll sideways; its table does", { tag: "@both-widths" }, async ({
   page,
 }) => {
-  const homes = await listedProperties(page.request, "limit=4");
+  const homes = await listedProperties(page.request, 4);
   await page.goto(routes.compare(homes.map(({ _id }) => _id)));
   await expect(page.getByRole("columnheader")).toHaveCount(4);
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

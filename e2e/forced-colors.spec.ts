@@ -108,7 +108,7 @@ test("the page of a property: with forced colours controls have borders, and wha
   page,
   request,
 }) => {
-  const [shown] = await listedProperties(request, "type=Flat&limit=1");
+  const [shown] = await listedProperties(request, 1, "type=Flat");
   await visit(page, "visitor", { path: routes.property(shown?.slug ?? "") });
   expect(await plainControls(page)).toEqual([]);
   expect(await sameAsOthers(page)).toEqual([]);

@@ -143,7 +143,7 @@ test("a list is filtered, sorted and turned over", async ({ page, isMobile }) =>
 
 test("a property: photos, brief looks at others, and the way to its contact", async ({ page, request }) => {
   test.slow();
-  const [shown] = await listedProperties(request, "type=Flat&limit=1");
+  const [shown] = await listedProperties(request, 1, "type=Flat");
   await page.goto(routes.property(shown?.slug ?? ""));
   const second = page.getByRole("link", { name: "Show photo 2" });
   const large = page.getByRole("link", { name: /^View photo/ });

@@ -41,7 +41,7 @@ const longest = (page: Page) =>
 
 test.describe("with reduced motion", () => {
   test("no page animates anything", async ({ page, request }) => {
-    const [shown] = await listedProperties(request, "limit=1");
+    const [shown] = await listedProperties(request, 1);
     await signInAs(page, "owner");
     for (const path of [routes.home, routes.listings(), routes.property(shown?.slug ?? ""), routes.dashboard]) {
       await page.goto(path);

@@ -116,8 +116,11 @@ const bannerOf = (page: Page) => page.getByRole("button", { name: "Explore by ty
 
 /** A page answers to presses once its scripts run. */
 async function expectAlive(page: Page): Promise<void> {
-  await bannerOf(page).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await bannerOf(page).click({ timeout: 1_000 });
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.press("Escape");
 }
 

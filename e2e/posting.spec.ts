@@ -10,6 +10,7 @@ import {
   removeOwnListings,
   tabTo,
 } from "@/e2e/posting-forms";
+import { listedProperties } from "@/e2e/public-pages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 
@@ -197,8 +198,8 @@ test("signing out takes the draft along, and another account never sees it", asy
 
 test("somebody else's listing is no page to edit", async ({ page, request, faults }) => {
   await signUp(page, "owner");
-  const [listed] = (await (await request.get(`${routes.api.properties}?limit=1`)).json()).data;
-  const answer = await page.goto(routes.editListing(listed._id));
+  const [listed] = await listedProperties(request, 1);
+  const answer = await page.goto(routes.editListing(listed?._id ?? ""));
   expect(answer?.status()).toBe(404);
   faults.length = 0;
 });

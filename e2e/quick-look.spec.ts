@@ -25,7 +25,7 @@ test("a home of a rail is looked at in brief, by keyboard, and the focus comes b
 });
 
 test("a similar property is looked at in brief, and from there opened", async ({ page, request }) => {
-  const [shown] = await listedProperties(request, "type=House&limit=1");
+  const [shown] = await listedProperties(request, 1, "type=House");
   await page.goto(routes.property(shown?.slug ?? ""));
   const opener = page.getByRole("button", { name: LOOK }).first();
   const name = (await opener.getAttribute("aria-label"))?.replace(LOOK, "") ?? "";

@@ -108,7 +108,7 @@ test("while the database is unavailable cached pages are served, others answer 5
   request,
 }) => {
   test.setTimeout(90_000);
-  const [seen, unseen, later] = await listedProperties(request, "limit=3");
+  const [seen, unseen, later] = await listedProperties(request, 3);
   const door = await openDatabaseProxy(new URL(process.env.MONGODB_URI ?? ""));
   const throughDoor = ({ pathname }: URL) => `mongodb://127.0.0.1:${door.port}${pathname}?directConnection=true`;
   const { child, site, close } = await startOnCopy({}, throughDoor);

@@ -11,7 +11,7 @@ const NAME = "Near Papa’s office";
 
 /** Homes of the demo data, saved by whoever is signed in. */
 async function saveHomes(page: Page, count: number): Promise<void> {
-  const homes = await listedProperties(page.request, `limit=${count}`);
+  const homes = await listedProperties(page.request, count);
   for (const { _id } of homes.reverse()) {
     const answer = await page.request.post(routes.api.addToCart, {
       data: { propertyId: _id },

@@ -1,17 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { givePack, PACK_CREDITS, signUp, walletOf } from "@/e2e/people";
+import { listedProperties } from "@/e2e/public-pages";
 import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import type { PublicProperty } from "@/lib/property/types";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 const NUMBER = /\+91 \d{5} \d{5}/;
-const someProperty = async (page: Page): Promise<PublicProperty> => {
-  const { data } = await (await page.request.get(`${routes.api.properties}?category=rent&limit=20`)).json();
-  return data[Math.floor(Math.random() * data.length)];
+const someProperty = async (page: Page) => {
+  const homes = await listedProperties(page.request, 20, "category=rent");
+  const home = homes[Math.floor(Math.random() * homes.length)];
+  if (!home) throw new Error("Nothing is for rent");
+  return home;
 };
 const contactButton = (page: Page) => page.locator("button:visible", { hasText: "Get contact details" }).first();
 const offer = (page: Page) => page.getByRole("dialog", { name: "Get contact details" });

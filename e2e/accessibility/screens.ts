@@ -42,7 +42,7 @@ async function typeSearch(page: Page): Promise<void> {
 
 /** What opens on public pages. */
 async function publicDialogs(page: Page, role: Role): Promise<Screen[]> {
-  const [listing] = await listedProperties(page.request, "type=House&limit=1");
+  const [listing] = await listedProperties(page.request, 1, "type=House");
   const house = routes.property(listing?.slug ?? "");
   return [
     { path: routes.home, open: press(button(/^Quick look at /)) },

@@ -9,7 +9,7 @@ const checkout = (page: Page) => page.frameLocator("iframe.razorpay-checkout-fra
 
 async function saveOne(page: Page) {
   await signUp(page, "buyer");
-  const [shown] = await listedProperties(page.request, "limit=1");
+  const [shown] = await listedProperties(page.request, 1);
   const headers = { "sec-fetch-site": "same-origin" };
   await page.request.post("/api/v2/cart/add", { data: { propertyId: shown?._id }, headers });
 }
@@ -56,7 +56,7 @@ export const buyingScreens = {
   "credits used": {
     prepare: async (page) => {
       await withPack(page);
-      const [shown] = await listedProperties(page.request, "limit=1");
+      const [shown] = await listedProperties(page.request, 1);
       const headers = { "sec-fetch-site": "same-origin" };
       await page.request.post("/api/v2/credits/debit", { data: { propertyId: shown?._id }, headers });
     },
