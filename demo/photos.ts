@@ -30,7 +30,10 @@ const KEY_LENGTH = 32;
 export const photoKey = (file: string, image: Buffer): string =>
   sha256(`${file} ${sha256(image)}`).slice(0, KEY_LENGTH);
 
-/** Stores a photo in `DATA_DIR/media` in all its widths, like an upload but under a fixed name; skips what is there. */
+/**
+ * Stores a photo in `DATA_DIR/media` in all its widths, like an upload but under a fixed name; skips what is there. The file
+ * is its own largest width.
+ */
 export async function storePhoto({ file }: DemoPhoto): Promise<StoredPhoto> {
   const image = await readFile(new URL(file, PHOTO_FOLDER));
   const key = photoKey(file, image);
@@ -38,9 +41,10 @@ export async function storePhoto({ file }: DemoPhoto): Promise<StoredPhoto> {
   const { width, height } = await picture.metadata();
   const photo = { key, width, height };
   if (await isStored(photo)) return photo;
-  const encoded = await encodeWidths(picture, localStore.widthsOf, { effort: EFFORT });
-  for (const [target, webp] of encoded.webps) await localStore.put(key, target, webp);
-  return { key, width: encoded.width, height: encoded.height };
+  const smaller = (largest: number) => localStore.widthsOf(largest).filter((target) => target < largest);
+  const { webps } = await encodeWidths(picture, smaller, { effort: EFFORT });
+  for (const [target, webp] of [...webps, [width, image] as const]) await localStore.put(key, target, webp);
+  return photo;
 }
 
 async function isStored({ key, width }: StoredPhoto): Promise<boolean> {
