@@ -3,7 +3,8 @@ import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { listCart } from "@/lib/listings/cart";
 import type { Actor } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
-import { CATEGORIES, CITIES, SORTS, type Sort } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, PROPERTY_TYPES, SORTS, type Sort } from "@/lib/property/constants";
+import { readAlertFeed } from "@/lib/search/alerts/alert-feed";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
 import { listFacets } from "@/lib/search/list-facets";
@@ -132,6 +133,17 @@ async function walkFaults(oracle: FreshnessOracle, sort: Sort): Promise<string[]
   return [...faults, ...setFaults(`API by ${sort}`, shown, oracle)];
 }
 
+/** The landing pages of one city and of one kind of homes in it. */
+async function landingPageFaults(oracle: FreshnessOracle, drawn: Drawn): Promise<string[]> {
+  const [city, category, type] = [one(CITIES, drawn), one(CATEGORIES, drawn), one(PROPERTY_TYPES, drawn)];
+  const kind = [city, category, type].join("|");
+  const [ofCity, ofKind] = await Promise.all([landingFacts({ city }), landingFacts({ city, category, type })]);
+  return [
+    ...different(`landing page of ${city}`, ofCity?.count ?? 0, oracle.counts(byCity).get(city) ?? 0),
+    ...different(`landing page ${kind}`, ofKind?.count ?? 0, oracle.counts(byKind).get(kind) ?? 0),
+  ];
+}
+
 async function landingFaults(oracle: FreshnessOracle): Promise<string[]> {
   const faults: string[] = [];
   const cities = oracle.counts(byCity);
@@ -164,37 +176,51 @@ async function sitemapFaults(oracle: FreshnessOracle): Promise<string[]> {
   );
 }
 
-/** Every kind of public read, and the cart of `buyer`, who has saved these listings. */
-export async function wholeFaults(
-  oracle: FreshnessOracle,
-  { sorts, buyer, saved, ...drawn }: Drawn & { sorts: readonly Sort[]; buyer: Actor; saved: readonly number[] },
-): Promise<string[]> {
+/** What the buyer of a simulation keeps: listings in the cart, and the token of the feed of a saved search. */
+export type Kept = { buyer: Actor; saved: readonly number[]; feedToken: string };
+
+/** Every other kind of read that is quick whatever the size of the market. */
+export async function otherFaults(oracle: FreshnessOracle, { buyer, saved, feedToken, ...drawn }: Kept & Drawn) {
+  const [categories, cities] = [oracle.counts(byCategory), oracle.counts(byCity)];
+  const city = one(CITIES, drawn);
+  const [facets, feed, suggestions, cart, alerts] = await Promise.all([
+    listFacets(filterOf()),
+    listFeed(),
+    listSuggestions(city.toLowerCase()),
+    listCart(buyer, { page: 1, limit: saved.length }),
+    readAlertFeed(feedToken),
+  ]);
+  const inCart = saved.filter((at) => oracle.isLive(at)).length;
+  const suggested = suggestions.find(({ label }) => label === city);
+  const idsOf = (listings: readonly { _id: string }[]) => listings.map(({ _id }) => _id);
+  return [
+    ...CATEGORIES.flatMap((category) =>
+      different(`facet ${category}`, facets?.category[category] ?? 0, categories.get(category) ?? 0),
+    ),
+    ...staleIn("feed", idsOf(feed), oracle),
+    ...different("feed", feed.length, Math.min(30, oracle.live().length)),
+    ...different(`suggestion of ${city}`, suggested?.count ?? 0, cities.get(city) ?? 0),
+    ...staleIn("cart", idsOf(cart.properties), oracle),
+    ...different("cart", cart.total, inCart),
+    ...different("gone of cart", cart.gone, saved.length - inCart),
+    ...staleIn("feed of a saved search", idsInLinks(alerts), oracle),
+    ...(await landingPageFaults(oracle, drawn)),
+    ...(await hiddenPageFaults(oracle, drawn)),
+  ];
+}
+
+/** The listings that a text links to. */
+export const idsInLinks = (text: string): string[] =>
+  [...text.matchAll(/\/property\/[\w-]*?([0-9a-f]{24})\b/g)].map(([, id]) => id as string);
+
+/** The reads that show all of the market at once: the API's list in these orders, the map, all landing pages and the sitemap. */
+export async function wholeFaults(oracle: FreshnessOracle, { sorts }: { sorts: readonly Sort[] }): Promise<string[]> {
   const faults: string[] = [];
   for (const sort of sorts) faults.push(...(await walkFaults(oracle, sort)));
-  const categories = oracle.counts(byCategory);
-  const facets = await listFacets(filterOf());
-  for (const category of CATEGORIES)
-    faults.push(...different(`facet ${category}`, facets?.category[category] ?? 0, categories.get(category) ?? 0));
   const { items, total } = await listMapItems({ filter: filterOf(), view: INDIA, zoom: CLOSEST_ZOOM });
   const pins = items.flatMap((item) => ("_id" in item ? [item._id] : []));
   faults.push(...staleIn("map", pins, oracle), ...different("map", total, oracle.live().length));
-  faults.push(...(await landingFaults(oracle)), ...(await sitemapFaults(oracle)));
-  const feed = (await listFeed()).map(({ _id }) => _id);
-  faults.push(...staleIn("feed", feed, oracle), ...different("feed", feed.length, Math.min(30, oracle.live().length)));
-  const inCities = oracle.counts(byCity);
-  const suggested = (await listSuggestions("indore")).find(({ label }) => label === "Indore");
-  faults.push(...different("suggestion", suggested?.count ?? 0, inCities.get("Indore") ?? 0));
-  const cart = await listCart(buyer, { page: 1, limit: saved.length });
-  const inCart = saved.filter((at) => oracle.isLive(at)).length;
-  faults.push(...different("cart", cart.total, inCart), ...different("gone of cart", cart.gone, saved.length - inCart));
-  faults.push(
-    ...staleIn(
-      "cart",
-      cart.properties.map(({ _id }) => _id),
-      oracle,
-    ),
-  );
-  return [...faults, ...(await hiddenPageFaults(oracle, drawn))];
+  return [...faults, ...(await landingFaults(oracle)), ...(await sitemapFaults(oracle))];
 }
 
 /** The page of a hidden listing: what it says, and the similar homes that it shows instead. */

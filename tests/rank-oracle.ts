@@ -2,12 +2,36 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { DAY_MS } from "@/lib/platform/time";
 import { CATEGORIES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
+import { RISK_RULES } from "@/lib/property/risk-rules";
 import { refreshCell } from "@/lib/search/market-counts";
 import type { PropertyRecord } from "@/models/listings";
 
 /** The time of these listings. */
 export const NOW = new Date("2026-11-24T12:00:00Z");
 export const GOOD_DAYS = { rent: 15, lease: 15, sale: 30, "new-projects": 60 };
+
+/** What is known about some listings: the points that count in the order, and a reason that the seller may not read, which counts none. */
+const RISKS = [
+  { points: 8, reasons: [{ code: "photos-tiny", weight: 8 }] },
+  { points: 0, reasons: [{ code: "price-very-low", weight: 15 }] },
+  {
+    points: 25,
+    reasons: [
+      { code: "price-low", weight: 20 },
+      { code: "scam-qr", weight: 45 },
+      { code: "photos-dark", weight: 5 },
+    ],
+  },
+] as const;
+const riskAt = (place: number) => (place % 7 === 0 ? RISKS[(place / 7) % RISKS.length] : undefined);
+const riskOf = (place: number): Pick<PropertyRecord, "risk"> => {
+  const risk = riskAt(place);
+  if (!risk) return {};
+  const reasons = [...risk.reasons];
+  return { risk: { score: 30, band: "look-closer", reasons, rules: RISK_RULES, at: NOW } };
+};
+const riskPointsOf = (listing: PropertyRecord): number =>
+  RISKS.find(({ reasons }) => reasons[0].code === listing.risk?.reasons[0]?.code)?.points ?? 0;
 
 /** Few cells, so that some have enough homes to compare with. */
 export const rankedListings = (count: number): PropertyRecord[] =>
@@ -24,6 +48,7 @@ export const rankedListings = (count: number): PropertyRecord[] =>
       width: at % 3 ? 1_600 : 800,
       height: 700,
     })),
+    ...riskOf(place),
     ...(place % 5 === 0 && { point: { type: "Point" as const, coordinates: [75.8, 22.7] } }),
   }));
 
@@ -78,7 +103,7 @@ export function expectedRank(listing: PropertyRecord, all: readonly PropertyReco
     photos: 2 * firstTen.length + 2 * firstTen.filter(({ width, height }) => Math.max(width, height) >= 1_200).length,
     completeness: Math.floor((30 * said.filter(Boolean).length) / said.length),
     price: pricePoints,
-    risk: 0,
+    risk: 0 - riskPointsOf(listing),
   };
   return { score: Object.values(parts).reduce((sum, points) => sum + points, 0), parts };
 }

@@ -33,6 +33,8 @@ function someListings(count: number): PropertyRecord[] {
       createdAt: added,
       updatedAt: new Date(decided.getTime() + place),
       confirmedAt: daysAgo(place % 90),
+      ...(place % 9 < 3 && { homeId: new Types.ObjectId((place - (place % 9) + 1).toString(16).padStart(24, "0")) }),
+      ...(place % 9 < 3 && { homeLead: place % 9 === 0 }),
       history: [
         ...(place % 7 === 0 ? [{ ...step, event: "edited" as const, at: decided }] : []),
         { ...step, event: place % 4 ? ("approved" as const) : ("rejected" as const), at: decided },
@@ -118,6 +120,7 @@ describe("the figures of this site", () => {
     const upheld = reports.filter(({ settledAt }) => isIn(settledAt)).length;
     const stale = shown.filter((one) => age(one) >= STALE_DAYS[one.category]).length;
     expect(stale).toBeGreaterThan(0);
+    expect(shown.filter(({ homeLead }) => homeLead === false).length).toBeGreaterThan(0);
     expect(await countFigures(NOW)).toEqual({
       listed: shown.length,
       confirmedWithin15Days: shown.filter((one) => age(one) < 15).length,
@@ -129,7 +132,7 @@ describe("the figures of this site", () => {
       ),
       reportsUpheld30Days: upheld,
       medianHoursToReview: medianOf(reviews),
-      foldedAsDuplicates: 0,
+      foldedAsDuplicates: shown.filter(({ homeLead }) => homeLead === false).length,
     });
   });
 
@@ -138,7 +141,7 @@ describe("the figures of this site", () => {
       someListings(20)
         .filter(({ listed }) => listed)
         .slice(0, 5)
-        .map((one) => ({ ...one, updatedAt: daysAgo(40), confirmedAt: daysAgo(1) })),
+        .map((one) => ({ ...one, updatedAt: daysAgo(40), confirmedAt: daysAgo(1), homeLead: undefined })),
       { ignoreUndefined: true },
     );
     await storeWallets(4);

@@ -10,6 +10,11 @@ import { DAY_MS, HOUR_MS, indiaDayOf } from "@/lib/platform/time";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { SORTS } from "@/lib/property/constants";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
+import { alertFeedPath } from "@/lib/search/alerts/alert-links";
+import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
+import { matchWaiting } from "@/lib/search/alerts/match-news";
+import { saveSearch } from "@/lib/search/alerts/saved-searches";
+import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import { recountMarket, rememberLocality } from "@/lib/search/market-counts";
 import { forgetSweeps, nextExpiryMs } from "@/lib/search/next-expiry";
@@ -21,7 +26,7 @@ import { createFreshnessGate } from "@/server/freshness-gate";
 import { atDepth, depth, sampleSeed } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 import { FreshnessOracle, STEPS } from "@/tests/freshness-oracle";
-import { hourlyFaults, idOf, numberOf, wholeFaults } from "@/tests/freshness-reads";
+import { hourlyFaults, idOf, idsInLinks, type Kept, numberOf, otherFaults, wholeFaults } from "@/tests/freshness-reads";
 import { randomFrom } from "@/tests/random";
 
 // @own-modules: the process keeps what this file changes.
@@ -32,8 +37,10 @@ const DAYS = Number(process.env.FRESHNESS_DAYS ?? 120);
 /** At the standard depth one hour of every third day, at random. */
 const HOURS = atDepth({ standard: 1, all: 24 });
 const DAYS_STEP = atDepth({ standard: 3, all: 1 });
-const WHOLE_READS_EVERY_DAYS = atDepth({ standard: 60, all: 5 });
+const WHOLE_READS_EVERY_DAYS = atDepth({ standard: 60, all: 10 });
 const KILLED_RUNS = 0.3;
+/** Of the runs that were not killed, to see that nothing is sent again. */
+const REPEATED_RUNS = 0.1;
 const SAVED = 30;
 const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
 const POINTS: readonly SweepPoint[] = ["found", "hidden", "refreshed", "archived", "told", "noted"];
@@ -53,7 +60,10 @@ const sellers: Seller[] = Array.from({ length: SELLERS }, (_, index) => {
 const sellerNumbers = new Map(sellers.map(({ actor }, number) => [actor.id, number]));
 const buyer: Actor = { id: new Types.ObjectId().toHexString(), role: "buyer" };
 let oracle: FreshnessOracle;
-const done = { hours: 0, hidden: 0, killed: 0, confirmed: 0, reminders: 0, mails: 0, violations: 0 };
+let kept: Kept;
+/** The beginning of the keys of the mails of its saved search. */
+let alertKey: string;
+const done = { hours: 0, hidden: 0, killed: 0, confirmed: 0, reminders: 0, mails: 0, told: 0, violations: 0 };
 
 class Killed extends Error {}
 /** Throws at a random point of the run, or nowhere. */
@@ -102,8 +112,13 @@ beforeAll(async () => {
     if (localityKey) await rememberLocality(localityKey, publicText?.locality ?? "", city);
   await recountMarket();
   const userId = new Types.ObjectId(buyer.id);
-  const saved = records.slice(0, SAVED).map(({ _id }) => ({ userId, propertyId: _id, at: START }));
-  await CartItemModel.collection.insertMany(saved as never);
+  const saved = records.slice(0, SAVED);
+  await CartItemModel.collection.insertMany(saved.map(({ _id }) => ({ userId, propertyId: _id, at: START })) as never);
+  const search = await saveSearch(buyer, { filters: {}, channel: "instant" }, { now: START });
+  const searchId = new Types.ObjectId(search._id);
+  alertKey = alertKeyOf(searchId);
+  const feedToken = alertFeedPath(searchId).split("/").pop() as string;
+  kept = { buyer, saved: saved.map(({ _id }) => numberOf(_id.toHexString())), feedToken };
   following = followListings(stop.signal);
   while (!readyColumns()) await new Promise((resolve) => setImmediate(resolve));
 }, 300_000);
@@ -116,6 +131,18 @@ afterEach(() => {
   forgetSweeps();
   vi.restoreAllMocks();
 });
+
+/** Alerts of the saved search, also before anything hid what is stale at `now`. Returns what they should not have told. */
+async function alert(now: Date): Promise<string[]> {
+  await matchWaiting(now);
+  await sendDueAlerts(now);
+  const mails = await QueuedMailModel.collection
+    .find<SentMail>({ queuedAt: now, _id: { $regex: `^${alertKey}` } as never })
+    .toArray();
+  const told = new Set(mails.flatMap(({ text }) => idsInLinks(text)));
+  done.told += told.size;
+  return [...told].filter((id) => !oracle.isLive(numberOf(id))).map((id) => `an alert of stale listing ${id}`);
+}
 
 /** The sellers act as they are used to, and some confirm one listing. */
 async function sellersAct(now: Date): Promise<void> {
@@ -159,11 +186,11 @@ async function remind(now: Date): Promise<string[]> {
   deadAfter.writes = Number.POSITIVE_INFINITY;
   if (!wasWhole) done.killed += 1;
   vi.clearAllMocks();
-  if (wasWhole || random() < 0.5) {
+  if (random() < (wasWhole ? REPEATED_RUNS : 0.5)) {
     expect(await sendReminders(now)).toBe(true);
     return [...(await remindersFaults(now)), ...unreminded(now)];
   }
-  return remindersFaults(now);
+  return [...(await remindersFaults(now)), ...(wasWhole ? unreminded(now) : [])];
 }
 
 type SentNotice = { userId: Types.ObjectId; kind: (typeof STEPS)[number]; facts: { propertyId: string }; key: string };
@@ -172,7 +199,9 @@ async function remindersFaults(now: Date): Promise<string[]> {
   const sent = await NotificationModel.collection
     .find<SentNotice>({ createdAt: now, kind: { $in: [...STEPS] } })
     .toArray();
-  const mails = await QueuedMailModel.collection.find<SentMail>({ queuedAt: now }).toArray();
+  const mails = await QueuedMailModel.collection
+    .find<SentMail>({ queuedAt: now, _id: { $regex: "^reminder-" } as never })
+    .toArray();
   const faults: string[] = [];
   const ofSeller = new Map<string, number>();
   for (const { userId, kind, facts, key } of sent) {
@@ -235,7 +264,6 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
   timeout: 3_600_000,
 }, async () => {
   letRemindersDie();
-  const saved = Array.from({ length: Math.min(SAVED, LISTINGS) }, (_, at) => at);
   let now = START;
   const gate = createFreshnessGate({ sweep: (at) => hideStale(at), clock: () => now.getTime(), waitMs: 60_000 });
   for (let day = 0; day < DAYS; day += DAYS_STEP) {
@@ -245,11 +273,14 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
       vi.setSystemTime(now);
       const over = oracle.timePasses(now);
       done.hidden += over.length;
+      const alertsComeFirst = random() < 0.5;
+      if (alertsComeFirst) note(await timed("alerts", () => alert(now)), now, "alerts");
       // Without the job the next request hides what is stale.
       const wasWhole = random() < 0.7 && (await timed("job", () => keepFreshness(now, killer()).catch(orKilled)));
       expireTags.mockClear();
       await timed("gate", async () => gate("/listings"));
       note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after the gate");
+      note(await timed("other reads", () => otherFaults(oracle, { ...kept, random })), now, "after the gate");
       const expired = new Set(expireTags.mock.calls.flatMap(([tags]) => [...tags]));
       if (expireTags.mock.calls.length > 0)
         note(
@@ -258,36 +289,31 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
           "pages",
         );
       if (!wasWhole) await timed("job again", () => keepFreshness(now));
+      if (!alertsComeFirst) note(await timed("alerts", () => alert(now)), now, "alerts");
       note(await timed("reminders", () => remind(now)), now, "reminders");
+      const confirmedBefore = done.confirmed;
       await timed("sellers", () => sellersAct(now));
-      note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after confirmations");
+      if (done.confirmed > confirmedBefore)
+        note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after confirmations");
       if (hour === wholeAt) {
         const turn = day / WHOLE_READS_EVERY_DAYS;
         const sorts = depth === "all" ? [one(SORTS)] : [SORTS[turn % SORTS.length] as (typeof SORTS)[number]];
-        note(
-          await timed("whole reads", () => wholeFaults(oracle, { sorts, buyer, saved, random })),
-          now,
-          "whole reads",
-        );
+        note(await timed("whole reads", () => wholeFaults(oracle, { sorts })), now, "whole reads");
       }
       done.hours += 1;
     }
     if (depth === "all") tell(day + 1);
   }
-  note(await wholeFaults(oracle, { sorts: SORTS, buyer, saved, random }), now, "whole reads");
+  note(await timed("whole reads", () => wholeFaults(oracle, { sorts: SORTS })), now, "whole reads");
   const archived = oracle.listings((at) => oracle.isArchived(at));
-  const told = await NotificationModel.find({ kind: "listing-archived" }).lean();
-  expect(told.map(({ facts }) => facts.propertyId).toSorted()).toEqual(archived.map(idOf).toSorted());
+  const notices = await NotificationModel.find({ kind: "listing-archived" }).lean();
+  expect(notices.map(({ facts }) => facts.propertyId).toSorted()).toEqual(archived.map(idOf).toSorted());
   expect(await PropertyModel.collection.countDocuments({ archivedAt: { $exists: true } })).toBe(archived.length);
   tell(DAYS);
   expect(done.violations).toBe(0);
-  const { hidden, killed, reminders } = done;
-  expect([hidden > LISTINGS / 3, killed > 0, archived.length > 0, reminders > LISTINGS]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  const { hidden, killed, reminders, told } = done;
+  const happened = [hidden > LISTINGS / 3, killed > 0, archived.length > 0, reminders > LISTINGS, told > 0];
+  expect(happened).not.toContain(false);
 });
 
 it("knows a moment that is never later than the next expiry", async () => {

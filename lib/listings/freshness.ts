@@ -86,7 +86,8 @@ export async function confirmAll(actor: Actor, { now = new Date() }: Options = {
         ...listedStages(now),
       ]);
       confirmed += modifiedCount;
-      await refreshMany(ids);
+      // Nothing became public, so that no count changed.
+      await refreshMany(ids, { isCounted: false });
       const stale = PropertyModel.collection.find({ ...asked, staleAt: { $ne: null } }, { projection: { _id: 1 } });
       for (const { _id } of await stale.toArray()) {
         const outcome = await confirmUnlessListed(actor.id, _id.toHexString(), now);

@@ -16,15 +16,17 @@ import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS, indiaDateOf, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import { inTransaction } from "@/lib/platform/transactions";
-import { CATEGORIES } from "@/lib/property/constants";
+import { CATEGORIES, type Category } from "@/lib/property/constants";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import {
   dueAt,
+  dueIfConfirmedBy,
   needsConfirmationIfConfirmedBy,
   REMINDERS,
   type Reminder,
   reminderOf,
   staleAfter,
+  staleIfConfirmedBy,
 } from "@/lib/property/freshness-rules";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import { UserModel } from "@/models/identity";
@@ -60,19 +62,13 @@ async function sellersToRemind(now: Date): Promise<Types.ObjectId[]> {
   const late = new Date(now.getTime() - limits.reminderLateDays * DAY_MS);
   const found = new Map<string, Types.ObjectId>();
   for (const category of CATEGORIES) {
-    const soon = needsConfirmationIfConfirmedBy(category, now);
-    const reached = { listed: true, category, confirmedAt: { $lte: soon } };
+    const reached = { listed: true, category, confirmedAt: { $lte: needsConfirmationIfConfirmedBy(category, now) } };
     const stale = { category, staleAt: { $gt: late }, ...ONLY_STALE };
-    for (const [match, hint] of [
-      [reached, "to_remind"],
-      [stale, "stale"],
-    ] as const) {
-      const cursor = PropertyModel.collection.find<Marked>(match, { hint, projection: MARK_FIELDS });
-      await withDatabase(async () => {
-        for await (const { sellerId, ...listing } of cursor)
-          if (pendingStep({ ...listing, category }, now)) found.set(sellerId.toHexString(), sellerId);
-      });
-    }
+    const readSellers = async (match: Document, hint: string, step: Document | string) => {
+      for (const id of await withDatabase(() => findUnreminded(match, hint, step))) found.set(id.toHexString(), id);
+    };
+    await readSellers(reached, "to_remind", stepOfListed(category, now));
+    await readSellers(stale, "stale", "stale");
   }
   return [...found.values()];
 }
@@ -80,20 +76,40 @@ async function sellersToRemind(now: Date): Promise<Types.ObjectId[]> {
 /** Not for another reason as well. */
 const ONLY_STALE = { ...STATE_FLAGS.approved, archivedAt: null, sellerInactive: null } as const;
 
-/** With the category all in the index `to_remind`, so that no document is read. */
-const MARK_FIELDS = { _id: 0, sellerId: 1, confirmedAt: 1, "reminded.confirmedAt": 1, "reminded.step": 1 } as const;
-type Marked = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "staleAt" | "reminded">;
+/** Expression: the reminder that a public listing of this category has reached at `now`, as {@link reminderOf} says it. */
+const stepOfListed = (category: Category, now: Date): Document => {
+  const isBy = (time: Date): Document => ({ $lte: ["$confirmedAt", time] });
+  const soonOrDue = { $cond: [isBy(dueIfConfirmedBy(category, now)), "due", "soon"] };
+  return { $cond: [isBy(staleIfConfirmedBy(category, now)), "stale", soonOrDue] };
+};
+
+/**
+ * The sellers of matching listings that did not get this reminder or a later one. Grouped before anything is left out, because then
+ * the index alone is read where it has all fields.
+ */
+const findUnreminded = (match: Document, hint: string, step: Document | string): Promise<Types.ObjectId[]> => {
+  const placeOf = (one: Document | string): Document => ({ $indexOfArray: [[...REMINDERS], one] });
+  const isReminded = {
+    $and: [{ $eq: ["$reminded.confirmedAt", "$confirmedAt"] }, { $gte: [placeOf("$reminded.step"), placeOf(step)] }],
+  };
+  const group = { _id: "$sellerId", isPending: { $max: { $not: [isReminded] } } };
+  return PropertyModel.collection
+    .aggregate<{ _id: Types.ObjectId }>([{ $match: match }, { $group: group }, { $match: { isPending: true } }], {
+      hint,
+    })
+    .map(({ _id }) => _id)
+    .toArray();
+};
 
 type Reminded = Pick<PropertyRecord, "category" | "confirmedAt" | "staleAt"> & {
-  /** A read from the index alone has null for what is missing. */
-  reminded?: { confirmedAt: Date | null; step: Reminder } | undefined;
+  reminded?: { confirmedAt: Date; step: Reminder } | undefined;
 };
 
 /** The reminder that a listing has reached at `now` and that its seller did not get yet. */
 function pendingStep(listing: Reminded, now: Date): Reminder | undefined {
   const { confirmedAt, reminded } = listing;
-  const step = confirmedAt && reminderOf({ ...listing, confirmedAt, staleAt: listing.staleAt ?? undefined }, now);
-  if (!step) return undefined;
+  const step = reminderOf(listing, now);
+  if (!step || !confirmedAt) return undefined;
   const isSame = reminded?.confirmedAt?.getTime() === confirmedAt.getTime();
   return isSame && REMINDERS.indexOf(reminded.step) >= REMINDERS.indexOf(step) ? undefined : step;
 }

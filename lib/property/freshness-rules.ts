@@ -34,6 +34,9 @@ export const archivedAfter = (category: Category, staleAt: Date): Date => later(
 export const staleIfConfirmedBy = (category: Category, now: Date): Date =>
   later(now, -FRESHNESS[category].goodDays - FRESHNESS[category].dueDays);
 
+/** A listing confirmed at this moment or earlier is due or stale at `now`. */
+export const dueIfConfirmedBy = (category: Category, now: Date): Date => later(now, -FRESHNESS[category].goodDays);
+
 /** A listing confirmed at this moment or earlier needs its seller's confirmation: it is due or stale, or will be due soon. */
 export const needsConfirmationIfConfirmedBy = (category: Category, now: Date): Date =>
   later(now, limits.confirmReminderDays - FRESHNESS[category].goodDays);

@@ -53,15 +53,17 @@ async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<unknow
 
 /**
  * Recounts and expires everything that shows these listings, after one write that changed many of them. A cell or locality of
- * several listings is counted once. @throws what a failed count throws, after the pages expired
+ * several listings is counted once; with `isCounted: false` none is, after a write that made no listing public and hid none.
+ * @throws what a failed count throws, after the pages expired
  */
-export async function refreshMany(given: readonly Types.ObjectId[]): Promise<void> {
+export async function refreshMany(given: readonly Types.ObjectId[], { isCounted = true } = {}): Promise<void> {
   const { moved, tags: homeTags } = await settleHomes(await homesOf(given));
   const ids = [...given, ...moved.filter((one) => !given.some((id) => id.equals(one)))];
   const listings = await readCounted(ids);
-  const cells = cellsOf(listings.map((changed) => ({ changed, before: changed, isCounted: true })));
+  const counted = isCounted || moved.length > 0 ? listings : [];
+  const cells = cellsOf(counted.map((changed) => ({ changed, before: changed, isCounted: true })));
   try {
-    const keys = new Set(listings.map(({ localityKey }) => localityKey));
+    const keys = new Set(counted.map(({ localityKey }) => localityKey));
     await withDatabase(async () => {
       await someAtOnce(cells, refreshCell);
       await someAtOnce([...keys], async (key) => key && refreshLocality(key));

@@ -36,7 +36,7 @@ describe("ranks", () => {
     await expectAllRanked(NOW);
     expect(await keepRanks(NOW)).toBe(0);
     const parts = (await stored()).flatMap(({ rank }) => (rank ? [rank.parts] : []));
-    for (const part of ["freshness", "photos", "completeness", "price"] as const)
+    for (const part of ["freshness", "photos", "completeness", "price", "risk"] as const)
       expect(new Set(parts.map((one) => one[part])).size, part).toBeGreaterThan(1);
   });
 

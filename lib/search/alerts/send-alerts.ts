@@ -11,6 +11,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { inTransaction } from "@/lib/platform/transactions";
+import { freshnessOf } from "@/lib/property/freshness-rules";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { alertMail, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf, pauseAfter } from "@/lib/search/alerts/alert-rules";
@@ -66,7 +67,7 @@ const sendAlert = async (_id: Types.ObjectId, now: Date): Promise<void> => {
     const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });
     if (!search) return;
     const waiting = await readWaiting(_id, session);
-    const homes = await homesToTell(waiting, filterOfSaved(search.query, presentKeys), session);
+    const homes = await homesToTell(waiting, filterOfSaved(search.query, presentKeys), now, session);
     await noteTold(waiting, homes, now, session);
     const isMore = waiting.length === limits.alertHomesPerMail;
     const pausedUntil = homes.size > 0 ? pauseAfter(now) : search.pausedUntil;
@@ -93,17 +94,22 @@ const readWaiting = (searchId: Types.ObjectId, session: ClientSession): Promise<
 /** Homes to tell, by their ids. */
 type Told = Map<string, ToldHome & { propertyId: string }>;
 
-/** Homes that are not public any more, or do not match any more, are left out. All news of one home are told together. */
+/**
+ * Homes that are not public any more, do not match any more, or are stale at `now` and not hidden yet, are left out. All news of one
+ * home are told together.
+ */
 async function homesToTell(
   waiting: readonly FoundHomeRecord[],
   filter: ListFilter,
+  now: Date,
   session: ClientSession,
 ): Promise<Told> {
   const ids = waiting.map(({ propertyId }) => propertyId);
   const records = await PropertyModel.collection
     .find<TellRecord>({ _id: { $in: ids }, listed: true }, { session, projection: TELL_FIELDS })
     .toArray();
-  const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
+  const available = records.filter((record) => freshnessOf(record, now) !== "stale");
+  const byId = new Map(available.map((record) => [record._id.toHexString(), record]));
   const seen = waiting.flatMap((found) => {
     const record = byId.get(found.propertyId.toHexString());
     return record ? [{ found, record }] : [];
