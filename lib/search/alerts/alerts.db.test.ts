@@ -17,7 +17,12 @@ import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
-import { FoundHomeModel, type FoundHomeRecord, SavedSearchModel } from "@/models/saved-searches";
+import {
+  FoundHomeModel,
+  type FoundHomeRecord,
+  SavedSearchModel,
+  type SavedSearchRecord,
+} from "@/models/saved-searches";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oracleOf, someFilter } from "@/tests/filter-oracle";
 import { randomFrom } from "@/tests/random";
@@ -32,8 +37,11 @@ const random = randomFrom(sampleSeed + 26);
 const below = (count: number) => Math.floor(random() * count);
 const one = <T>(values: readonly T[]): T => values[below(values.length)] as T;
 
-/** The writes after which a server is killed: from there on its run does nothing more. Half of the last writes are done. */
-const deadAfter = { writes: Number.POSITIVE_INFINITY };
+/**
+ * The writes after which a server is killed: from there on its run does nothing more. Half of the last writes are done. With
+ * `isBack` one write fails, and the database is there again for the next.
+ */
+const deadAfter = { writes: Number.POSITIVE_INFINITY, isBack: false };
 class Killed extends Error {}
 type Writer = Record<string, (...args: unknown[]) => unknown>;
 function mayDie(writer: unknown, name: string): void {
@@ -41,7 +49,7 @@ function mayDie(writer: unknown, name: string): void {
   const write = object[name]?.bind(object);
   vi.spyOn(object, name).mockImplementation(async (...args) => {
     deadAfter.writes -= 1;
-    if (deadAfter.writes < 0) throw new Killed();
+    if (deadAfter.isBack ? deadAfter.writes === -1 : deadAfter.writes < 0) throw new Killed();
     const answer = await write?.(...args);
     if (deadAfter.writes === 0 && random() < 0.5) throw new Killed();
     return answer;
@@ -58,6 +66,8 @@ type World = {
   expected: Set<string>;
   /** Found by searches that were deleted since. */
   deleted: Set<string>;
+  /** When a run found each home, or its search got another channel. */
+  foundAt: Map<string, Date>;
   killed: number;
   doubled: number;
   told: number;
@@ -70,6 +80,7 @@ const world: World = {
   counts: new Map(),
   expected: new Set(),
   deleted: new Set(),
+  foundAt: new Map(),
   killed: 0,
   doubled: 0,
   told: 0,
@@ -114,10 +125,17 @@ async function addSearch(): Promise<void> {
   world.searches.set(saved._id, { filter, since: world.now, isPaused: false });
 }
 
+const someListing = () => new Types.ObjectId((1 + below(LISTINGS)).toString(16).padStart(24, "0"));
+
+const listingsWithNews = () =>
+  PropertyModel.collection
+    .find({ news: { $exists: true } }, { limit: 3 })
+    .map(({ _id }) => _id)
+    .toArray();
+
 /** Something happens to a listing, and the searches that are to be told of it are worked out. */
-async function changeListing(): Promise<void> {
+async function changeListing(_id = someListing()): Promise<void> {
   const { now } = world;
-  const _id = new Types.ObjectId((1 + below(LISTINGS)).toString(16).padStart(24, "0"));
   const before = await PropertyModel.collection.findOne<PropertyRecord>({ _id });
   if (!before) throw new Error("No listing");
   const state = (approval: boolean, rejected: boolean, sold: boolean) => ({ approval, rejected, sold });
@@ -151,22 +169,37 @@ async function changeListing(): Promise<void> {
   if (after.listed) world.shown.set(id, after.price);
 }
 
-/** Runs a job until it is done: it may be killed between any two writes, repeated, and run twice at once. */
-async function run(work: (now: Date) => Promise<void>): Promise<void> {
+/**
+ * Runs a job until it is done: it may be killed between any two writes, repeated, and run twice at once. False when it is left
+ * undone.
+ */
+async function run(work: (now: Date) => Promise<void>): Promise<boolean> {
   for (;;) {
     deadAfter.writes = random() < 0.4 ? below(6) : Number.POSITIVE_INFINITY;
+    deadAfter.isBack = random() < 0.3;
     const runs = Array.from({ length: random() < 0.2 ? 2 : 1 }, () => work(world.now));
     const ends = await Promise.allSettled(runs);
     const isKilled = deadAfter.writes <= 0;
     deadAfter.writes = Number.POSITIVE_INFINITY;
     if (!isKilled) {
       for (const end of ends) if (end.status === "rejected") throw end.reason;
-      return;
+      return true;
     }
     world.killed += 1;
     // The next server may come up at once or later, when more has happened.
-    if (random() < 0.3) return;
+    if (random() < 0.3) return false;
   }
+}
+
+/** Searches are saved, and paused ones go on, while news wait: they are not to be told of these. */
+async function startSearches(): Promise<void> {
+  const { now } = world;
+  if (random() < 0.5) await addSearch();
+  const id = one(ids());
+  const search = world.searches.get(id);
+  if (!search?.isPaused) return;
+  await changeSavedSearch(ownerOf.get(id) as Actor, id, { paused: false }, { now });
+  Object.assign(search, { isPaused: false, since: now });
 }
 
 /** News that were matched already are there once more, as after a failed write of which nobody knows whether it was done. */
@@ -191,12 +224,33 @@ async function changeSearches(): Promise<void> {
     await changeSavedSearch(owner, id, { paused: !search.isPaused }, { now });
     search.isPaused = !search.isPaused;
     if (!search.isPaused) search.since = now;
-  } else if (what === 2) await changeSavedSearch(owner, id, { channel: one(ALERT_CHANNELS) }, { now });
-  else if (random() < 0.3) {
+  } else if (what === 2) {
+    await changeSavedSearch(owner, id, { channel: one(ALERT_CHANNELS) }, { now });
+    for (const key of world.foundAt.keys()) if (key.startsWith(id)) world.foundAt.set(key, now);
+  } else if (random() < 0.3) {
     await deleteSavedSearch(owner, id);
     world.searches.delete(id);
     for (const key of world.expected) if (key.startsWith(id)) world.expected.delete(key);
     world.deleted.add(id);
+  }
+}
+
+/** Notes when each waiting home was found. */
+async function noteFound(): Promise<void> {
+  for (const { _id } of await FoundHomeModel.collection.find<FoundHomeRecord>({ waiting: true }).toArray())
+    if (!world.foundAt.has(_id)) world.foundAt.set(_id, world.now);
+}
+
+/** After a complete run nothing waits whose time has come: its morning, or the end of the pause of its search. */
+async function checkNoneIsLate(): Promise<void> {
+  const searches = await SavedSearchModel.collection.find<SavedSearchRecord>({ active: true }).toArray();
+  const byId = new Map(searches.map((search) => [search._id.toHexString(), search]));
+  for (const { _id, searchId } of await FoundHomeModel.collection.find<FoundHomeRecord>({ waiting: true }).toArray()) {
+    const { channel, pausedUntil } = byId.get(searchId.toHexString()) ?? {};
+    const foundAt = world.foundAt.get(_id) ?? world.now;
+    if (!channel || (pausedUntil && pausedUntil > world.now)) continue;
+    const due = channel === "daily" || channel === "weekly" ? nextMorning(channel, foundAt) : foundAt;
+    expect([_id, channel, foundAt, due > world.now]).toEqual([_id, channel, foundAt, true]);
   }
 }
 
@@ -229,14 +283,20 @@ it(`tells each saved search of each home once, with crashes and doubled news, ov
     const isQuiet = step >= DAYS * STEPS_A_DAY;
     world.now = new Date(+world.now + (isQuiet ? 24 / STEPS_A_DAY : 0.05 + (random() * 48) / STEPS_A_DAY) * HOUR_MS);
     if (!isQuiet) for (let count = below(4); count > 0; count -= 1) await changeListing();
+    if (!isQuiet && random() < 0.3) await startSearches();
     world.now = new Date(+world.now + limits.alertDelayMs);
+    // These wait when the others of the same listing are matched.
+    if (!isQuiet && random() < 0.4) for (const _id of await listingsWithNews()) await changeListing(_id);
     if (random() < 0.2) await doubleNews();
     else await run(matchWaiting);
-    await run(sendDueAlerts);
+    await noteFound();
+    if (await run(sendDueAlerts)) await checkNoneIsLate();
     await checkTold();
     if (isQuiet || random() > 0.2) continue;
     // What a person does to a search counts from then on, so all before it has to be matched.
+    world.now = new Date(+world.now + limits.alertDelayMs);
     await matchWaiting(world.now);
+    await noteFound();
     await changeSearches();
   }
   for (const [id, { isPaused }] of world.searches)
