@@ -56,7 +56,7 @@ const HomeHead = ({ home, others }: HomeHeadProps) => (
       sizes="(min-width:1024px) 240px, 50vw"
       width={400}
       height={300}
-      className="aspect-4/3 w-full rounded-md"
+      className="aspect-4/3 w-full rounded-md lg:max-w-80"
     />
     <a
       href={routes.property(home.slug)}
