@@ -292,7 +292,9 @@ it(`tells each saved search of each home once, with crashes and doubled news, ov
   let stepsDown = 0;
   for (let step = 0; step < (DAYS + quietDays) * STEPS_A_DAY; step += 1) {
     const isQuiet = step >= DAYS * STEPS_A_DAY;
-    world.now = new Date(+world.now + (isQuiet ? 24 / STEPS_A_DAY : 0.05 + (random() * 48) / STEPS_A_DAY) * HOUR_MS);
+    // Minutes, so that some steps are within the pause after an alert, or hours.
+    const hours = random() < 0.3 ? 0.1 : 0.1 + (random() * 60) / STEPS_A_DAY;
+    world.now = new Date(+world.now + (isQuiet ? 24 / STEPS_A_DAY : hours) * HOUR_MS);
     if (!isQuiet) for (let count = below(4); count > 0; count -= 1) await changeListing();
     if (!isQuiet && random() < 0.3) await startSearches();
     world.now = new Date(+world.now + limits.alertDelayMs);
