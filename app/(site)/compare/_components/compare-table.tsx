@@ -24,7 +24,7 @@ export function CompareTable({ homes }: { homes: readonly PublicProperty[] }) {
       className="bleed relative snap-x snap-mandatory scroll-px-(--gutter) overflow-x-auto print:overflow-visible"
     >
       <StaticHtml>
-        <table className="w-full border-collapse lg:table-fixed">
+        <table className="border-collapse lg:w-full lg:table-fixed print:w-full">
           <caption className="sr-only">{compareTexts.description}</caption>
           <thead>
             <tr>
