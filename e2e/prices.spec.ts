@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { allListedProperties } from "@/e2e/public-pages";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { costTexts } from "@/lib/property/costs-texts";
+import { fitTexts } from "@/lib/property/fit-rules";
 import { priceTexts } from "@/lib/property/price-messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { fairBandTexts } from "@/lib/search/fair-band-messages";
@@ -88,3 +90,23 @@ test("what many sellers call near is named, with how many they are", async ({ pa
   await page.goto(routes.locality({ city: "Indore", locality: "bhawarkua" }));
   await expect(page.getByRole("main")).toContainText(`Tower Square ${localityPageTexts.sellers(5)}`);
 });
+
+test(
+  "the parts of a property page stand in one column, and on phones the contact follows the details",
+  BOTH,
+  async ({ page, request }) => {
+    await page.goto(routes.property((await relisted(request)).slug));
+    const boxOf = async (name: string) => {
+      const part = page.locator("section").filter({ has: page.getByRole("heading", { name, level: 2, exact: true }) });
+      return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    };
+    const details = await boxOf("Property Details");
+    const contact = await page.getByRole("complementary", { name: "Contact" }).boundingBox();
+    for (const name of [priceTexts.history, fitTexts.title, costTexts.title, "Where it is"]) {
+      const { x, y, width } = await boxOf(name);
+      expect([name, x, width]).toEqual([name, details.x, details.width]);
+      if ((page.viewportSize()?.width ?? 0) < 1024) expect(y).toBeGreaterThan(contact?.y ?? Number.POSITIVE_INFINITY);
+    }
+    expect(contact?.y).toBeGreaterThan((page.viewportSize()?.width ?? 0) < 1024 ? details.y : 0);
+  },
+);

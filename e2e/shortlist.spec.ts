@@ -9,9 +9,9 @@ import { routes } from "@/lib/platform/routes";
 const BOTH = { tag: "@both-widths" };
 const NAME = "Near Papa’s office";
 
-/** Homes of the demo data, saved by whoever is signed in. */
+/** Homes of the demo data, saved by whoever is signed in. Villas, because tests that run beside this one post and hide flats. */
 async function saveHomes(page: Page, count: number): Promise<void> {
-  const homes = await listedProperties(page.request, count);
+  const homes = await listedProperties(page.request, count, "type=Villa");
   for (const { _id } of homes.reverse()) {
     const answer = await page.request.post(routes.api.addToCart, {
       data: { propertyId: _id },

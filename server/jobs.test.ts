@@ -52,6 +52,7 @@ vi.mock("@/lib/search/alerts/match-news", () => ({ matchNews: vi.fn(async () => 
 vi.mock("@/lib/search/alerts/send-alerts", () => ({ sendAlerts: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/price-history-job", () => ({ fillPriceHistory: vi.fn(async () => false) }));
 vi.mock("@/lib/search/fair-band-job", () => ({ keepFairBands: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/duty-rate-day", () => ({ keepDutyRates: vi.fn(async () => false) }));
 vi.mock("@/lib/search/locality-words-job", () => ({ keepLocalityWords: vi.fn(async () => false) }));
 vi.mock("@/lib/search/rank-job", () => ({ keepRanks: vi.fn(async () => false) }));
 vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));

@@ -9,6 +9,7 @@ import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { keepCases } from "@/lib/listings/case-sweep";
 import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
+import { keepDutyRates } from "@/lib/listings/duty-rate-day";
 import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
 import { fillFilterFields } from "@/lib/listings/filter-fields-job";
 import { keepFreshness } from "@/lib/listings/freshness-sweep";
@@ -39,7 +40,7 @@ const START_MS = 60_000;
 
 type Job = {
   name: JobName;
-  /** Resolves to false when another server does it. */
+  /** Resolves to false when another server does it, or there is nothing to do yet. */
   work: (now: Date) => Promise<unknown>;
   everyMs: number;
   failure: string;
@@ -130,6 +131,13 @@ const JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     atStart: keepFairBands,
     failure: "What homes cost was not worked out",
+  },
+  {
+    name: "duty-rates",
+    work: keepDutyRates,
+    atStart: keepDutyRates,
+    everyMs: limits.dutyDayCheckSeconds * 1_000,
+    failure: "Pages did not follow a rate of stamp duty that begins today",
   },
   {
     name: "locality-words",

@@ -64,7 +64,7 @@ const RecentHome = ({ home }: { home: PropertyCard }) => (
     <Photo src={home.photos[0]} alt="" sizes="176px" width={320} height={240} className="aspect-4/3 w-full" />
     <div className="grid gap-0.5 p-3">
       <p className="font-bold tabular-nums">
-        {rupees(home.price)} <span className="text-xs font-[450] text-ink-3">{priceNote(home)}</span>
+        {rupees(home.price)} <span className="text-xs font-[450] whitespace-nowrap text-ink-3">{priceNote(home)}</span>
       </p>
       <a
         href={routes.property(home.slug)}

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
 import { findPublicCards } from "@/lib/search/public-cards";
+import { UserModel } from "@/models/identity";
 import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
 
 /** 24 random bytes in base64url. */
@@ -24,23 +25,27 @@ export const openList = (token: string, now: Date) => ({
   endsAt: { $gt: now },
 });
 
-/** The error of a link that is guessed, ended or revoked: for each the same. */
+/** The error of a link that is guessed, ended or revoked, or of a closed account: for each the same. */
 export const deadShortlist = (): AppError => new AppError("GONE", { message: shortlistTexts.dead });
 
 type SharedHome = Omit<SharedShortlist["homes"][number], "card"> & { card: PropertyCard | null };
 type SharedList = Omit<SharedShortlist, "homes"> & { homes: SharedHome[] };
 
-/** The list behind a link; null when the link is guessed, ended or revoked. */
+/** The list behind a link; null when the link is guessed, ended or revoked, or its owner is banned. */
 export async function findSharedList(token: string, { now }: { now: Date }): Promise<SharedList | null> {
   const list = await findOpenList(token, now);
   return list && toSharedList(list);
 }
 
-/** The stored list behind a link that works. */
+/** The stored list behind a link that works. A ban or deletion of its owner's account ends it, the end of a ban brings it back. */
 export const findOpenList = (token: string, now: Date): Promise<ShortlistRecord | null> =>
-  withDatabase(() =>
-    ShortlistModel.collection.findOne<ShortlistRecord>(openList(token, now), { projection: { userId: 0 } }),
-  );
+  withDatabase(async () => {
+    const list = await ShortlistModel.collection.findOne<ShortlistRecord>(openList(token, now));
+    return list && (await isActive(list.userId)) ? list : null;
+  });
+
+const isActive = async (_id: Types.ObjectId): Promise<boolean> =>
+  (await UserModel.exists({ _id, bannedAt: null, deletedAt: null })) !== null;
 
 /** A list with the public cards of its homes as they are now. Keys of devices and of presses stay on the server. */
 export async function toSharedList(list: ShortlistRecord): Promise<SharedList> {

@@ -19,6 +19,8 @@ describe("environment", () => {
     ["PORT", "70000"],
     ["REDIS_URL", "localhost:6379"],
     ["SMTP_URL", "mail.secret.example"],
+    ["DKIM_DOMAIN", "https://secret.example"],
+    ["DKIM_SELECTOR", "secret;k=rsa"],
     ["SMS_URL", "sms.secret.example"],
     ["SMS_URL", "http://user:secret@sms.example/send"],
     ["SMS_URL", "http://localhost.secret.example/send"],
@@ -44,6 +46,13 @@ describe("environment", () => {
     );
     for (const secret of ["a".repeat(40), "change-me-".repeat(4), "your-secret-goes-here-and-is-long-enough"])
       expect(() => assertStartable(parseEnv({ ...production, AUTH_SECRET: secret }))).toThrow("not a placeholder");
+  });
+
+  it("mails are signed with a key, a domain and a selector, and not with some of them", () => {
+    const dkim = { DKIM_KEY_FILE: "/etc/basera/dkim.pem", DKIM_DOMAIN: "basera.example", DKIM_SELECTOR: "mail2026" };
+    expect(parseEnv(dkim)).toMatchObject(dkim);
+    for (const name of Object.keys(dkim))
+      expect(() => parseEnv({ ...dkim, [name]: "" })).toThrow(`Environment variable ${name} is wrong: must be given`);
   });
 
   const KEYS = { RAZORPAY_KEY_ID: "rzp_own_0123456789", RAZORPAY_KEY_SECRET: "a-secret" };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { missingDkimNames } from "@/lib/platform/dkim-env";
 import { isTileAddress } from "@/lib/platform/map-tiles";
 import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 import { DEFAULT_PROXY_NETWORKS, networksOf } from "@/lib/platform/proxy-networks";
@@ -22,6 +23,8 @@ const LIBUV_THREADS = 4;
 const PROXY_HOPS = "must be a whole number from 0 to 10";
 const PROXY_NETWORKS = "must be addresses or networks separated by commas, such as 10.0.0.0/8, ::1";
 const CLOUD_FORM = /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+(?:\?upload_prefix=https?:\/\/[\w.:-]+)?$/;
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** The secret travels in each call: without TLS only to this host. */
 const SMS_FORM = /^(?:https:\/\/|http:\/\/(?:[^\s/@]+@)?(?:localhost|127\.0\.0\.1)(?=[:/]|$))\S+$/;
@@ -72,6 +75,9 @@ const envSchema = z
       .trim()
       .regex(/^smtps?:\/\/\S+$/, "must look like smtps://user:password@host")
       .optional(),
+    DKIM_KEY_FILE: optionalText,
+    DKIM_DOMAIN: z.string().trim().regex(HOST_NAME, "must look like basera.example").optional(),
+    DKIM_SELECTOR: z.string().trim().regex(HOST_NAME, "must look like mail2026").optional(),
     SMS_URL: z
       .string()
       .trim()
@@ -94,6 +100,8 @@ const envSchema = z
         path: ["MAP_ATTRIBUTION"],
         message: "must name the source of the map of MAP_TILES_URL",
       });
+    for (const name of missingDkimNames(env))
+      addIssue({ code: "custom", path: [name], message: "must be given together with the other DKIM variables" });
     for (const { name, message } of brokenPaymentRules(env)) addIssue({ code: "custom", path: [name], message });
   })
   .transform(({ SITE_URL, ...env }) => ({

@@ -464,6 +464,7 @@ export const limits = {
   loanYearsMax: 40,
   dutyPercentMax: 30,
   dutyRatesKept: 200,
+  dutyDayCheckSeconds: 1,
   /** Family shortlists: of one account, homes and notes of one list, people who vote. */
   shortlistsMax: 20,
   shortlistHomesMax: 20,

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
+import { type DkimSigner, readDkimSigner } from "@/lib/platform/dkim";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
 import { leaveInOutbox } from "@/lib/platform/outbox";
@@ -69,7 +70,7 @@ export async function sendMail({ to, subject, text, html, unsubscribe, repeatabl
   }
 }
 
-/** RFC 8058. On one line, and as it is: some programs do not unfold it. A signature of the mail has to cover both. */
+/** RFC 8058. On one line, and as it is: some programs do not unfold it. */
 const unsubscribeHeaders = (address: string) => ({
   "List-Unsubscribe": { prepared: true, value: `<${address}>` },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -86,14 +87,25 @@ type Message = Pick<Mail, "subject" | "text" | "html"> &
     headers?: ReturnType<typeof unsubscribeHeaders>;
   };
 
+/** Read with the first mail. */
+let dkim: DkimSigner | undefined;
+
 async function sendOver(url: string, message: Message): Promise<void> {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url, ...timeouts, ...SAFE });
+  dkim ??= readDkimSigner(getEnv());
+  const transport = createTransport(withTimeouts(url), { ...SAFE, ...(dkim && { dkim }) });
   try {
     await transport.sendMail(message);
   } finally {
     transport.close();
   }
+}
+
+/** Beside an address, nodemailer ignores other options of a connection: they are its parameters. Those of the operator count. */
+function withTimeouts(url: string): string {
+  const address = new URL(url);
+  for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"])
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(TIMEOUT_MS));
+  return address.href;
 }
 
 async function writeMail(message: Message, repeatable: Mail["repeatable"]): Promise<void> {

@@ -17,7 +17,12 @@ import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel, type PropertyRecord } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
-import { FoundHomeModel, type FoundHomeRecord, SavedSearchModel } from "@/models/saved-searches";
+import {
+  FoundHomeModel,
+  type FoundHomeRecord,
+  SavedSearchModel,
+  type SavedSearchRecord,
+} from "@/models/saved-searches";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oracleOf, someFilter } from "@/tests/filter-oracle";
 import { randomFrom } from "@/tests/random";
@@ -28,12 +33,21 @@ const DAYS = atDepth({ standard: 14, all: 28 });
 const STEPS_A_DAY = atDepth({ standard: 6, all: 8 });
 const START = Date.parse("2026-11-23T20:00:00Z");
 
+/** Localities of the random filters. */
+const SEARCHED_PLACES = [
+  { city: "Indore", locality: "Vijay Nagar", localityKey: "indore/vijay-nagar" },
+  { city: "Bhopal", locality: "Lake View", localityKey: "bhopal/lake-view" },
+] as const;
+
 const random = randomFrom(sampleSeed + 26);
 const below = (count: number) => Math.floor(random() * count);
 const one = <T>(values: readonly T[]): T => values[below(values.length)] as T;
 
-/** The writes after which a server is killed: from there on its run does nothing more. Half of the last writes are done. */
-const deadAfter = { writes: Number.POSITIVE_INFINITY };
+/**
+ * The writes after which a server is killed: from there on its run does nothing more. Half of the last writes are done. With
+ * `isBack` one write fails, and the database is there again for the next.
+ */
+const deadAfter = { writes: Number.POSITIVE_INFINITY, isBack: false };
 class Killed extends Error {}
 type Writer = Record<string, (...args: unknown[]) => unknown>;
 function mayDie(writer: unknown, name: string): void {
@@ -41,7 +55,7 @@ function mayDie(writer: unknown, name: string): void {
   const write = object[name]?.bind(object);
   vi.spyOn(object, name).mockImplementation(async (...args) => {
     deadAfter.writes -= 1;
-    if (deadAfter.writes < 0) throw new Killed();
+    if (deadAfter.isBack ? deadAfter.writes === -1 : deadAfter.writes < 0) throw new Killed();
     const answer = await write?.(...args);
     if (deadAfter.writes === 0 && random() < 0.5) throw new Killed();
     return answer;
@@ -58,6 +72,8 @@ type World = {
   expected: Set<string>;
   /** Found by searches that were deleted since. */
   deleted: Set<string>;
+  /** When a run found each home, or its search got another channel. */
+  foundAt: Map<string, Date>;
   killed: number;
   doubled: number;
   told: number;
@@ -70,6 +86,7 @@ const world: World = {
   counts: new Map(),
   expected: new Set(),
   deleted: new Set(),
+  foundAt: new Map(),
   killed: 0,
   doubled: 0,
   told: 0,
@@ -93,6 +110,8 @@ beforeAll(async () => {
     homeId: record._id,
     homeLead: true,
     confirmedAt: new Date(START - below(10) * DAY_MS),
+    // Searches of a locality find something.
+    ...(random() < 0.5 && one(SEARCHED_PLACES)),
   }));
   for (const { _id, listed, price } of records) if (listed) world.shown.set(_id.toHexString(), price);
   await PropertyModel.collection.insertMany(records as never, { ignoreUndefined: true });
@@ -114,10 +133,17 @@ async function addSearch(): Promise<void> {
   world.searches.set(saved._id, { filter, since: world.now, isPaused: false });
 }
 
+const someListing = () => new Types.ObjectId((1 + below(LISTINGS)).toString(16).padStart(24, "0"));
+
+const listingsWithNews = () =>
+  PropertyModel.collection
+    .find({ news: { $exists: true } }, { limit: 3 })
+    .map(({ _id }) => _id)
+    .toArray();
+
 /** Something happens to a listing, and the searches that are to be told of it are worked out. */
-async function changeListing(): Promise<void> {
+async function changeListing(_id = someListing()): Promise<void> {
   const { now } = world;
-  const _id = new Types.ObjectId((1 + below(LISTINGS)).toString(16).padStart(24, "0"));
   const before = await PropertyModel.collection.findOne<PropertyRecord>({ _id });
   if (!before) throw new Error("No listing");
   const state = (approval: boolean, rejected: boolean, sold: boolean) => ({ approval, rejected, sold });
@@ -151,32 +177,48 @@ async function changeListing(): Promise<void> {
   if (after.listed) world.shown.set(id, after.price);
 }
 
-/** Runs a job until it is done: it may be killed between any two writes, repeated, and run twice at once. */
-async function run(work: (now: Date) => Promise<void>): Promise<void> {
+/**
+ * Runs a job until it is done: it may be killed between any two writes, repeated, and run twice at once. False when it is left
+ * undone.
+ */
+async function run(work: (now: Date) => Promise<void>): Promise<boolean> {
   for (;;) {
     deadAfter.writes = random() < 0.4 ? below(6) : Number.POSITIVE_INFINITY;
+    deadAfter.isBack = random() < 0.3;
     const runs = Array.from({ length: random() < 0.2 ? 2 : 1 }, () => work(world.now));
     const ends = await Promise.allSettled(runs);
     const isKilled = deadAfter.writes <= 0;
     deadAfter.writes = Number.POSITIVE_INFINITY;
     if (!isKilled) {
       for (const end of ends) if (end.status === "rejected") throw end.reason;
-      return;
+      return true;
     }
     world.killed += 1;
     // The next server may come up at once or later, when more has happened.
-    if (random() < 0.3) return;
+    if (random() < 0.3) return false;
   }
 }
 
+/** Searches are saved, and paused ones go on, while news wait: they are not to be told of these. */
+async function startSearches(): Promise<void> {
+  const { now } = world;
+  if (random() < 0.5) await addSearch();
+  const id = one(ids());
+  const search = world.searches.get(id);
+  if (!search?.isPaused) return;
+  await changeSavedSearch(ownerOf.get(id) as Actor, id, { paused: false }, { now });
+  Object.assign(search, { isPaused: false, since: now });
+}
+
 /** News that were matched already are there once more, as after a failed write of which nobody knows whether it was done. */
-async function doubleNews(): Promise<void> {
+async function doubleNews(): Promise<boolean> {
   const listings = await PropertyModel.collection.find({ news: { $exists: true } }).toArray();
-  await run(matchWaiting);
+  const isMatched = await run(matchWaiting);
   for (const { _id, news } of listings.slice(0, 3)) {
     await PropertyModel.collection.updateOne({ _id, news: { $exists: false } }, { $set: { news } });
     world.doubled += 1;
   }
+  return isMatched;
 }
 
 async function changeSearches(): Promise<void> {
@@ -191,12 +233,33 @@ async function changeSearches(): Promise<void> {
     await changeSavedSearch(owner, id, { paused: !search.isPaused }, { now });
     search.isPaused = !search.isPaused;
     if (!search.isPaused) search.since = now;
-  } else if (what === 2) await changeSavedSearch(owner, id, { channel: one(ALERT_CHANNELS) }, { now });
-  else if (random() < 0.3) {
+  } else if (what === 2) {
+    await changeSavedSearch(owner, id, { channel: one(ALERT_CHANNELS) }, { now });
+    for (const key of world.foundAt.keys()) if (key.startsWith(id)) world.foundAt.set(key, now);
+  } else if (random() < 0.3) {
     await deleteSavedSearch(owner, id);
     world.searches.delete(id);
     for (const key of world.expected) if (key.startsWith(id)) world.expected.delete(key);
     world.deleted.add(id);
+  }
+}
+
+/** Notes after a complete run when each waiting home was found. */
+async function noteFound(): Promise<void> {
+  for (const { _id } of await FoundHomeModel.collection.find<FoundHomeRecord>({ waiting: true }).toArray())
+    if (!world.foundAt.has(_id)) world.foundAt.set(_id, world.now);
+}
+
+/** After a complete run nothing waits whose time has come: its morning, or the end of the pause of its search. */
+async function checkNoneIsLate(): Promise<void> {
+  const searches = await SavedSearchModel.collection.find<SavedSearchRecord>({ active: true }).toArray();
+  const byId = new Map(searches.map((search) => [search._id.toHexString(), search]));
+  for (const { _id, searchId } of await FoundHomeModel.collection.find<FoundHomeRecord>({ waiting: true }).toArray()) {
+    const { channel, pausedUntil } = byId.get(searchId.toHexString()) ?? {};
+    const foundAt = world.foundAt.get(_id);
+    if (!channel || !foundAt || (pausedUntil && pausedUntil > world.now)) continue;
+    const due = channel === "daily" || channel === "weekly" ? nextMorning(channel, foundAt) : foundAt;
+    expect([_id, channel, foundAt, due > world.now]).toEqual([_id, channel, foundAt, true]);
   }
 }
 
@@ -225,18 +288,32 @@ it(`tells each saved search of each home once, with crashes and doubled news, ov
   mayDie(NotificationModel, "bulkWrite");
   mayDie(QueuedMailModel, "insertMany");
   const quietDays = 15;
+  /** Steps for which no server runs, so that news of several days are matched together. */
+  let stepsDown = 0;
   for (let step = 0; step < (DAYS + quietDays) * STEPS_A_DAY; step += 1) {
     const isQuiet = step >= DAYS * STEPS_A_DAY;
-    world.now = new Date(+world.now + (isQuiet ? 24 / STEPS_A_DAY : 0.05 + (random() * 48) / STEPS_A_DAY) * HOUR_MS);
+    // Minutes, so that some steps are within the pause after an alert, or hours.
+    const hours = random() < 0.3 ? 0.1 : 0.1 + (random() * 60) / STEPS_A_DAY;
+    world.now = new Date(+world.now + (isQuiet ? 24 / STEPS_A_DAY : hours) * HOUR_MS);
     if (!isQuiet) for (let count = below(4); count > 0; count -= 1) await changeListing();
+    if (!isQuiet && random() < 0.3) await startSearches();
     world.now = new Date(+world.now + limits.alertDelayMs);
-    if (random() < 0.2) await doubleNews();
-    else await run(matchWaiting);
-    await run(sendDueAlerts);
+    // These wait when the others of the same listing are matched.
+    if (!isQuiet && random() < 0.4) for (const _id of await listingsWithNews()) await changeListing(_id);
+    if (!isQuiet && stepsDown === 0 && random() < 0.1) stepsDown = 2 * STEPS_A_DAY;
+    if (stepsDown > 0) {
+      stepsDown -= 1;
+      continue;
+    }
+    const isMatched = random() < 0.2 ? await doubleNews() : await run(matchWaiting);
+    if (isMatched) await noteFound();
+    if (await run(sendDueAlerts)) await checkNoneIsLate();
     await checkTold();
     if (isQuiet || random() > 0.2) continue;
     // What a person does to a search counts from then on, so all before it has to be matched.
+    world.now = new Date(+world.now + limits.alertDelayMs);
     await matchWaiting(world.now);
+    await noteFound();
     await changeSearches();
   }
   for (const [id, { isPaused }] of world.searches)

@@ -24,7 +24,7 @@ export function CompareTable({ homes }: { homes: readonly PublicProperty[] }) {
       className="bleed relative snap-x snap-mandatory scroll-px-(--gutter) overflow-x-auto print:overflow-visible"
     >
       <StaticHtml>
-        <table className="w-full border-collapse lg:table-fixed">
+        <table className="border-collapse lg:w-full lg:table-fixed print:w-full">
           <caption className="sr-only">{compareTexts.description}</caption>
           <thead>
             <tr>
@@ -56,7 +56,7 @@ const HomeHead = ({ home, others }: HomeHeadProps) => (
       sizes="(min-width:1024px) 240px, 50vw"
       width={400}
       height={300}
-      className="aspect-4/3 w-full rounded-md"
+      className="aspect-4/3 w-full rounded-md lg:max-w-80"
     />
     <a
       href={routes.property(home.slug)}

@@ -94,8 +94,6 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
             <PropertyHead property={property} />
             <PropertyFacts property={property} />
           </StaticHtml>
-          <PriceCompared property={property} />
-          <PriceHistory property={property} />
         </div>
         <aside
           aria-label="Contact"
@@ -106,27 +104,31 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           </ContactSlot>
           <ReportLink propertyId={property._id} />
         </aside>
-        <OtherOffers property={property} />
-        <DoYouFit property={property} />
-        <WhatItCosts property={property} />
-        <DetailBlock title="Where it is">
-          {property.circle ? (
-            <CircleMap
-              name={property.name}
-              circle={property.circle}
-              around={aroundOf(property)}
-              label={homeMapTexts.show}
-            >
+        <div className="min-w-0 lg:col-start-1">
+          <PriceCompared property={property} />
+          <PriceHistory property={property} />
+          <OtherOffers property={property} />
+          <DoYouFit property={property} />
+          <WhatItCosts property={property} />
+          <DetailBlock title="Where it is">
+            {property.circle ? (
+              <CircleMap
+                name={property.name}
+                circle={property.circle}
+                around={aroundOf(property)}
+                label={homeMapTexts.show}
+              >
+                <StaticHtml>
+                  <LocalityMap place={property} />
+                </StaticHtml>
+              </CircleMap>
+            ) : (
               <StaticHtml>
                 <LocalityMap place={property} />
               </StaticHtml>
-            </CircleMap>
-          ) : (
-            <StaticHtml>
-              <LocalityMap place={property} />
-            </StaticHtml>
-          )}
-        </DetailBlock>
+            )}
+          </DetailBlock>
+        </div>
       </div>
       <SimilarProperties property={property} />
       <BuyBar property={property} />

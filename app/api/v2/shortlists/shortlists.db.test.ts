@@ -9,10 +9,12 @@ import { POST as renew, DELETE as revoke } from "@/app/api/v2/shortlists/[id]/li
 import { GET as read, DELETE as remove } from "@/app/api/v2/shortlists/[id]/route";
 import { GET as list, POST as make } from "@/app/api/v2/shortlists/route";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
+import { banUser, unbanUser } from "@/lib/backoffice/users";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
 import type { Noted, OwnShortlist, SharedShortlist, ShortlistLink, Voted } from "@/lib/listings/shortlist-contract";
 import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { findSharedList } from "@/lib/listings/shortlists";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { COUNTS_COLLECTION } from "@/lib/platform/rate-counters";
@@ -335,4 +337,29 @@ it("the lists of a deleted account are gone at once, and after its anonymising",
   await anonymiseDeleted(new Date());
   expect((await opened(token)).status).toBe(410);
   expect(await ShortlistModel.countDocuments({ userId: person.id })).toBe(0);
+});
+
+it("the links of a banned account are dead as a revoked one is, and work again once the ban is lifted", async () => {
+  const person = await signedIn("buyer");
+  for (const propertyId of homes) await callApi(save, { body: { propertyId }, cookies: person.cookies });
+  const token = tokenOf((await create({}, person)).body.data as ShortlistLink);
+  await send(vote, token, ballot("yes"));
+  await banUser(admin.actor, person.id, "Asks for money before a visit");
+  const answers = [
+    await opened(token),
+    await send(vote, token, ballot("no")),
+    await send(note, token, letter("Hello")),
+  ];
+  for (const { status, body } of answers) expect([status, body.message]).toEqual([410, shortlistTexts.dead]);
+  expect(await findSharedList(token, { now: new Date() })).toBeNull();
+  await unbanUser(admin.actor, person.id);
+  expect(votesOf((await opened(token)).data)[0]).toEqual(["Nani yes"]);
+});
+
+it("the links of an account are dead from the moment of its deletion, before its lists are removed", async () => {
+  const person = await signedIn("buyer");
+  for (const propertyId of homes) await callApi(save, { body: { propertyId }, cookies: person.cookies });
+  const token = tokenOf((await create({}, person)).body.data as ShortlistLink);
+  await UserModel.updateOne({ _id: person.id }, { $set: { deletedAt: new Date() } });
+  expect((await opened(token)).status).toBe(410);
 });

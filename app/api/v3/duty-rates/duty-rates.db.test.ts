@@ -2,10 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as add, GET as list } from "@/app/api/v3/duty-rates/route";
 import type { DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
+import { keepDutyRates } from "@/lib/listings/duty-rate-day";
 import { getDutyRate } from "@/lib/listings/duty-rates";
 import { logger } from "@/lib/platform/log";
+import { dutyRatesTag } from "@/lib/property/cache-tags";
 import { DutyRateModel } from "@/models/duties";
 import { callApi } from "@/tests/api-call";
+import { expireTags } from "@/tests/expired-tags";
 import { type Person, signedIn } from "@/tests/people";
 
 let admin: Person;
@@ -72,6 +75,18 @@ describe("rates of stamp duty and registration", () => {
     expect(answer.status).toBe(400);
     if (message) expect(answer.body.message).toBe(message);
     expect(await DutyRateModel.countDocuments({})).toBe(0);
+  });
+
+  it("of a later day reach the pages in the first second of that day in India, and expire them once", async () => {
+    await send({ ...RATE, from: "2027-01-01" });
+    await keepDutyRates(new Date("2026-12-31T18:29:58Z"));
+    expireTags.mockClear();
+    expect(await keepDutyRates(new Date("2026-12-31T18:29:59Z"))).toBe(false);
+    expect(expireTags).not.toHaveBeenCalled();
+    expect(await keepDutyRates(new Date("2026-12-31T18:30:00Z"))).toBe(true);
+    expect(await keepDutyRates(new Date("2026-12-31T18:30:01Z"))).toBe(false);
+    expect(await keepDutyRates(new Date("2027-01-01T18:30:00Z"))).toBe(true);
+    expect(expireTags.mock.calls).toEqual([[[dutyRatesTag]]]);
   });
 
   it("are for administrators alone", async () => {

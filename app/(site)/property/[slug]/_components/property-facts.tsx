@@ -68,11 +68,11 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
           <p className="mt-1 text-sm text-ink-3">{offerTexts.firstListed(shortDate(property.firstListedAt))}</p>
         )}
       </div>
-      <p className="flex items-baseline gap-2 lg:block lg:text-right">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 lg:block lg:text-right">
         <span className="block text-price leading-[1.2] font-bold tracking-[-.025em] tabular-nums">
           {`${rupees(property.price)} `}
         </span>
-        {note && <span className="text-sm text-ink-3">{note}</span>}
+        {note && <span className="text-sm whitespace-nowrap text-ink-3">{note}</span>}
         <PriceDropLine drop={property.priceDrop} />
       </p>
     </div>
