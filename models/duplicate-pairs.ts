@@ -26,6 +26,8 @@ export type HomeFactsRecord = {
   floor?: number | undefined;
   /** Private: the number of the flat, plot or shop in the address. */
   unit?: string | undefined;
+  /** Hashes of the other words of the address. */
+  buildingWords: number[];
   facing?: string | undefined;
   furnished?: string | undefined;
   parking?: number | undefined;
@@ -64,6 +66,7 @@ const factsSchema = new Schema<HomeFactsRecord>(
     yearBuilt: Number,
     floor: Number,
     unit: String,
+    buildingWords: { type: [Number], required: true },
     facing: String,
     furnished: String,
     parking: Number,
