@@ -49,6 +49,12 @@ it.each([
   expect(reasons.map((reason) => reason.code).filter((one) => one.startsWith("unit"))).toEqual([code]);
 });
 
+it("compares a listing with one that was deleted before the words of buildings were kept", () => {
+  const { buildingWords: _, ...older } = flatAt("Flat 402, Omaxe Hills 38");
+  const { reasons } = judgePair({ one: flatAt("Flat 402, Omaxe Hills 38"), other: older, common: [] });
+  expect(reasons.map(({ code }) => code)).toContain("unit-alike");
+});
+
 it("has a sentence and a weight for each rule, under a code of its own", () => {
   expect(new Set(DUPLICATE_RULES.map(({ code }) => code)).size).toBe(DUPLICATE_RULES.length);
   for (const { weight, text } of DUPLICATE_RULES) {

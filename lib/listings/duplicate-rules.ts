@@ -313,7 +313,7 @@ function overlap(one: readonly number[], other: readonly number[]): number {
   return common / (one.length + other.length - common);
 }
 
-function inShorter(one: readonly number[], other: readonly number[]): number {
+function inShorter(one: readonly number[] = [], other: readonly number[] = []): number {
   const known = new Set(one);
   return other.filter((word) => known.has(word)).length / Math.max(1, Math.min(one.length, other.length));
 }
