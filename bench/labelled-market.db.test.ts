@@ -2,6 +2,9 @@ import mongoose from "mongoose";
 import { beforeEach, expect, it } from "vitest";
 import { judgeLabelled, storeLabelled } from "@/bench/labelled-figures";
 import { BUILD, labelledMarket, MEASURE } from "@/bench/labelled-market";
+import { judgeMarket } from "@/lib/listings/duplicate-job";
+import { judgeListing } from "@/lib/listings/duplicate-judge";
+import { storeFacts } from "@/lib/listings/prepared-facts";
 import { randomFrom } from "@/tests/random";
 
 beforeEach(async () => {
@@ -19,4 +22,35 @@ it.each([
   expect(pairs).toBeGreaterThan(homes / 3);
   expect(precision).toBeGreaterThanOrEqual(0.95);
   expect(recall).toBeGreaterThanOrEqual(0.8);
+});
+
+const judgedState = async () => {
+  const { connection } = mongoose;
+  const homes = await connection
+    .collection("properties")
+    .find({}, { projection: { homeId: 1, homeLead: 1, homeOffers: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  const pairs = await connection
+    .collection("duplicate_pairs")
+    .find({}, { projection: { _id: 0, a: 1, b: 1, score: 1, state: 1 } })
+    .sort({ a: 1, b: 1 })
+    .toArray();
+  return { homes, pairs };
+};
+
+it("a market judged at once has the homes that it has when each listing is judged alone", async () => {
+  const market = await labelledMarket(12, randomFrom(3), MEASURE);
+  const ids = market.map(({ _id }) => _id);
+  await storeLabelled(market);
+  for (const id of ids) await storeFacts(id);
+  for (const id of ids) await judgeListing(id, new Date());
+  const alone = await judgedState();
+  for (const name of ["properties", "media", "home_facts", "duplicate_pairs"])
+    await mongoose.connection.collection(name).deleteMany({});
+  await storeLabelled(market);
+  expect(await judgeMarket(new Date())).toBe(market.length);
+  expect(alone.pairs.length).toBeGreaterThan(2);
+  expect(await judgedState()).toEqual(alone);
+  expect(await judgeMarket(new Date())).toBe(0);
 });

@@ -7,10 +7,9 @@ import { randomFrom } from "@/tests/random";
 
 /** Why a listing of the simulated market should be looked at. */
 export const ADVERSARIES = ["scammer", "fake-owner", "copier", "lead-farm"] as const;
-type Adversary = (typeof ADVERSARIES)[number];
 
 /** A listing with what is true of it and what a server would know. */
-export type SimulatedListing = { adversary: Adversary | undefined; facts: RiskFacts };
+export type SimulatedListing = { adversary: string | undefined; facts: RiskFacts };
 
 export type RiskMarket = { seed: number; templates: TemplateSet; sellers: number };
 

@@ -26,6 +26,8 @@ export type HomeFactsRecord = {
   floor?: number | undefined;
   /** Private: the number of the flat, plot or shop in the address. */
   unit?: string | undefined;
+  /** Hashes of the other words of the address. Missing in facts of a version before 3, as of listings that were deleted then. */
+  buildingWords?: number[] | undefined;
   facing?: string | undefined;
   furnished?: string | undefined;
   parking?: number | undefined;
@@ -64,6 +66,7 @@ const factsSchema = new Schema<HomeFactsRecord>(
     yearBuilt: Number,
     floor: Number,
     unit: String,
+    buildingWords: { type: [Number], default: undefined },
     facing: String,
     furnished: String,
     parking: Number,

@@ -1,4 +1,5 @@
-import { ADVERSARIES, figuresOf, type RiskMarket, simulateMarket } from "@/bench/risk-market";
+import { HOLD_OUT_ADVERSARIES, simulateHoldOut } from "@/bench/risk-holdout";
+import { ADVERSARIES, figuresOf, type SimulatedListing, simulateMarket } from "@/bench/risk-market";
 import { holds, type Row } from "@/bench/rows";
 import type { Goal } from "@/bench/stage";
 import { riskOf, SIGNALS } from "@/lib/property/risk-rules";
@@ -6,9 +7,24 @@ import { say } from "@/scripts/steps/say.mjs";
 
 const NUMBER = 15;
 const LEAST = { auc: 0.95, holdPrecision: 0.9 };
-const MARKETS: readonly RiskMarket[] = [
-  { seed: 20_261_125, templates: "tuning", sellers: 4_000 },
-  { seed: 7_919, templates: "measuring", sellers: 4_000 },
+const SELLERS = 4_000;
+type Market = {
+  name: string;
+  seed: number;
+  adversaries: readonly string[];
+  draw: (seed: number) => SimulatedListing[];
+};
+const drawWith = (templates: "tuning" | "measuring") => (seed: number) =>
+  simulateMarket({ seed, templates, sellers: SELLERS });
+const MARKETS: readonly Market[] = [
+  { name: "tuning", seed: 20_261_125, adversaries: ADVERSARIES, draw: drawWith("tuning") },
+  { name: "measuring", seed: 7_919, adversaries: ADVERSARIES, draw: drawWith("measuring") },
+  {
+    name: "another population",
+    seed: 2_026,
+    adversaries: HOLD_OUT_ADVERSARIES,
+    draw: (seed) => simulateHoldOut(seed, SELLERS),
+  },
 ];
 
 export const risk: Goal = {
@@ -19,18 +35,18 @@ export const risk: Goal = {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function measure(market: RiskMarket): Row[] {
-  const scored = simulateMarket(market).map(({ adversary, facts }) => ({
+function measure({ name, seed, adversaries, draw }: Market): Row[] {
+  const scored = draw(seed).map(({ adversary, facts }) => ({
     adversary,
     isBad: adversary !== undefined,
     ...riskOf(facts),
   }));
   const figures = figuresOf(scored);
-  const what = `${market.templates}, seed ${market.seed}, ${figures.listings} listings, ${figures.adversaries} of adversaries`;
+  const what = `${name}, seed ${seed}, ${figures.listings} listings, ${figures.adversaries} of adversaries`;
   say(
     `${what}: in hold ${percent(figures.holdRecall)} of theirs, in hold or look closer ${percent(figures.seenRecall)}`,
   );
-  say(tableOfReasons(scored));
+  say(tableOfReasons(scored, adversaries));
   const bare = scored.filter(({ score, reasons }) => score >= 30 && reasons.length === 0).length;
   return [
     holds(NUMBER, `${what}: AUC`, figures.auc >= LEAST.auc, figures.auc.toFixed(4), `>= ${LEAST.auc}`),
@@ -48,8 +64,8 @@ function measure(market: RiskMarket): Row[] {
 type Scored = { adversary: string | undefined; reasons: readonly { code: string }[] };
 
 /** How often each reason holds, of honest listings and of those of each adversary. */
-function tableOfReasons(scored: readonly Scored[]): string {
-  const groups = [undefined, ...ADVERSARIES].map((adversary) => scored.filter((one) => one.adversary === adversary));
+function tableOfReasons(scored: readonly Scored[], adversaries: readonly string[]): string {
+  const groups = [undefined, ...adversaries].map((adversary) => scored.filter((one) => one.adversary === adversary));
   const lines = SIGNALS.map(({ code, weight }) => {
     const shares = groups.map((group) => {
       const having = group.filter(({ reasons }) => reasons.some((reason) => reason.code === code)).length;
@@ -57,6 +73,6 @@ function tableOfReasons(scored: readonly Scored[]): string {
     });
     return `| ${[code, weight, ...shares].join(" | ")} |`;
   });
-  const head = ["reason", "weight", "honest", ...ADVERSARIES];
+  const head = ["reason", "weight", "honest", ...adversaries];
   return [`| ${head.join(" | ")} |`, `|${head.map(() => "---").join("|")}|`, ...lines].join("\n");
 }

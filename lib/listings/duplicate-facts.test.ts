@@ -1,6 +1,7 @@
+import { Types } from "mongoose";
 import { expect, it } from "vitest";
-import { floorOf, unitOf } from "@/lib/listings/duplicate-facts";
-import { DUPLICATE_RULES } from "@/lib/listings/duplicate-rules";
+import { type FactsGround, factsOf, floorOf, unitOf } from "@/lib/listings/duplicate-facts";
+import { DUPLICATE_RULES, judgePair } from "@/lib/listings/duplicate-rules";
 
 it.each([
   ["402, Tower B", "402"],
@@ -25,6 +26,33 @@ it.each([
   [{}, "Three bedrooms, marble floors", undefined],
 ])("reads the floor of %o in `%s`", (details, text, floor) => {
   expect(floorOf(details, text)).toBe(floor);
+});
+
+const flatAt = (address: string) => {
+  const ground = {
+    ...{ sellerId: new Types.ObjectId(), category: "rent", propertyType: "Flat", city: "Indore", name: "Family flat" },
+    ...{ address, price: 20_000, area: 950, bedrooms: 2, propertyDetails: {}, photos: [] },
+    ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+  };
+  return factsOf(new Types.ObjectId(), ground as unknown as FactsGround, []);
+};
+
+it.each([
+  ["Flat 402, Omaxe Hills 38", "402 Omaxe Hills 38, Arera Colony", "unit-same"],
+  ["B-1204, Shalimar Heights", "Shalimar Heights, flat no. B-1204", "unit-same"],
+  ["Flat 402, Omaxe Hills 38", "Flat 402, Omaxe Hills 12", "unit-alike"],
+  ["Flat 402, Omaxe Hills 38", "Flat 402, Pinnacle Dreams 28", "unit-alike"],
+  ["Flat 402", "Flat 402", "unit-alike"],
+  ["Flat 402, Omaxe Hills 38", "Flat 403, Omaxe Hills 38", "unit-other"],
+])("compares the numbers of homes within one building: %s and %s", (address, otherAddress, code) => {
+  const { reasons } = judgePair({ one: flatAt(address), other: flatAt(otherAddress), common: [] });
+  expect(reasons.map((reason) => reason.code).filter((one) => one.startsWith("unit"))).toEqual([code]);
+});
+
+it("compares a listing with one that was deleted before the words of buildings were kept", () => {
+  const { buildingWords: _, ...older } = flatAt("Flat 402, Omaxe Hills 38");
+  const { reasons } = judgePair({ one: flatAt("Flat 402, Omaxe Hills 38"), other: older, common: [] });
+  expect(reasons.map(({ code }) => code)).toContain("unit-alike");
 });
 
 it("has a sentence and a weight for each rule, under a code of its own", () => {

@@ -5,7 +5,7 @@ import type { HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listings";
 
 /** Rises with each change of what {@link factsOf} gives, so that the job works it out again. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 /** The stored fields that the facts are made of. */
 export const FACTS_FIELDS = {
@@ -58,6 +58,7 @@ export function factsOf(_id: ObjectId, listing: FactsGround, photos: readonly Ph
     yearBuilt: listing.yearBuilt,
     floor,
     unit,
+    buildingWords: buildingIn(listing.address),
     facing: typeof details.facing === "string" ? details.facing : undefined,
     furnished: typeof details.furnishedStatus === "string" ? details.furnishedStatus : undefined,
     parking: typeof parking === "number" ? parking : undefined,
@@ -104,6 +105,16 @@ const LEADING_UNIT = /^\s*(?:no\.?\s*)?#?\s*([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b(?!
 export function unitOf(address: string): string | undefined {
   const found = NAMED_UNIT.exec(address)?.[1] ?? LEADING_UNIT.exec(address)?.[1];
   return found?.toLowerCase().replace(/[^a-z0-9]/g, "") || undefined;
+}
+
+/** The words and numbers of an address line without the number of the home: those of the building, the lane and the locality. */
+function buildingIn(address: string): number[] {
+  const rest = address.replace(NAMED_UNIT, " ").replace(LEADING_UNIT, " ");
+  const words = rest
+    .toLowerCase()
+    .normalize("NFKC")
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return hashesOf(words.filter((word) => word.length > 0 && !STOP_WORDS.has(word)));
 }
 
 const ORDINALS = [

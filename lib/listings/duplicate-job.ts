@@ -1,8 +1,11 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import { type SearchPhotos, searchStoredPhotos } from "@/lib/listings/duplicate-candidates";
 import { FACTS_VERSION } from "@/lib/listings/duplicate-facts";
-import { judgeListing } from "@/lib/listings/duplicate-judge";
+import { judgePrepared } from "@/lib/listings/duplicate-judge";
+import { type Prepared, readPrepared, storeFactsOf } from "@/lib/listings/prepared-facts";
 import { keepFirstListed } from "@/lib/listings/relisting";
+import { comparePhotos } from "@/lib/media/photo-market";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -38,48 +41,110 @@ const nextWaiting = (): Promise<Waiting[]> =>
       .toArray(),
   );
 
-/** Those that a stopped server has not judged are found by {@link judgeWaiting}. */
-const markWaiting = (listings: readonly Waiting[]) =>
-  withDatabase(() =>
-    PropertyModel.collection.updateMany({ _id: { $in: listings.map(({ _id }) => _id) } }, { $set: { toJudge: true } }),
-  );
-
-/** Each stores what it is compared by before it looks at others, so that of two at once at least one sees the other. */
 async function judgeAll(batch: readonly Waiting[], now: Date): Promise<void> {
-  for (let from = 0; from < batch.length; from += limits.judgedAtOnce)
-    await Promise.all(batch.slice(from, from + limits.judgedAtOnce).map((listing) => judgeOne(listing, now)));
+  for (let from = 0; from < batch.length; from += limits.judgedAtOnce) {
+    const some = batch.slice(from, from + limits.judgedAtOnce);
+    await judgeTogether(some, { now, prepare: (listings) => storeFactsOf(listings.map(({ _id }) => _id)) });
+    const judged = some.map(({ _id, updatedAt }) => ({
+      updateOne: { filter: { _id, updatedAt }, update: { $unset: { toJudge: "" } } },
+    }));
+    await withDatabase(() => PropertyModel.collection.bulkWrite(judged as never, { ordered: false }));
+  }
 }
 
-/** A listing that cannot be judged waits no longer: the job over the whole market tries it again. */
-async function judgeOne({ _id, updatedAt }: Waiting, now: Date): Promise<void> {
+type Judging<T> = {
+  now: Date;
+  prepare: (listings: readonly T[]) => Promise<Prepared[]>;
+  search?: SearchPhotos | undefined;
+};
+
+/**
+ * Each has stored what it is compared by before it looks at others, so that of two at once at least one sees the other. Where one cannot be
+ * judged the others are, each alone: it waits no longer, and the job over the whole market tries it again. Returns those that were judged.
+ */
+async function judgeTogether<T extends { _id: ObjectId }>(listings: readonly T[], judging: Judging<T>): Promise<T[]> {
   try {
-    const facts = await judgeListing(_id, now);
-    if (facts) await keepFirstListed(facts, now);
+    const prepared = await judging.prepare(listings);
+    await judgePrepared(prepared, judging.now, judging.search);
+    const facts = prepared.map((one) => one.facts);
+    await keepFirstListed(facts, judging.now);
+    return [...listings];
   } catch (error) {
-    logger.error({ property: _id.toHexString(), err: error }, "The home of a listing was not judged");
+    if (listings.length === 1)
+      logger.error({ property: String(listings[0]?._id), err: error }, "The home of a listing was not judged");
+    const judged: T[] = [];
+    if (listings.length > 1) for (const one of listings) judged.push(...(await judgeTogether([one], judging)));
+    return judged;
   }
-  await withDatabase(() => PropertyModel.collection.updateOne({ _id, updatedAt }, { $unset: { toJudge: "" } }));
 }
+
+/** The version of facts that are stored, while nobody looked yet which other listings have like ones. */
+const NOT_JUDGED = 0;
 
 /**
  * Judges the whole market: gives every listing its home, works out the facts of those that have none of their present version, and
- * judges these. A run that was cut short goes on where it stopped, because listings with facts are not judged again. Then puts
- * right the homes that a stopped server left without one lead. Returns how many were judged, false when another server is doing it.
+ * judges these when all have facts. Many of them are compared by their photos in memory. Those that are posted or edited meanwhile are
+ * judged by {@link judgeWaiting}, which finds the facts of all others. A run that was cut short goes on where it stopped, because only
+ * listings that were judged have the present version. Then puts right the homes that a stopped server left without one lead. Returns how
+ * many were judged, false when another server is doing it.
  */
 export async function judgeMarket(now = new Date(), onProgress?: (judged: number) => void): Promise<number | false> {
   let judged = 0;
   const work = async () => {
-    for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
-      await giveHomes(batch.filter(({ homeId }) => !homeId).map(({ _id }) => _id));
-      const outdated = await withoutFacts(batch);
-      await markWaiting(outdated);
-      await judgeAll(outdated, now);
-      judged += outdated.length;
-      if (outdated.length > 0) onProgress?.(judged);
+    const outdated = await prepareMarket();
+    const search = await searchInMemory(outdated.length);
+    for (let from = 0; from < outdated.length; from += limits.marketJudgedAtOnce) {
+      const some = outdated.slice(from, from + limits.marketJudgedAtOnce);
+      await noteJudged(await judgeTogether(some, { now, prepare: readPrepared, search }));
+      judged += some.length;
+      if (judged % limits.judgeBatch === 0 || judged === outdated.length) onProgress?.(judged);
     }
     await settleMarket();
   };
   return (await withLease("judge-market", work, { now })) ? judged : false;
+}
+
+/** Gives every listing its home and facts. Returns those whose facts are new. */
+async function prepareMarket(): Promise<Waiting[]> {
+  const all: Waiting[] = [];
+  for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
+    await giveHomes(batch.filter(({ homeId }) => !homeId).map(({ _id }) => _id));
+    const outdated = await withoutFacts(batch);
+    await storeFactsOf(
+      outdated.map(({ _id }) => _id),
+      NOT_JUDGED,
+    );
+    for (const { _id, updatedAt } of outdated) all.push({ _id, updatedAt });
+  }
+  return all;
+}
+
+/** Undefined where searching each photo in the database takes less. */
+async function searchInMemory(listings: number): Promise<SearchPhotos | undefined> {
+  const photos = await comparePhotos(Math.min(listings * PHOTOS_A_LISTING, limits.photosComparedAtOnceMax));
+  return (
+    photos &&
+    (async (listing) =>
+      listing.keys.every((key, place) => photos.knows(key) || listing.hashes[place]?.length === 0)
+        ? listing.keys.map((key) => photos.sameAs(key))
+        : searchStoredPhotos(listing))
+  );
+}
+
+/** A search in the database reads about one photo in six hundred for a listing; half of these were read before. */
+const PHOTOS_A_LISTING = 50;
+
+/** Marks facts as judged, and listings that were changed meanwhile as waiting. */
+async function noteJudged(listings: readonly Waiting[]): Promise<void> {
+  if (listings.length === 0) return;
+  const changed = listings.map(({ _id, updatedAt }) => ({ _id, updatedAt: { $ne: updatedAt } }));
+  await withDatabase(async () => {
+    await PropertyModel.collection.updateMany({ $or: changed }, { $set: { toJudge: true } });
+    await HomeFactsModel.collection.updateMany(
+      { _id: { $in: listings.map(({ _id }) => _id) }, version: NOT_JUDGED },
+      { $set: { version: FACTS_VERSION } },
+    );
+  });
 }
 
 type Listed = Waiting & Pick<PropertyRecord, "homeId">;
@@ -94,9 +159,10 @@ const nextBatch = (after?: ObjectId): Promise<Listed[]> =>
       .toArray(),
   );
 
+/** Whether it is the lead stays unsaid, which means that it is: that field ends the keys of most indexes, which all would be written. */
 async function giveHomes(ids: readonly ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
-  const own = { homeId: "$_id", homeLead: true, homeFirst: true, homeOffers: 1 };
+  const own = { homeId: "$_id", homeFirst: true, homeOffers: 1 };
   await withDatabase(() =>
     PropertyModel.collection.updateMany({ _id: { $in: [...ids] }, homeId: null }, [{ $set: own }]),
   );

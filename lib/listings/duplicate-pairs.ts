@@ -34,14 +34,25 @@ async function readStates(ids: readonly Id[], states: readonly PairState[]): Pro
   return new Map(rows.map(({ a, b, state }) => [pairKey(a, b), state]));
 }
 
-/** The ids of the pairs that were judged of a listing so far. */
-export const readJudged = (id: Id): Promise<Id[]> =>
-  withDatabase(() =>
-    DuplicatePairModel.collection
-      .find({ $or: [{ a: id }, { b: id }], state: { $in: ["same", "maybe"] } }, { projection: { _id: 1 } })
-      .map(({ _id }) => _id)
-      .toArray(),
+/** The ids of the pairs that were judged of each of these listings so far, by its id. */
+export async function readJudged(ids: readonly Id[]): Promise<Map<string, Id[]>> {
+  const pairs = await withDatabase(() =>
+    Promise.all(
+      (["a", "b"] as const).map((side) =>
+        DuplicatePairModel.collection
+          .find<Pick<DuplicatePairRecord, "_id" | "a" | "b">>(
+            { [side]: { $in: [...ids] }, state: { $in: ["same", "maybe"] } },
+            { projection: { a: 1, b: 1 }, hint: side === "a" ? "pair" : "other" },
+          )
+          .toArray(),
+      ),
+    ),
   );
+  const judged = new Map<string, Map<string, Id>>(ids.map((id) => [id.toHexString(), new Map()]));
+  for (const { _id, a, b } of pairs.flat())
+    for (const one of [a, b]) judged.get(one.toHexString())?.set(_id.toHexString(), _id);
+  return new Map([...judged].map(([id, found]) => [id, [...found.values()]]));
+}
 
 export type JudgedPair = Judgement & { other: Id; state: "same" | "maybe" };
 

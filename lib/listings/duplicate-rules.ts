@@ -18,6 +18,8 @@ type Compared = {
   /** Share of common words, 0 to 1. */
   words: number;
   names: number;
+  /** The same of the addresses without the number of the home, as a share of the shorter one. */
+  building: number;
   /** Relative differences. */
   price: number;
   area?: number;
@@ -32,6 +34,9 @@ const MOST = 0.65;
 const SOME = 0.45;
 
 type Rule = { code: string; weight: number; text: string; applies: (pair: Compared) => boolean };
+
+/** From this share of common words on two addresses are of one building. `Omaxe Hills 38` and `Omaxe Hills 12` have two of three. */
+const BUILDING = 0.7;
 
 const both = <K extends keyof HomeFactsRecord>({ one, other }: Compared, key: K): boolean =>
   one[key] != null && other[key] != null;
@@ -148,8 +153,14 @@ export const DUPLICATE_RULES: readonly Rule[] = [
   {
     code: "unit-same",
     weight: 5,
-    text: "The number in the address is the same",
-    applies: (pair) => agree(pair, "unit"),
+    text: "The number and the building in the address are the same",
+    applies: (pair) => agree(pair, "unit") && pair.building >= BUILDING,
+  },
+  {
+    code: "unit-alike",
+    weight: 0.5,
+    text: "The number in the address is the same, as in many buildings",
+    applies: (pair) => agree(pair, "unit") && pair.building < BUILDING,
   },
   {
     code: "unit-other",
@@ -286,6 +297,7 @@ function compare({ one, other }: Pick<Compared, "one" | "other">, photos: Compar
     photos,
     words: overlap(one.words, other.words),
     names: overlap(one.nameWords, other.nameWords),
+    building: inShorter(one.buildingWords, other.buildingWords),
     price: gap(one.price, other.price),
     ...(one.area != null && other.area != null && { area: gap(one.area, other.area) }),
     ...(one.pin && other.pin && { distance: metresBetween(one.pin, other.pin) }),
@@ -299,6 +311,11 @@ function overlap(one: readonly number[], other: readonly number[]): number {
   const known = new Set(one);
   const common = other.filter((word) => known.has(word)).length;
   return common / (one.length + other.length - common);
+}
+
+function inShorter(one: readonly number[] = [], other: readonly number[] = []): number {
+  const known = new Set(one);
+  return other.filter((word) => known.has(word)).length / Math.max(1, Math.min(one.length, other.length));
 }
 
 const METRES_A_DEGREE = 111_320;

@@ -38,6 +38,14 @@ export async function readMembers(ids: readonly Id[]): Promise<Member[]> {
   });
 }
 
+/** Of these listings those whose home has other offers too, public or not. */
+export async function readShared(ids: readonly Id[]): Promise<ReadonlySet<string>> {
+  const members = await readMembers(ids);
+  const sizes = new Map<string, number>();
+  for (const one of members) sizes.set(String(homeOf(one)), (sizes.get(String(homeOf(one))) ?? 0) + 1);
+  return new Set(members.flatMap((one) => ((sizes.get(String(homeOf(one))) ?? 0) > 1 ? one._id.toHexString() : [])));
+}
+
 const homeOf = ({ homeId, _id }: Member): Id => homeId ?? _id;
 const oldestOf = (members: readonly Member[]): Member | undefined =>
   members.toSorted(

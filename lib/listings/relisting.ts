@@ -2,10 +2,11 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { Types } from "mongoose";
 import { factsOf } from "@/lib/listings/duplicate-facts";
-import { scoreAll, storeFacts } from "@/lib/listings/duplicate-judge";
 import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
 import { SAME } from "@/lib/listings/duplicate-rules";
+import { scoreAll } from "@/lib/listings/duplicate-scores";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
+import { storeFacts } from "@/lib/listings/prepared-facts";
 import { priceFields } from "@/lib/listings/price-history";
 import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
@@ -23,13 +24,12 @@ type Id = Types.ObjectId;
 
 /** A seller's newest listings of a category, as far as they were compared before. */
 const readOwnFacts = (sellerId: Id, category: string): Promise<HomeFactsRecord[]> =>
-  withDatabase(() =>
-    HomeFactsModel.collection
-      .find<HomeFactsRecord>(
-        { sellerId, category },
-        { sort: { _id: -1 }, hint: "seller", limit: limits.duplicateCandidatesMax },
-      )
-      .toArray(),
+  withDatabase(() => findOwn(sellerId, category).toArray());
+
+const findOwn = (sellerId: Id, category: string, projection: object = {}) =>
+  HomeFactsModel.collection.find<HomeFactsRecord>(
+    { sellerId, category },
+    { sort: { _id: -1 }, hint: "seller", limit: limits.duplicateCandidatesMax, projection },
   );
 
 type State = Pick<
@@ -125,20 +125,39 @@ const notJudgedYet = (sellerId: Id): Promise<Id[]> =>
   );
 
 /**
- * Gives a listing the date and the prices of its seller's earlier listings of the same home, of those that were sold, deleted or
+ * Gives listings the date and the prices of their sellers' earlier listings of the same home, of those that were sold, deleted or
  * hidden as stale at most `limits.relistingDays` ago.
  */
-export async function keepFirstListed(facts: HomeFactsRecord, now: Date): Promise<void> {
-  const { _id } = facts;
-  const own = (await readOwnFacts(facts.sellerId, facts.category)).filter((one) => !one._id.equals(_id));
-  if (own.length === 0) return;
-  const states = await readStates(own.map((one) => one._id));
+export async function keepFirstListed(all: readonly HomeFactsRecord[], now: Date): Promise<void> {
+  const own = await Promise.all(
+    all.map(({ sellerId, category }) => withDatabase(() => findOwn(sellerId, category, { endedAt: 1 }).toArray())),
+  );
+  const states = await readStates(own.flat().map(({ _id }) => _id));
   const since = now.getTime() - limits.relistingDays * DAY_MS;
-  const ended = own.filter((one) => {
-    const at = one.endedAt ?? endedAt(states.get(one._id.toHexString()));
-    return at !== undefined && at.getTime() >= since;
-  });
-  const same = scoreAll(facts, ended)
+  for (const [place, facts] of all.entries()) {
+    const ended = (own[place] ?? []).filter((one) => {
+      const at = one.endedAt ?? endedAt(states.get(one._id.toHexString()));
+      return !one._id.equals(facts._id) && at !== undefined && at.getTime() >= since;
+    });
+    if (ended.length > 0)
+      await keepFirstOf(
+        facts,
+        ended.map(({ _id }) => _id),
+        states,
+      );
+  }
+}
+
+async function keepFirstOf(
+  facts: HomeFactsRecord,
+  ended: readonly Id[],
+  states: ReadonlyMap<string, State>,
+): Promise<void> {
+  const { _id } = facts;
+  const earlier = await withDatabase(() =>
+    HomeFactsModel.collection.find<HomeFactsRecord>({ _id: { $in: [...ended] } }).toArray(),
+  );
+  const same = scoreAll(facts, earlier)
     .filter(({ score }) => score >= SAME)
     .map((one) => one.facts);
   await keepPrices(_id, same, states);

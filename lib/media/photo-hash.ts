@@ -167,35 +167,64 @@ const FEW_PAIRS = pairsWithin([0, 1, 2], [3, 4], [5, 6]);
 const OF_WHOLE = 0;
 const OF_WINDOW = 1;
 
-function keysOf(hashes: PhotoHashes, place: number, of: typeof OF_WHOLE | typeof OF_WINDOW, pairs: Pairs): number[] {
-  const [low, high] = [hashes[place * 2] ?? 0, hashes[place * 2 + 1] ?? 0];
-  const bandAt = (band: number): number => {
-    const from = band * BAND_BITS;
-    const bits = from >= 32 ? high >>> (from - 32) : (low >>> from) | (from > 32 - BAND_BITS ? high << (32 - from) : 0);
-    return bits & ((1 << (band === BANDS - 1 ? LAST_BAND_BITS : BAND_BITS)) - 1);
-  };
-  return pairs.map(
-    ([one, other]) =>
-      (((of * BANDS * BANDS + one * BANDS + other) << (BAND_BITS + LAST_BAND_BITS)) |
-        (bandAt(one) << LAST_BAND_BITS) |
-        bandAt(other)) >>>
-      0,
-  );
+/** The hashes at these places have a key for each of the pairs. */
+type Keyed = { places: readonly number[]; of: typeof OF_WHOLE | typeof OF_WINDOW; pairs: Pairs };
+const IN_WINDOWS = WINDOWS.map((_, place) => MIDDLE + place);
+const STORED: readonly Keyed[] = [
+  { places: [WHOLE], of: OF_WHOLE, pairs: ALL_PAIRS },
+  { places: IN_WINDOWS, of: OF_WINDOW, pairs: FEW_PAIRS },
+];
+const ASKED: readonly Keyed[] = [
+  { places: [WHOLE, MIRRORED], of: OF_WHOLE, pairs: ALL_PAIRS },
+  { places: IN_WINDOWS, of: OF_WHOLE, pairs: MOST_PAIRS },
+  { places: [WHOLE], of: OF_WINDOW, pairs: FEW_PAIRS },
+];
+
+function bandAt(hashes: PhotoHashes, place: number, band: number): number {
+  const [low, high, from] = [hashes[place * 2] ?? 0, hashes[place * 2 + 1] ?? 0, band * BAND_BITS];
+  const bits = from >= 32 ? high >>> (from - 32) : (low >>> from) | (from > 32 - BAND_BITS ? high << (32 - from) : 0);
+  return bits & ((1 << (band === BANDS - 1 ? LAST_BAND_BITS : BAND_BITS)) - 1);
 }
 
+/** Keys of one group are below this. */
+export const GROUP_KEYS = 1 << (BAND_BITS + LAST_BAND_BITS);
+const keyIn = (hashes: PhotoHashes, place: number, [one, other]: Pairs[number]): number =>
+  (bandAt(hashes, place, one) << LAST_BAND_BITS) | bandAt(hashes, place, other);
+
+const keysOf = (hashes: PhotoHashes, keyed: readonly Keyed[]): number[] =>
+  keyed.flatMap(({ places, of, pairs }) =>
+    places.flatMap((place) =>
+      pairs.map(
+        ([one, other]) => (of * BANDS * BANDS + one * BANDS + other) * GROUP_KEYS + keyIn(hashes, place, [one, other]),
+      ),
+    ),
+  );
+
 /** The keys by which a stored photo is found. Docs/decisions/100 has how often it is. */
-export const keysToStore = (hashes: PhotoHashes): number[] => [
-  ...keysOf(hashes, WHOLE, OF_WHOLE, ALL_PAIRS),
-  ...WINDOWS.flatMap((_, place) => keysOf(hashes, MIDDLE + place, OF_WINDOW, FEW_PAIRS)),
-];
+export const keysToStore = (hashes: PhotoHashes): number[] => keysOf(hashes, STORED);
 
 /** The keys of which a stored photo of the same picture has one. */
-export const keysToFind = (hashes: PhotoHashes): number[] => [
-  ...keysOf(hashes, WHOLE, OF_WHOLE, ALL_PAIRS),
-  ...keysOf(hashes, MIRRORED, OF_WHOLE, ALL_PAIRS),
-  ...WINDOWS.flatMap((_, place) => keysOf(hashes, MIDDLE + place, OF_WHOLE, MOST_PAIRS)),
-  ...keysOf(hashes, WHOLE, OF_WINDOW, FEW_PAIRS),
-];
+export const keysToFind = (hashes: PhotoHashes): number[] => keysOf(hashes, ASKED);
+
+/** The keys of one pair of bands: equal only to others of their group. Each a number below {@link GROUP_KEYS}. */
+export type KeyGroup = { stored: number; toStore: KeyMaker; asked: number; toFind: KeyMaker };
+/** The key of a photo at one of so many places. */
+type KeyMaker = (hashes: PhotoHashes, at: number) => number;
+
+/** All groups, for comparing many photos at once by the same keys as in the database. */
+export const KEY_GROUPS: readonly KeyGroup[] = STORED.flatMap(({ places, of, pairs }) =>
+  pairs.map((pair): KeyGroup => {
+    const isOfPair = (keyed: Keyed) =>
+      keyed.of === of && keyed.pairs.some(([one, other]) => one === pair[0] && other === pair[1]);
+    const asking = ASKED.filter(isOfPair).flatMap((keyed) => keyed.places);
+    return {
+      stored: places.length,
+      toStore: (hashes, at) => keyIn(hashes, places[at] ?? WHOLE, pair),
+      asked: asking.length,
+      toFind: (hashes, at) => keyIn(hashes, asking[at] ?? WHOLE, pair),
+    };
+  }),
+);
 
 /** The hashes as bytes, to be stored. */
 export const toBytes = (hashes: PhotoHashes): Buffer => Buffer.from(new Uint32Array(hashes).buffer);

@@ -231,6 +231,10 @@ export const limits = {
   duplicateCandidatesMax: 200,
   judgeBatch: 200,
   judgedAtOnce: 4,
+  /** In the job over the whole market. */
+  marketJudgedAtOnce: 10,
+  /** Photos that are compared in memory with each other. */
+  photosComparedAtOnceMax: 500_000,
   judgeSeconds: 5,
   /** A home that its seller lists again within these days keeps its first date: 14 weeks. */
   relistingDays: 98,

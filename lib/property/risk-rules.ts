@@ -4,7 +4,7 @@ import type { SellerKind } from "@/lib/property/constants";
 import type { ScamCode } from "@/lib/property/risk-texts";
 
 /** Rises with each change of what {@link riskOf} gives for the same listing, so that stored scores follow. */
-export const RISK_RULES = 1;
+export const RISK_RULES = 2;
 
 export const RISK_BANDS = ["normal", "look-closer", "hold"] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];

@@ -35,6 +35,7 @@ describe("known scams", () => {
 
   it("joins no words of two fields", () => {
     expect(scamsIn(["Scan", "QR"])).toEqual([]);
+    expect(scamsIn(["A QR code at the gate opens the visitor app of the society"])).toEqual([]);
     expect(scamsIn(["Scan QR"])).toEqual(["qr"]);
   });
 });

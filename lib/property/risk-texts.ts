@@ -49,7 +49,7 @@ const TRANSFER = meaning(
   "transfer, transferred, got posted, posted to, posting, tabadla, tabadala, ट्रांसफर, तबादला, पोस्टिंग, स्थानांतरण",
 );
 const QR = meaning("qr, qrcode, क्यूआर, क्युआर");
-const SCAN = meaning("scan*, code, pay, payment, receive, bhej*, स्कैन, कोड, भेज*, पेमेंट");
+const SCAN = meaning("scan*, pay, payment, receive, bhej*, स्कैन, भेज*, पेमेंट");
 const PIN = meaning("upi pin, upi ka pin, pin of upi, यूपीआई पिन, यूपीआई का पिन, pin dal*, पिन डाल*");
 const COURIER = meaning(
   "courier*, by post, speed post, parcel, dtdc, bluedart, blue dart, कूरियर, कोरियर, डाक से, पार्सल",

@@ -67,8 +67,11 @@ async function settle(homeId: Types.ObjectId): Promise<Settled> {
   throw new Error(`The offers of the home ${homeId} keep changing`);
 }
 
+/** An offer that does not say whether it is the lead is one. */
 const hasFlags = (offer: Offer, flags: Flags): boolean =>
-  offer.homeLead === flags.homeLead && offer.homeFirst === flags.homeFirst && offer.homeOffers === flags.homeOffers;
+  (offer.homeLead ?? true) === flags.homeLead &&
+  offer.homeFirst === flags.homeFirst &&
+  offer.homeOffers === flags.homeOffers;
 
 /** The homes that these listings are offers of. Listings that are gone, or that no home is known of, have none. */
 export const homesOf = (ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> =>

@@ -238,7 +238,7 @@ describe("the question whether two listings are one home", () => {
     const at = new Date();
     await storeJudged(second, [], { before: [], at });
     expect(await DuplicatePairModel.countDocuments({ state: "maybe" })).toBe(1);
-    await storeJudged(second, [], { before: await readJudged(second), at });
+    await storeJudged(second, [], { before: (await readJudged([second])).get(second.toHexString()) ?? [], at });
     expect(await DuplicatePairModel.countDocuments()).toBe(0);
   });
 
