@@ -217,3 +217,16 @@ test("what is typed stands below the field as filters, which the keyboard remove
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/property/explore?locality=indore/vijay-nagar&preferred=girl&search=corner");
 });
+
+test("what a search means can be pressed below its field, and all filters of its results are in view", {
+  tag: "@both-widths",
+}, async ({ page, isMobile }) => {
+  const box = await boxOn(page, "/property/explore?search=2bhk+vijay+nagar+ladkiyon+ke+liye+15k+tak+parking", LIST_BOX);
+  const active = page.getByRole("list", { name: "Active filters" });
+  const hidden = () => active.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  if (!isMobile) expect(await hidden()).toBe(0);
+  await box.fill("3 bhk flat");
+  const chips = page.getByRole("group", { name: "What your search means" });
+  await chips.getByRole("button", { name: "Remove 3 BHK" }).click();
+  await expect(chips.getByRole("button")).toHaveText(["Flat"]);
+});

@@ -11,11 +11,13 @@ type FilterLayoutProps = {
   mapQuery: string | undefined;
   /** The path of the list that takes these filters with an area, where the page's own does not. */
   mapPath?: string;
+  /** The order of the list. */
+  order?: ReactNode;
   children: ReactNode;
 };
 
 /** Search results with their filters: beside them on wide screens, behind a button that stays in view on phones. */
-export const FilterLayout = ({ panel, chosen, mapQuery, mapPath, children }: FilterLayoutProps) => (
+export const FilterLayout = ({ panel, chosen, mapQuery, mapPath, order, children }: FilterLayoutProps) => (
   <>
     <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) mb-2 flex border-y border-line bg-surface px-(--gutter) py-2 lg:hidden">
       <FilterOpener chosen={chosen} className="flex-1" />
@@ -23,7 +25,7 @@ export const FilterLayout = ({ panel, chosen, mapQuery, mapPath, children }: Fil
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <FilterPanel {...panel} />
       <BusyRegion label="Properties">
-        <MapView query={mapQuery} path={mapPath}>
+        <MapView query={mapQuery} path={mapPath} order={order}>
           {children}
         </MapView>
       </BusyRegion>

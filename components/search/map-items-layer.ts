@@ -1,4 +1,5 @@
 import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
+import { haveRoom } from "@/components/search/map-label-room";
 import type { LngLat } from "@/lib/search/map-area";
 import type { MapHome, MapItem } from "@/lib/search/map-contract";
 import { shortPrice } from "@/lib/search/short-price";
@@ -8,9 +9,12 @@ const ACCENT_DARK = "#082b36";
 const ACCENT_SOFT = "rgb(11 95 117 / 0.14)";
 const WHITE = "#ffffff";
 const SANS = 'Inter, "Inter Rupee", ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif';
+const FONT = `650 12px ${SANS}`;
 /** From this level on the circles of homes are large enough to be seen. */
 const CIRCLES_FROM = 13;
 const PILL_HEIGHT = 26;
+const PILL_PADDING = 9;
+const DOT_RADIUS = 5;
 const TOUCH_MARGIN = 9;
 
 /** What is at one place: a cluster of the server, or the homes with exactly this public point. */
@@ -56,11 +60,15 @@ export class MapItemsLayer extends CanvasLayer {
     this.repaint();
   }
 
-  /** The topmost spot at this pixel of the map's layers. */
-  spotAt({ x, y }: { x: number; y: number }): MapSpot | undefined {
+  /** The topmost spot at this pixel of the map's layers, or close to it. */
+  spotAt(pixel: { x: number; y: number }): MapSpot | undefined {
+    return this.#topmostAt(pixel, 0) ?? this.#topmostAt(pixel, TOUCH_MARGIN);
+  }
+
+  #topmostAt({ x, y }: { x: number; y: number }, margin: number): MapSpot | undefined {
     return this.#state.shapes.findLast(
       ({ left, top, right, bottom }) =>
-        x >= left - TOUCH_MARGIN && x <= right + TOUCH_MARGIN && y >= top - TOUCH_MARGIN && y <= bottom + TOUCH_MARGIN,
+        x >= left - margin && x <= right + margin && y >= top - margin && y <= bottom + margin,
     )?.spot;
   }
 }
@@ -73,10 +81,43 @@ function paintSpots(
   if (map.getZoom() >= CIRCLES_FROM)
     for (const spot of spots) if (spot.homes[0]?.of === "home") paintCircle(painting, spot, false);
   if (chosen) paintCircle(painting, chosen, true);
-  const ordered = spots.toSorted((one, other) => other.lat - one.lat);
-  return [...ordered.filter((spot) => spot !== chosen), ...(chosen ? [chosen] : [])].map((spot) =>
-    spot.homes.length === 0 ? paintCluster(painting, spot) : paintPill(painting, spot, spot === chosen),
-  );
+  const ordered = spots.toSorted(byWeight).filter((spot) => spot !== chosen);
+  const labelled = [...(chosen ? [chosen] : []), ...ordered].map((spot) => shapeOf(painting, spot));
+  const room = haveRoom(labelled);
+  const dots = labelled.filter((_, index) => !room[index]).map(({ spot }) => paintDot(painting, spot));
+  const labels = labelled.filter((_, index) => room[index]).reverse();
+  for (const shape of labels)
+    if (shape.spot.homes.length === 0) paintCluster(painting, shape);
+    else paintPill(painting, shape, shape.spot === chosen);
+  return [...dots, ...labels];
+}
+
+/** Clusters and places with several homes get their labels first, then those to the north. */
+const byWeight = (one: MapSpot, other: MapSpot): number => other.count - one.count || other.lat - one.lat;
+
+/** Where the label of a spot stands. */
+function shapeOf({ context, toPixels }: Painting, spot: MapSpot): Shape {
+  const { x, y } = toPixels(spot);
+  const isCluster = spot.homes.length === 0;
+  context.font = FONT;
+  const half = isCluster ? clusterRadius(spot) : context.measureText(spot.label).width / 2 + PILL_PADDING;
+  const tall = isCluster ? half : PILL_HEIGHT / 2;
+  return { spot, left: x - half, right: x + half, top: y - tall, bottom: y + tall };
+}
+
+const clusterRadius = ({ count }: MapSpot): number => 15 + Math.min(15, Math.log2(count) * 1.6);
+
+/** A spot whose label has no room; a closer view shows it. */
+function paintDot({ context, toPixels }: Painting, spot: MapSpot): Shape {
+  const { x, y } = toPixels(spot);
+  context.beginPath();
+  context.arc(x, y, DOT_RADIUS, 0, 2 * Math.PI);
+  context.fillStyle = ACCENT;
+  context.fill();
+  context.lineWidth = 1.5;
+  context.strokeStyle = WHITE;
+  context.stroke();
+  return { spot, left: x - DOT_RADIUS, right: x + DOT_RADIUS, top: y - DOT_RADIUS, bottom: y + DOT_RADIUS };
 }
 
 /** The circle that a home is in. */
@@ -94,9 +135,9 @@ function paintCircle({ context, toPixels, pixelsOf }: Painting, { homes, lng, la
   context.stroke();
 }
 
-function paintCluster({ context, toPixels }: Painting, spot: MapSpot): Shape {
+function paintCluster({ context, toPixels }: Painting, { spot }: Shape): void {
   const { x, y } = toPixels(spot);
-  const radius = 15 + Math.min(15, Math.log2(spot.count) * 1.6);
+  const radius = clusterRadius(spot);
   context.beginPath();
   context.arc(x, y, radius + 4, 0, 2 * Math.PI);
   context.fillStyle = ACCENT_SOFT;
@@ -109,23 +150,17 @@ function paintCluster({ context, toPixels }: Painting, spot: MapSpot): Shape {
   context.strokeStyle = WHITE;
   context.stroke();
   paintText(context, spot.label, { x, y }, WHITE);
-  return { spot, left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
-function paintPill({ context, toPixels }: Painting, spot: MapSpot, isChosen: boolean): Shape {
-  const { x, y } = toPixels(spot);
-  context.font = `650 12px ${SANS}`;
-  const half = context.measureText(spot.label).width / 2 + 9;
-  const shape = { spot, left: x - half, right: x + half, top: y - PILL_HEIGHT / 2, bottom: y + PILL_HEIGHT / 2 };
+function paintPill({ context, toPixels }: Painting, { spot, left, top, right }: Shape, isChosen: boolean): void {
   context.beginPath();
-  context.roundRect(shape.left, shape.top, 2 * half, PILL_HEIGHT, PILL_HEIGHT / 2);
+  context.roundRect(left, top, right - left, PILL_HEIGHT, PILL_HEIGHT / 2);
   context.fillStyle = isChosen ? ACCENT : WHITE;
   context.fill();
   context.lineWidth = 1.5;
   context.strokeStyle = isChosen ? WHITE : ACCENT;
   context.stroke();
-  paintText(context, spot.label, { x, y }, isChosen ? WHITE : ACCENT_DARK);
-  return shape;
+  paintText(context, spot.label, toPixels(spot), isChosen ? WHITE : ACCENT_DARK);
 }
 
 function paintText(
@@ -134,7 +169,7 @@ function paintText(
   at: { x: number; y: number },
   colour: string,
 ): void {
-  context.font = `650 12px ${SANS}`;
+  context.font = FONT;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = colour;

@@ -17,6 +17,8 @@ type MapViewProps = Omit<PanelProps, "query"> & {
   query: string | undefined;
   /** Beside the button on wide screens: count and order of the list. */
   head?: ReactNode;
+  /** Beside the button, and on phones above the list: its order, where the list has no head. */
+  order?: ReactNode;
   /** The list. */
   children: ReactNode;
 };
@@ -26,7 +28,7 @@ let wasOpen = false;
 const HAS_AREA = /[?&](?:bbox|polygon|near)=/;
 
 /** A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. */
-export function MapView({ head, query, path, children }: MapViewProps) {
+export function MapView({ head, order, query, path, children }: MapViewProps) {
   const [wants, setOpen] = useState(false);
   const isOpen = wants && query !== undefined;
   useEffect(() => {
@@ -38,8 +40,9 @@ export function MapView({ head, query, path, children }: MapViewProps) {
   };
   return (
     <div data-map={isOpen ? "open" : "closed"} className="group/map">
-      <div className={`flex flex-wrap items-center justify-end gap-3 ${head ? "" : "lg:mt-3"}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-3 ${head ? "" : "lg:my-3"}`}>
         {head && <div className="flex flex-1 flex-wrap items-center justify-between gap-3 max-lg:hidden">{head}</div>}
+        {order && <div className="max-lg:mb-3 group-data-[map=open]/map:max-lg:hidden">{order}</div>}
         {query !== undefined && (
           <button
             type="button"

@@ -97,7 +97,7 @@ export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFi
     <StaticHtml
       as="ul"
       aria-label="Active filters"
-      className="bleed no-scrollbar relative flex items-center gap-2 overflow-x-auto py-1"
+      className="bleed no-scrollbar relative flex items-center gap-2 overflow-x-auto py-1 lg:flex-wrap"
     >
       {filters.map(({ label, without }) => (
         <li key={`${label} ${without}`} className="shrink-0">

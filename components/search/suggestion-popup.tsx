@@ -15,7 +15,7 @@ import { clearRecentSearches, saveRecentSearch } from "@/lib/client/search-sugge
 import { counted, indianNumber } from "@/lib/platform/format";
 
 const panel =
-  "absolute inset-x-0 top-full z-(--z-sticky) mt-2 rounded-lg border border-line bg-surface p-2 text-left shadow-2";
+  "absolute inset-x-0 top-full z-(--z-bar) mt-2 rounded-lg border border-line bg-surface p-2 text-left shadow-2";
 /** A press leaves the focus in the text field. */
 const preventBlur = (event: MouseEvent) => event.preventDefault();
 

@@ -40,3 +40,32 @@ it("believes for a while that indexes are there, never that they are missing", a
   expect(asked).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
+
+it("asks for the indexes of all collections at once, and goes on with a slow check instead of starting another", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.advanceTimersByTime(1_000_000);
+  await ensureIndexes(() => undefined);
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const collection = database().collection.bind(database());
+  const asked: string[] = [];
+  looks().mockImplementation((name) => {
+    const real = collection(name);
+    const indexes = real.indexes.bind(real);
+    vi.spyOn(real, "indexes").mockImplementation(async () => {
+      asked.push(name);
+      await slow;
+      return indexes();
+    });
+    return real;
+  });
+  expect(await indexesAreReady()).toBe(false);
+  const collections = asked.length;
+  expect(collections).toBeGreaterThan(20);
+  answer();
+  expect(await indexesAreReady()).toBe(true);
+  expect(asked).toHaveLength(collections);
+  vi.useRealTimers();
+});

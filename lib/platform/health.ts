@@ -34,19 +34,30 @@ export async function databaseIsUp(): Promise<boolean> {
   return isUp ?? false;
 }
 
-/** Listing all indexes takes some twenty commands, so that a result is reused for this long. */
+/** Listing all indexes takes some forty commands, so that a result is reused for this long. */
 const INDEX_CHECK_MS = 5_000;
+/** `at` is when it ended. */
 let check: { at: number; exist: Promise<boolean> } | undefined;
 
-/** True when all declared indexes exist. This is reused for 5 s; concurrent calls share one check. Never throws. */
+/**
+ * True when all declared indexes exist. This is reused for 5 s; concurrent calls share one check. One that takes longer than 1.5 s
+ * counts as false but is continued for the next call, so that a slow database becomes ready too. Never throws.
+ */
 export async function indexesAreReady(): Promise<boolean> {
   const now = performance.now();
-  if (!check || now - check.at > INDEX_CHECK_MS)
-    check = { at: now, exist: withDatabase(async () => (await missingIndexes()).length === 0) };
-  const own = check;
-  const exist = (await withinPing(own.exist)) ?? false;
-  if (!exist && check === own) check = undefined;
-  return exist;
+  if (!check || now - check.at > INDEX_CHECK_MS) check = startCheck();
+  return (await withinPing(check.exist)) ?? false;
+}
+
+/** A check that finds an index missing, or fails, is forgotten. */
+function startCheck(): NonNullable<typeof check> {
+  const exist = withDatabase(async () => (await missingIndexes()).length === 0).catch(() => false);
+  const started = { at: Number.POSITIVE_INFINITY, exist };
+  exist.then((all) => {
+    if (all) started.at = performance.now();
+    else if (check === started) check = undefined;
+  });
+  return started;
 }
 
 /** The result of `answer`; undefined when it fails or takes longer than 1.5 s. */

@@ -113,20 +113,21 @@ async function createIndex(collection: Collection, keys: never, options: { name?
   }
 }
 
-/** Names of declared indexes that the database does not have: `properties.newest`. */
+/** Names of declared indexes that the database does not have: `properties.newest`. All collections are asked at once. */
 export async function missingIndexes(): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { collection, schema } of MODELS) {
-    const name = collection.collectionName;
-    const there = await mongoose.connection.db
-      ?.collection(name)
-      .indexes()
-      .catch((error: { code?: number }) => {
-        if (error.code !== NAMESPACE_MISSING) throw error;
-        return [];
-      });
-    const names = new Set(there?.map((index) => index.name));
-    for (const [, options] of schema.indexes()) if (!names.has(options?.name)) missing.push(`${name}.${options?.name}`);
-  }
-  return missing;
+  const missing = await Promise.all(MODELS.map(missingIn));
+  return missing.flat();
+}
+
+async function missingIn({ collection, schema }: (typeof MODELS)[number]): Promise<string[]> {
+  const name = collection.collectionName;
+  const there = await mongoose.connection.db
+    ?.collection(name)
+    .indexes()
+    .catch((error: { code?: number }) => {
+      if (error.code !== NAMESPACE_MISSING) throw error;
+      return [];
+    });
+  const names = new Set(there?.map((index) => index.name));
+  return schema.indexes().flatMap(([, options]) => (names.has(options?.name) ? [] : [`${name}.${options?.name}`]));
 }

@@ -1,85 +1,21 @@
-import { randomOf } from "@/bench/plausible-listings";
-import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, SORTS, STATUSES } from "@/lib/property/constants";
+import {
+  anyId,
+  type Draw,
+  drawer,
+  number,
+  type Parameters,
+  page,
+  searchText,
+  withSome,
+} from "@/scripts/drills/support/fuzz-draws";
+import { LIST, LOCALITIES, narrowedPath, oneOf } from "@/scripts/drills/support/fuzzed-filters";
 import type { Person } from "@/tests/people";
 
 export type FuzzedRequest = { path: string; by?: Person };
 export type People = Record<"owner" | "buyer" | "admin", Person>;
 
-type Draw = ReturnType<typeof drawer>;
-const drawer = (seed: number) => {
-  const below = randomOf(seed);
-  const of = <T>(values: readonly T[]): T => values[below(values.length)] as T;
-  return {
-    below,
-    of,
-    chance: (percent: number) => below(100) < percent,
-    several: <T>(values: readonly T[], most = values.length): T[] =>
-      Array.from({ length: 1 + below(most) }, () => of(values)),
-  };
-};
-
-const WORDS =
-  "narmada lotus heritage vijay nagar scheme 54 2 bhk flat indore rent sale lane royal park near temple".split(" ");
-const ALPHABETS = [
-  "abcdefghijklmnopqrstuvwxyz",
-  "0123456789",
-  "अआइकखगघचछजटडतदनपबमरलसह",
-  "()[]{}*+?^$|\\.,;:'\"<>",
-  "ſİıßﬀ①𝟙Åé\u0301\u200d",
-];
-
-/** A text of words, misspelt words, or characters of one alphabet, up to the longest that is accepted. */
-function searchText({ below, of, chance, several }: Draw): string {
-  if (chance(40)) return several(WORDS, 8).join(" ");
-  if (chance(40))
-    return several(WORDS, 8)
-      .map((word) => word.replace(of([...word]), of([..."aeiourt"])))
-      .join(" ");
-  const letters = [...of(ALPHABETS), ...(chance(50) ? " " : "")];
-  return Array.from({ length: 1 + below(limits.searchMaxCharacters) }, () => of(letters))
-    .join("")
-    .slice(0, limits.searchMaxCharacters);
-}
-
-const number = ({ below, of, chance }: Draw): string =>
-  chance(20)
-    ? of(["0", "1", "999999999999", "-1", "1e9", "NaN", "0.5", "00012"])
-    : String(below(of([10, 1_000, 100_000, 1_000_000_000])));
-const page = (draw: Draw): string =>
-  draw.chance(50) ? String(1 + draw.below(20)) : String(draw.below(draw.of([1_000, 20_000, 9_999_999])));
-const anyId = ({ below }: Draw): string => Array.from({ length: 24 }, () => below(16).toString(16)).join("");
-
-type Parameters = Record<string, (draw: Draw) => string | string[]>;
-
-/** An address with some of the parameters. */
-function withSome(path: string, parameters: Parameters, draw: Draw): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(parameters)) {
-    if (draw.chance(55)) continue;
-    for (const one of [value(draw)].flat()) query.append(key, one);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
-const LIST: Parameters = {
-  type: (draw) => draw.several(PROPERTY_TYPES, 6),
-  category: (draw) => draw.of(CATEGORIES),
-  city: (draw) => draw.of(CITIES),
-  search: searchText,
-  minPrice: number,
-  maxPrice: number,
-  bedrooms: (draw) =>
-    draw.several(
-      Array.from({ length: 60 }, (_, count) => String(count)),
-      40,
-    ),
-  sort: (draw) => draw.of(SORTS),
-  page,
-  limit: (draw) => draw.of(["1", "6", "100", "500", "1000000"]),
-  sellerDetails: anyId,
-};
 const SCREEN: Parameters = {
   type: (draw) => draw.several(PROPERTY_TYPES, 5).join(","),
   maxPrice: number,
@@ -99,20 +35,46 @@ const EXPLORE: Parameters = {
 const PAGED: Parameters = { page, limit: LIST.limit ?? number };
 const SEARCHED: Parameters = { ...PAGED, search: searchText };
 
+const FIXED = [
+  routes.feed,
+  routes.sitemap,
+  routes.home,
+  routes.transparency,
+  routes.api.transparency,
+  routes.api.cities,
+  routes.api.propertyTypes,
+  routes.api.searchPlaces,
+  routes.api.mapGround,
+];
+
 type Listings = { paths: readonly string[]; ids: readonly string[] };
 
 /** The nth request, always the same: every public call and page with parameters, and the lists of signed-in people. */
 export function fuzzedRequest(seed: number, people: People, { paths, ids }: Listings): FuzzedRequest {
   const draw = drawer(seed * 2_654_435_761);
   const { chance, of } = draw;
+  if (chance(30)) return { path: narrowedPath(draw) };
   if (chance(35)) return { path: withSome(routes.api.properties, LIST, draw) };
   if (chance(15)) return { path: withSome("/api/v1/suggestions", { search: searchText }, draw) };
   if (chance(25)) return { path: withSome(of(["/listings", "/buy"]), SCREEN, draw) };
   if (chance(25)) return { path: withSome("/property/explore", EXPLORE, draw) };
-  if (chance(25)) return { path: of([of(paths), routes.api.property(of(ids)), routes.api.property(anyId(draw))]) };
+  if (chance(25))
+    return {
+      path: of([of(paths), routes.api.property(of(ids)), routes.api.property(anyId(draw)), ...ofListings(ids, draw)]),
+    };
   if (chance(25)) return { path: place(draw) };
-  if (chance(12)) return { path: of(["/feed.xml", "/sitemap.xml", "/api/v1/cities", "/api/v1/property-types", "/"]) };
+  if (chance(12)) return { path: of(FIXED) };
   return signedIn(draw, people);
+}
+
+function ofListings(ids: readonly string[], { several, of }: Draw): string[] {
+  const city = of(CITIES);
+  return [
+    routes.api.cards(several(ids, 20)),
+    routes.compare(several(ids, 4)),
+    `${routes.api.property(of(ids))}/offers`,
+    routes.locality({ city, locality: of(LOCALITIES) }),
+  ];
 }
 
 function place(draw: Draw): string {
@@ -124,11 +86,7 @@ function place(draw: Draw): string {
       { page },
       draw,
     );
-  return withSome(
-    routes.place({ ...query, ...(chance(50) && { locality: of(["vijay-nagar", "scheme-54", "old-town"]) }) }),
-    { page },
-    draw,
-  );
+  return withSome(routes.place({ ...query, ...(chance(50) && { locality: of(LOCALITIES) }) }), { page }, draw);
 }
 
 function signedIn(draw: Draw, { owner, buyer, admin }: People): FuzzedRequest {
@@ -143,6 +101,15 @@ function signedIn(draw: Draw, { owner, buyer, admin }: People): FuzzedRequest {
     () => ({ by: admin, path: withSome("/api/v3/properties", { ...SEARCHED, ...status }, draw) }),
     () => ({ by: admin, path: withSome("/api/v3/users", SEARCHED, draw) }),
     () => ({ by: admin, path: withSome("/api/v3/enquiries", PAGED, draw) }),
+    () => ({ by: buyer, path: withSome(routes.api.savedSearches, PAGED, draw) }),
+    () => ({ by: owner, path: withSome("/api/v2/claims", PAGED, draw) }),
+    () => ({ by: admin, path: withSome("/api/v3/claims", PAGED, draw) }),
+    () => ({ by: admin, path: withSome("/api/v3/reports", PAGED, draw) }),
+    () => ({ by: admin, path: withSome("/api/v3/moderation/cases", PAGED, draw) }),
+    () => ({ by: admin, path: withSome("/api/v3/moderation/log", PAGED, draw) }),
+    () => ({ by: admin, path: withSome("/api/v3/places", { ...SEARCHED, city: oneOf(CITIES) }, draw) }),
+    () => ({ by: admin, path: withSome("/api/v3/places/unknown", PAGED, draw) }),
+    () => ({ by: admin, path: withSome(routes.places({}), { search: searchText, page }, draw) }),
     () => ({ by: admin, path: withSome("/view-properties", { ...status, page, search: searchText }, draw) }),
   ])();
 }

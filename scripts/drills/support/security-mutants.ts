@@ -112,7 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/platform/limits.ts",
     from: "apiMaxPageSize: 100,",
     to: "apiMaxPageSize: 500,",
-    tests: "lib/property/dto.test.ts",
+    tests: "lib/search/list-contract.test.ts",
   },
   {
     rule: "no mobile number is a figure (F31)",
@@ -154,14 +154,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/text/non-contact-numbers.ts",
     from: "pattern: /(?<!\\d)(?<!\\d[.,])\\d{1,3}(?:,\\d{2,3})*,",
     to: "pattern: /\\d{1,3}(?:,\\d{2,3})*,",
-    tests: "lib/text/listing-redaction.test.ts",
+    tests: "lib/text/non-contact-numbers.test.ts",
   },
   {
     rule: "a rate limit refuses",
     file: "lib/platform/rate-counters.ts",
     from: "if (answer.consumedPoints <= rule.points) return giveBack;",
     to: "if (answer) return giveBack;",
-    tests: "lib/identity/guess-limits.db.test.ts",
+    tests: "lib/platform/rate-counters.db.test.ts",
   },
   {
     rule: "a source of hashes waits behind itself",

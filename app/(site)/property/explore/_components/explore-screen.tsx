@@ -74,6 +74,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
         <FilterLayout
           chosen={activeFilters.length}
           mapQuery={mapQueryOf(list.filter)}
+          order={<SortSelect form={FORM} options={LISTING_SORTS} value={query.sort} />}
           panel={{
             action: routes.explore(),
             clearHref: routes.explore(),
@@ -83,9 +84,6 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
             kept: { search: corrected.search, exact: corrected.exact && corrected.search, sort: query.sort },
           }}
         >
-          <div className="mb-3 flex justify-end">
-            <SortSelect form={FORM} options={LISTING_SORTS} value={query.sort} />
-          </div>
           <div className="mb-4 grid gap-3">
             <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
             <SaveSearchButton
