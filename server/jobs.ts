@@ -162,6 +162,7 @@ const JOBS: readonly Job[] = [
   {
     name: "transparency",
     work: storeFigures,
+    atStart: storeFigures,
     everyMs: HOUR_MS,
     failure: "The figures of the page about how this site works were not counted",
   },
