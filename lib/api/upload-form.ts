@@ -44,9 +44,12 @@ export function createFormReader(type: string, fileMaxBytes: number, spool: Spoo
     else add(name, text);
   });
   parser.on("file", (name, file) => {
-    const extent: Extent = { from: spool.size(), bytes: 0 };
+    // The bytes of a file follow later than its name: several files of one piece are named before the first one's bytes.
+    const extent: Extent = { from: 0, bytes: 0 };
     file.on("data", (chunk: Buffer) => {
       if (refused) return;
+      if (extent.bytes === 0) extent.from = spool.size();
+      if (extent.from + extent.bytes !== spool.size()) return refuse(invalidInput(requestMessages.uploadUnreadable));
       try {
         spool.append(chunk);
         extent.bytes += chunk.byteLength;

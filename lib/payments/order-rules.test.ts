@@ -62,7 +62,7 @@ const payment = (changes: Partial<ProviderPayment>): ProviderPayment => ({
   ...changes,
 });
 
-const NOTHING = { paid: undefined, authorized: undefined };
+const NOTHING = { paid: undefined, authorized: [] };
 
 describe("the payment that counts", () => {
   it.each([

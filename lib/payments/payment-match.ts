@@ -6,8 +6,8 @@ type Ordered = { rzpOrderId?: string | undefined; paise: number; currency: strin
 export type PaymentMatch = {
   /** The payment that paid for the order; a refunded one when there is no other. */
   paid: ProviderPayment | undefined;
-  /** A payment that can be captured. */
-  authorized: ProviderPayment | undefined;
+  /** The payments that may be captured, the earliest first. The bank may not have released the earliest one yet. */
+  authorized: ProviderPayment[];
 };
 
 /** Finds the payments that count for an order. */
@@ -15,7 +15,7 @@ export function matchPayments(order: Ordered, payments: readonly ProviderPayment
   const fitting = payments.filter((payment) => isPaid(payment) && fits(order, payment));
   const own = fitting.find(({ id }) => id === order.paymentId);
   const capturable = payments.filter((payment) => payment.status === "authorized" && fits(order, payment));
-  return { paid: own ?? earliest(fitting.filter(isCaptured)) ?? earliest(fitting), authorized: earliest(capturable) };
+  return { paid: own ?? earliest(fitting.filter(isCaptured)) ?? earliest(fitting), authorized: inOrder(capturable) };
 }
 
 /** Ids of captured payments that do not count for the order: another amount or currency, or a second payment. */
@@ -31,4 +31,5 @@ const fits = (order: Ordered, payment: ProviderPayment): boolean =>
   payment.order_id === order.rzpOrderId && payment.amount === order.paise && payment.currency === order.currency;
 
 const PAID_STATUSES: readonly ProviderPayment["status"][] = ["captured", "refunded"];
-const earliest = (payments: readonly ProviderPayment[]) => payments.toSorted((a, b) => a.created_at - b.created_at)[0];
+const inOrder = (payments: readonly ProviderPayment[]) => payments.toSorted((a, b) => a.created_at - b.created_at);
+const earliest = (payments: readonly ProviderPayment[]) => inOrder(payments)[0];

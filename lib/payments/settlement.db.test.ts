@@ -161,3 +161,16 @@ it("twenty concurrent settlements of an authorised payment capture and credit it
   expect(steps.map(({ status }) => status)).toEqual(["creating", "created", "authorized", "captured", "credited"]);
   expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);
 });
+
+it("captures a second authorised payment while the bank still holds the first one", async () => {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer);
+  const held = provider.pay(orderId, { how: "held" });
+  const { id } = provider.pay(orderId, { how: "authorized" });
+  const { status, body } = await verify(buyer, handover(orderId, id, 499));
+  expect([status, body.data]).toEqual([200, { credits: 3, granted: 3 }]);
+  provider.release(held.id);
+  await settle(await idOf(orderId));
+  expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+  expect((await storedOrder(orderId)).paymentId).toBe(id);
+});

@@ -9,7 +9,7 @@ import { assertOrderIndexes, getOrder, getOwnOrder } from "@/lib/payments/order-
 import { isCredited } from "@/lib/payments/order-rules";
 import { advanceOrderStatus, recordExtraPayments, recordOrderFailure, scheduleNextCheck } from "@/lib/payments/orders";
 import { extraPaymentIds, matchPayments, type PaymentMatch } from "@/lib/payments/payment-match";
-import { openProvider, type Provider, type ProviderPayment } from "@/lib/payments/provider";
+import { isRefusal, openProvider, type Provider, type ProviderPayment } from "@/lib/payments/provider";
 import { isCheckoutSigned } from "@/lib/payments/signature";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
@@ -62,17 +62,24 @@ async function advance(
   return isOwn ? reverseRefundedCredits(current, paid, provider, now) : { order: current, refundIds: [] };
 }
 
-/** Captures an authorised payment, which may have been captured meanwhile; undefined when it is not captured. */
+/**
+ * Captures one authorised payment, which may have been captured meanwhile; undefined when none is captured. The next one is
+ * tried only after a refusal: a call without an answer may still take the money of this one.
+ */
 async function capture(
   order: OrderRecord,
   { authorized }: PaymentMatch,
   provider: Provider,
   now: Date,
 ): Promise<ProviderPayment | undefined> {
-  if (!authorized) return undefined;
+  if (authorized.length === 0) return undefined;
   await advanceOrderStatus(order, "authorized", {}, { now });
-  await provider.capturePayment(authorized.id, order.paise).catch(() => undefined);
-  return matchPayments(order, [await provider.fetchPayment(authorized.id)]).paid;
+  for (const { id } of authorized) {
+    const isRefused = await provider.capturePayment(id, order.paise).then(() => false, isRefusal);
+    const { paid } = matchPayments(order, [await provider.fetchPayment(id)]);
+    if (paid || !isRefused) return paid;
+  }
+  return undefined;
 }
 
 /** Adds the credits of a captured payment once. If two payments were captured at the same time, one of them counts. */
