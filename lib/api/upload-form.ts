@@ -44,10 +44,12 @@ export function createFormReader(type: string, fileMaxBytes: number, spool: Spoo
     else add(name, text);
   });
   parser.on("file", (name, file) => {
-    const extent: Extent = { from: spool.size(), bytes: 0 };
+    const extent: Extent = { from: 0, bytes: 0 };
     file.on("data", (chunk: Buffer) => {
       if (refused) return;
       try {
+        // Not known before: when several files arrive at once, this one is announced before the data of those before it is read.
+        if (extent.bytes === 0) extent.from = spool.size();
         spool.append(chunk);
         extent.bytes += chunk.byteLength;
       } catch (error) {
