@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { demoConfirmedAt } from "@/demo/confirmations";
 import { demoListings } from "@/demo/listings";
 import { writeListing } from "@/demo/write";
 import { STATUSES } from "@/lib/property/constants";
+import { freshnessOf } from "@/lib/property/freshness-rules";
 import { statusOf } from "@/lib/property/rules";
+import { keepRanks } from "@/lib/search/rank-job";
+import { RECOMMENDED } from "@/lib/search/recommended-rules";
 import { PropertyModel } from "@/models/listings";
 
 const admin = { id: "ba5e7a000000000000000001", role: "admin" } as const;
@@ -23,6 +27,20 @@ describe("writing a listing of the demo", () => {
     expect(record.rejectionReason).toBe(listing.rejectionReason);
     expect(record.sellerId.toHexString()).toBe(listing.seller.id);
     expect(record.point?.coordinates).toEqual([listing.point.longitude, listing.point.latitude]);
+  });
+
+  it("ranks one that was reviewed long ago by its latest confirmation", async () => {
+    const now = new Date();
+    const isFresh = (one: (typeof listings)[number]) =>
+      freshnessOf({ category: one.category, confirmedAt: demoConfirmedAt(one, now) }, now) === "fresh";
+    const [oldest] = listings
+      .filter((one) => one.status === "approved" && isFresh(one))
+      .toSorted((one, other) => Number(one.reviewedAt) - Number(other.reviewedAt));
+    if (!oldest) throw new Error("No listing is fresh");
+    await writeListing(oldest, [photo], admin, now);
+    await keepRanks(now);
+    const { rank } = await PropertyModel.findById(oldest.id).orFail().lean();
+    expect(rank?.parts.freshness).toBe(RECOMMENDED.freshness.fresh);
   });
 
   it("shows no hidden contact", async () => {

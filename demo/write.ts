@@ -13,6 +13,7 @@ import { approveProperty, markSold, rejectProperty } from "@/lib/listings/modera
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { OrderStatus } from "@/lib/payments/order-rules";
 import type { Actor } from "@/lib/platform/actor";
+import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { PropertyModel } from "@/models/listings";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 
@@ -70,6 +71,9 @@ export async function writeListing(
   if (status === "rejected") await rejectProperty(admin, id, rejectionReason, { now: reviewedAt ?? createdAt });
   if (status === "approved" || status === "sold") await approveProperty(admin, id, { now: reviewedAt ?? createdAt });
   if (status === "approved" || status === "sold")
-    await PropertyModel.updateOne({ _id: id }, { $set: { confirmedAt: demoConfirmedAt(listing, now) } });
+    await PropertyModel.updateOne(
+      { _id: id },
+      { $set: { confirmedAt: demoConfirmedAt(listing, now), ...RANK_IS_DUE } },
+    );
   if (status === "sold") await markSold(actor, id, { now: soldAt ?? createdAt });
 }

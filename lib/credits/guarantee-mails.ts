@@ -2,6 +2,7 @@ import "server-only";
 import { guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
 import { answerEnd } from "@/lib/credits/guarantee-rules";
 import { getEnv } from "@/lib/platform/env";
+import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import type { ClaimRecord } from "@/models/claims";
@@ -35,7 +36,7 @@ export const guaranteeMails = {
       `A buyer who paid for your contact details says about “${propertyName}”: ${REASON_LABELS[reason]}.`,
       shownNote && `The buyer adds: ${shownNote}`,
       "",
-      `Please answer within ${limits.claimAnswerHours} hours${claimedAt ? `, by ${answerEnd(claimedAt).toUTCString()}` : ""}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
+      `Please answer within ${limits.claimAnswerHours} hours${claimedAt ? `, by ${dateAndTime(answerEnd(claimedAt))}` : ""}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
       "",
       ...(links ? ["Still available:", links.available, "", "Sold or rented:", links.gone, ""] : []),
       "Or answer here, and say when to call if you like:",

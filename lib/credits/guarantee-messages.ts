@@ -1,4 +1,11 @@
-import type { ClaimAnswer, ClaimReason, GuaranteeState, ReturnCause, ReviewCause } from "@/lib/credits/guarantee-rules";
+import type {
+  ClaimAnswer,
+  ClaimReason,
+  GuaranteeState,
+  ListingOutcome,
+  ReturnCause,
+  ReviewCause,
+} from "@/lib/credits/guarantee-rules";
 import { limits } from "@/lib/platform/limits";
 
 const { guaranteeDays, claimAnswerHours, claimAgainDays } = limits;
@@ -93,4 +100,11 @@ export const CAUSE_TEXTS: Record<ReturnCause, string> = {
   banned: "the account of the seller was closed by an administrator",
   fraud: "the listing was taken down by an administrator",
   "same-home": "you had unlocked the same home of this seller before",
+};
+
+/** What became of the listing of a lost claim, for its seller. */
+export const OUTCOME_TEXTS: Record<Exclude<ListingOutcome, "unchanged">, string> = {
+  sold: "The listing is marked as sold",
+  stale: "The listing is hidden until you confirm it",
+  rejected: "The listing is rejected; you can correct it or appeal",
 };

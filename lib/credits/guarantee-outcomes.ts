@@ -2,7 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { decideAfterFraud } from "@/lib/credits/guarantee-causes";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
-import { CAUSE_TEXTS, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
+import { CAUSE_TEXTS, guaranteeMessages, OUTCOME_TEXTS, REASON_LABELS } from "@/lib/credits/guarantee-messages";
 import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { confirmUnlessListed, markStale, sellForSeller } from "@/lib/listings/freshness";
@@ -76,7 +76,8 @@ export async function afterReturn(claim: ClaimRecord, now: Date): Promise<Object
   const reason = causeText(claim);
   await tell(claim, "buyer", { kind: "claim-returned", reason, mail: guaranteeMails.returned(claim, reason) }, now);
   if (!claim.lostAt) return others;
-  await tell(claim, "seller", { kind: "claim-lost", reason, mail: guaranteeMails.lost(claim, reason) }, now);
+  const lost = withOutcome(claim, reason);
+  await tell(claim, "seller", { kind: "claim-lost", reason: lost, mail: guaranteeMails.lost(claim, lost) }, now);
   await holdAfterLosses(claim, now);
   return others;
 }
@@ -105,6 +106,12 @@ export async function afterClosing(claim: ClaimRecord, now: Date): Promise<void>
 
 const causeText = ({ cause = "upheld", decision }: ClaimRecord): string =>
   cause === "upheld" && decision ? decision.reason : CAUSE_TEXTS[cause];
+
+/** The reason, and what became of the listing: its seller gets no other notice of it. */
+function withOutcome({ cause = "upheld", review }: ClaimRecord, reason: string): string {
+  const outcome = listingOutcome(cause, review);
+  return outcome === "unchanged" ? reason : `${reason}. ${OUTCOME_TEXTS[outcome]}`;
+}
 
 /**
  * What the settled claim does to the listing, at the time when it was decided. Returns the claims of other buyers whose credits

@@ -110,8 +110,10 @@ export const isLostBySeller = (cause: ReturnCause, review?: ReviewCause): boolea
 /** Are so many lost claims enough to hold the seller's listings for review? */
 export const isHeldAfter = (lostClaims: number): boolean => lostClaims >= limits.lostClaims;
 
+export type ListingOutcome = "sold" | "stale" | "rejected" | "unchanged";
+
 /** What becomes of the listing when a claim is settled with this cause. */
-export function listingOutcome(cause: ReturnCause, review?: ReviewCause): "sold" | "stale" | "rejected" | "unchanged" {
+export function listingOutcome(cause: ReturnCause, review?: ReviewCause): ListingOutcome {
   if (cause === "gone") return "sold";
   if (cause === "unanswered") return "stale";
   return cause === "upheld" && review !== "limit" ? "rejected" : "unchanged";

@@ -1,4 +1,5 @@
 import "server-only";
+import mongoose from "mongoose";
 import { type DeadLink, LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
@@ -57,12 +58,18 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
   const link = readToken(token);
   if (!link) return "wrong";
   if (link.endsAt <= now) return "old";
-  const alive = { _id: link.propertyId, confirmedAt: link.confirmedAt, ...ANSWERABLE };
+  const alive = { _id: link.propertyId, confirmedAt: link.confirmedAt, ...ANSWERABLE, ...notSoldSince(link) };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(alive, { ...NAME_FIELDS, sellerId: 1 }).lean<AskedListing>(),
   );
   if (!listing) return "used";
   return { ...link, sellerId: listing.sellerId.toHexString(), name: publicNameOf(listing).name };
+}
+
+/** A sale ends a link for good, also when the listing is marked as unsold later with the `confirmedAt` that it had. */
+function notSoldSince({ endsAt }: ListingLink) {
+  const signedAt = new Date(endsAt.getTime() - limits.listingLinkDays * DAY_MS);
+  return { history: mongoose.trusted({ $not: { $elemMatch: { event: "sold" as const, at: { $gte: signedAt } } } }) };
 }
 
 /** Listings whose seller can still answer: the sellers of the others cannot sign in, or have sold or removed them. */

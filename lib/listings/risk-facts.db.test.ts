@@ -10,6 +10,7 @@ import { scoreListing } from "@/lib/listings/risk-writes";
 import type { RiskCode } from "@/lib/property/risk-rules";
 import { keepRanks } from "@/lib/search/rank-job";
 import { markRiskDue } from "@/lib/search/risk-due";
+import { ClaimModel } from "@/models/claims";
 import { AccountTraceModel, UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
@@ -42,7 +43,16 @@ const signInAt = async (person: Person, address: string, cookie: string | null =
 };
 
 beforeEach(async () => {
-  for (const name of ["properties", "account_traces", "users", "leases", "facet_cells", "price_cells", "media"])
+  for (const name of [
+    "properties",
+    "account_traces",
+    "users",
+    "leases",
+    "facet_cells",
+    "price_cells",
+    "media",
+    "claims",
+  ])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await signedIn("admin");
   owner = await signedIn("owner", { createdAt: OLD });
@@ -116,6 +126,39 @@ it("follows the median of the cell: a price becomes low, and is so no more", asy
   await PropertyModel.collection.updateMany({ price: 30_000 }, { $set: { price: 15_000 } });
   await mongoose.connection.collection("facet_cells").updateMany({}, { $inc: { revision: 1 } });
   expect(await follow()).toEqual([]);
+});
+
+it("holds a claim against its seller, and not what was decided about the limit of its buyer", async () => {
+  const home = await posted();
+  const lost = (facts: object) => {
+    const ids = {
+      buyerId: new Types.ObjectId(),
+      propertyId: new Types.ObjectId(home),
+      sellerId: new Types.ObjectId(owner.id),
+    };
+    const at = new Date();
+    return ClaimModel.collection.insertOne({
+      ...ids,
+      propertyName: "Flat",
+      state: "returned",
+      reason: "broker",
+      unlockedAt: at,
+      claimedAt: at,
+      lostAt: at,
+      createdAt: at,
+      updatedAt: at,
+      ...facts,
+    } as never);
+  };
+  const codes = async () => {
+    await markRiskDue({ _id: new Types.ObjectId(home) });
+    await scoreListing(new Types.ObjectId(home), new Date());
+    return (await codesOf(home)).filter((code) => code === "upheld-reports" || code === "lost-claims");
+  };
+  await lost({ cause: "upheld", review: "limit", reason: "unreachable" });
+  expect(await codes()).toEqual(["lost-claims"]);
+  await lost({ cause: "upheld", review: "reason" });
+  expect(await codes()).toEqual(["upheld-reports", "lost-claims"]);
 });
 
 it("examines a bounded number of documents in a large market", async () => {

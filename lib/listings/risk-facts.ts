@@ -209,18 +209,22 @@ async function countUpheldReports(listings: readonly ObjectId[]): Promise<number
   );
 }
 
-/** Claims that the seller lost lately, and those of them which an administrator upheld. */
+/**
+ * Claims that the seller lost lately, and those of them which an administrator upheld. A decision about the limit of a buyer says
+ * nothing about the seller.
+ */
 async function readLostClaims(sellerId: ObjectId, now: Date): Promise<{ lost: number; upheld: number }> {
   const since = new Date(now.getTime() - limits.lostClaimsDays * DAY_MS);
   const lost = await withDatabase(() =>
     ClaimModel.collection
       .find(
         { sellerId, lostAt: { $gt: since } },
-        { projection: { cause: 1 }, hint: "lost", limit: limits.riskListingsRead },
+        { projection: { cause: 1, review: 1 }, hint: "lost", limit: limits.riskListingsRead },
       )
       .toArray(),
   );
-  return { lost: lost.length, upheld: lost.filter(({ cause }) => cause === "upheld").length };
+  const isUpheld = ({ cause, review }: Document) => cause === "upheld" && review !== "limit";
+  return { lost: lost.length, upheld: lost.filter(isUpheld).length };
 }
 
 /** The weight of what people reported about a listing, of each person once. Dismissed reports weigh nothing. */

@@ -238,7 +238,7 @@ export const SIGNALS = [
     code: "upheld-reports",
     weight: 25,
     holds: ({ upheldReports }) => upheldReports > 0,
-    text: "Administrators upheld a report of a listing of this seller.",
+    text: "Administrators upheld a report of a listing, or a claim about a contact, of this seller.",
     seller: null,
   },
   {

@@ -4,7 +4,7 @@ import { readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { LINK_ACTIONS, LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
 import { listingLinks, readListingLink } from "@/lib/listings/listing-links";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold } from "@/lib/listings/moderation";
+import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { NO_JS_FORM_COOKIE } from "@/lib/platform/no-js-form";
@@ -73,6 +73,16 @@ describe("a signed link", () => {
     expect(String(history?.[0]?.actorId)).toBe(owner.id);
     expect(history?.[0]?.event).toBe("sold");
     expect((await press(tokens.available)).status).toBe(410);
+  });
+
+  it("stays dead after a sale that was taken back, until the seller is asked again", async () => {
+    const { _id, tokens, confirmedAt } = await asked();
+    expect((await press(tokens.gone)).status).toBe(200);
+    await markUnsold(owner.actor, _id);
+    expect((await press(tokens.gone)).status).toBe(410);
+    expect((await press(tokens.available)).status).toBe(410);
+    const afterwards = new Date(Date.now() + 1);
+    expect((await press(tokensOf(_id, confirmedAt, afterwards).available)).status).toBe(200);
   });
 
   it("shows a hidden listing again", async () => {

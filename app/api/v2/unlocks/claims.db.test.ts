@@ -12,7 +12,7 @@ import { POST as decideRoute } from "@/app/api/v3/claims/[id]/decide/route";
 import { GET as allClaimsRoute } from "@/app/api/v3/claims/route";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
-import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
+import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-messages";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { ClaimModel } from "@/models/claims";
 import { WalletModel } from "@/models/credits";
@@ -229,6 +229,7 @@ describe("the seller's answer", () => {
     expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
     expect([(await listing())?.listed, (await listing())?.staleAt]).toEqual([false, until]);
     expect(await noticesOf(people.seller)).toContain("claim-lost");
+    expect((await mailsTo(people.seller)).some(({ text }) => text?.includes(OUTCOME_TEXTS.stale))).toBe(true);
     await keepGuarantees(later(60 * HOUR_MS));
     expect([await balance(), await faults()]).toEqual([3, []]);
   });
@@ -278,6 +279,8 @@ describe("an administrator", () => {
         false,
         "The number is of an agency",
       ]);
+      const [mail] = await mailsTo(people.seller);
+      expect(mail?.text).toContain(`The number is of an agency. ${OUTCOME_TEXTS.rejected}.`);
       expect((await decide(id, { uphold: false, reason: "No" })).status).toBe(409);
       // Everybody else whose guarantee was running has the credit back as well, without a claim.
       expect((await walletOf(other.id)).guarantees).toMatchObject([{ cause: "fraud", credits: 1 }]);
