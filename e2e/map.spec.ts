@@ -100,6 +100,7 @@ for (const { name, width, height } of WIDTHS)
       await page.locator("#results a[href^='/property/']").first().click();
       await page.getByRole("button", { name: "Show map", exact: true }).first().click();
       await expect(page.getByRole("application", { name: /^Map of / })).toBeVisible();
+      await expect(page.getByRole("img", { name: "North is up" })).toBeVisible();
       await expect(page.getByText(mapMessages.groundNote)).toBeVisible();
       await expectAccessible(page);
     });

@@ -1,6 +1,7 @@
 import { DivIcon, type Map as LeafletMap, latLngBounds, Marker } from "leaflet";
 import { CanvasLayer } from "@/components/property/map-canvas";
 import { MapNote } from "@/components/property/map-note";
+import { NorthArrow } from "@/components/property/north-arrow";
 import { drawPin } from "@/components/property/pin-icon";
 import { MapFailure, useGroundMap } from "@/components/property/use-ground-map";
 import { iconButtonClass } from "@/components/ui/class-names";
@@ -43,13 +44,16 @@ export function HomeMap({ name, circle, around, pin }: HomeMapProps) {
         {failure ? (
           <MapFailure text={failure} onRetry={retry} />
         ) : (
-          <div className="absolute top-3 right-3 z-[500] grid overflow-hidden rounded-md bg-surface shadow-2">
-            <button type="button" aria-label="Zoom in" onClick={() => map.current?.zoomIn()} className={zoomClass}>
-              <Icon name="plus" />
-            </button>
-            <button type="button" aria-label="Zoom out" onClick={() => map.current?.zoomOut()} className={zoomClass}>
-              <Icon name="minus" />
-            </button>
+          <div className="absolute top-3 right-3 z-[500] grid justify-items-center gap-2">
+            <div className="grid overflow-hidden rounded-md bg-surface shadow-2">
+              <button type="button" aria-label="Zoom in" onClick={() => map.current?.zoomIn()} className={zoomClass}>
+                <Icon name="plus" />
+              </button>
+              <button type="button" aria-label="Zoom out" onClick={() => map.current?.zoomOut()} className={zoomClass}>
+                <Icon name="minus" />
+              </button>
+            </div>
+            <NorthArrow />
           </div>
         )}
       </div>

@@ -11,6 +11,7 @@ import {
   useTransition,
 } from "react";
 import { MapNote } from "@/components/property/map-note";
+import { NorthArrow } from "@/components/property/north-arrow";
 import { MapSession, type MapState } from "@/components/search/map-session";
 import { SpotCard } from "@/components/search/map-spot-card";
 import { buttonClass } from "@/components/ui/class-names";
@@ -237,16 +238,6 @@ const ZoomButton = ({ name, label, isOff, onPress }: ZoomButtonProps) => (
   >
     <Icon name={name} />
   </button>
-);
-
-/** North is up on this map. */
-const NorthArrow = () => (
-  <svg viewBox="0 0 36 44" width="36" height="44" role="img" aria-label="North is up" className="text-ink-2">
-    <path d="M18 14 26 40 18 34 10 40Z" fill="currentColor" stroke="#fff" strokeWidth="1.5" />
-    <text x="18" y="11" textAnchor="middle" fontSize="12" fontWeight="700" fill="currentColor">
-      N
-    </text>
-  </svg>
 );
 
 /** Loading, failed, empty, or how many homes there are. */

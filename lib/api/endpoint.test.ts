@@ -275,7 +275,7 @@ describe("readQuery", () => {
     ["search=houses", "search", "Search is too long"],
     ["page=1&page=2", "page", "page must be given only once"],
     ["page=&page=2", "page", "page must be given only once"],
-    ["bedrooms=2&bedrooms=two", "bedrooms.1", "bedrooms must be a whole number from 0 to 99"],
+    ["bedrooms=2&bedrooms=two", "bedrooms", "bedrooms must be a whole number from 0 to 99"],
     ["page[$gt]=1", "", "A parameter has a name that is not accepted"],
     ["bedrooms[]=1", "", "A parameter has a name that is not accepted"],
     ["$where=1", "", "A parameter has a name that is not accepted"],

@@ -13,9 +13,9 @@ export const readParams = <S extends z.ZodObject>(schema: S, params: unknown): z
 /** Values of a body parsed by `schema`. @throws AppError INVALID */
 export const parseBody = <S extends z.ZodObject>(schema: S, values: unknown): z.output<S> => parse(schema, values);
 
-function parse<S extends z.ZodObject>(schema: S, values: unknown): z.output<S> {
+function parse<S extends z.ZodObject>(schema: S, values: unknown, errorOf = (error: z.ZodError) => error): z.output<S> {
   const result = schema.safeParse(values);
-  if (!result.success) throw invalid(result.error);
+  if (!result.success) throw invalid(errorOf(result.error));
   return result.data;
 }
 
@@ -44,8 +44,12 @@ export function readQuery<S extends z.ZodObject>(
     const value = acceptsList(field) ? listValue(values) : singleValue(key, values);
     if (value) raw[key] = value;
   }
-  return parse(schema, raw);
+  return parse(schema, raw, byParameter);
 }
+
+/** The error with the names of parameters as paths: callers know a parameter, not the place of a value among several. */
+const byParameter = ({ issues }: z.ZodError) =>
+  new z.ZodError(issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })));
 
 /** @throws AppError INVALID with an error for each key that the schema does not name */
 function assertKnown(schema: z.ZodObject, search: URLSearchParams): void {

@@ -81,4 +81,12 @@ describe("parameters of the property list", () => {
       expect.objectContaining({ code: "INVALID", message: expect.stringContaining(message) }),
     );
   });
+
+  it.each(["type=castle", "type=House&type=castle", "furnished=half", "bedrooms=two", "locality=vijay nagar"])(
+    "names the parameter of %j, and no place in its values",
+    (query) => {
+      const [path] = query.split("=");
+      expect(() => read(query)).toThrow(expect.objectContaining({ errors: [{ path, message: expect.any(String) }] }));
+    },
+  );
 });

@@ -10,10 +10,13 @@ import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { confirmMail } from "@/lib/search/alerts/alert-mail";
+import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
 import { readGivenFilters } from "@/lib/search/alerts/saved-filters";
 import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
 import { defaultName } from "@/lib/search/alerts/saved-searches";
+import { hasLettersOrDigits } from "@/lib/text/input-schema";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
 /** Mails with a link to confirm a search to one mailbox, whoever asks for them. */
@@ -37,7 +40,7 @@ export async function saveSearchByMail(
   const record: SavedSearchRecord = {
     _id: new Types.ObjectId(),
     email,
-    name: name ?? defaultName(query),
+    name: harmlessName(name, query),
     query,
     postings,
     channel,
@@ -51,6 +54,13 @@ export async function saveSearchByMail(
   const mail = confirmMail({ searchName: record.name, link: alertLink(record._id, "confirm") });
   await queueMail({ email, key: `${alertKeyOf(record._id)}confirm`, ...mail }, { now });
 }
+
+/**
+ * The first of the typed name and what the search looks for that says something without contacts. Anybody can type any address: what
+ * they write must not bring numbers and links to strangers in our mails.
+ */
+const harmlessName = (name: string | undefined, query: string): string =>
+  [name ?? "", defaultName(query)].map(withoutContacts).find(hasLettersOrDigits) ?? alertMessages.allHomes;
 
 async function mayWriteTo(email: string): Promise<boolean> {
   try {

@@ -31,6 +31,18 @@ describe("money", () => {
     ["3000 per sq ft", { maxPricePerSqft: 3_000 }],
   ])("%s has limits", (text, expected) => expect(filters(text)).toEqual(expected));
 
+  test.each([
+    ["2bhk around 15k", { bedrooms: [2], minPrice: 13_500, maxPrice: 16_500 }],
+    ["3 bhk lagbhag 15000", { bedrooms: [3], minPrice: 13_500, maxPrice: 16_500 }],
+    ["2 bhk minimum 15k", { bedrooms: [2], minPrice: 15_000 }],
+    ["3 bhk min 1200 sqft", { bedrooms: [3], minArea: 1_200 }],
+    ["1000 sqft maximum 4 lakh", { minArea: 900, maxArea: 1_100, maxPrice: 400_000 }],
+    ["15k max 2bhk", { bedrooms: [2], maxPrice: 15_000 }],
+    ["3 bhk minimum", { minBedrooms: 3 }],
+  ])("%s gives a limit between two amounts to the right one", (text, expected) =>
+    expect(filters(text)).toEqual(expected),
+  );
+
   test.each(["flat id 1234", "452010 flat", "call 9826012345 flat"])("%s has no price", (text) =>
     expect(filters(text).maxPrice).toBeUndefined(),
   );

@@ -205,7 +205,7 @@ function limitedAmount(
   isRate: boolean,
 ): Quantity | undefined {
   const { value, unit } = amount;
-  const tail = plusAt(reading, amount) ?? limitAt(reading, amount.end, "after");
+  const tail = plusAt(reading, amount) ?? limitAfter(reading, amount);
   const limit = tail ?? lead;
   const end = tail?.end ?? amount.end;
   if (unit?.of === "rooms") return roomsOf(Math.floor(value), limit, end);
@@ -224,6 +224,17 @@ function limitedAmount(
   if (value < limits.priceFilterMinRupees || value > limits.priceMaxRupees) return undefined;
   return { filters: limited("minPrice", "maxPrice", value, limit ?? { side: "most" }), end: afterPrice(reading, end) };
 }
+
+/** A limit after an amount, unless it belongs to the amount that follows: `around` in `2bhk around 15k`. */
+function limitAfter(reading: Reading, { unit, end }: Amount): Limit | undefined {
+  const lead = limitAt(reading, end, "before");
+  const next = lead && amountAt(reading, lead.end);
+  const isOfNext = next && !isOtherNumber(reading, lead.end, next, lead) && limitOrder(next.unit) > limitOrder(unit);
+  return isOfNext ? undefined : limitAt(reading, end, "after");
+}
+
+/** Of two amounts, the one with the higher number is more likely to be limited: people rarely limit rooms. */
+const limitOrder = (unit: Unit | undefined) => ["rooms", "area", "money"].indexOf(unit?.of ?? "money");
 
 /** `+` right after an amount. */
 function plusAt(reading: Reading, { end, isMore }: Amount): Limit | undefined {

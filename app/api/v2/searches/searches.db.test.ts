@@ -265,6 +265,20 @@ describe("a search by mail", () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
+  it.each([
+    ["named", { name: "Flats, see https://evil.example.com" }, "Flats"],
+    ["with a name that is a number", { name: "98765 43210" }, "Flat"],
+    ["without a name, for a text", { name: undefined, filters: { type: ["Flat"], q: "hq evil.example.com" } }, "Flat"],
+    ["with a text that is a contact", { name: undefined, filters: { q: "9876543210" } }, alertMessages.allHomes],
+  ])("%s, takes no contacts to the mailbox of somebody else", async (kind, body, shown) => {
+    const email = `unasked-${kind.length}@example.com`;
+    expect((await byMail({ email, ...body })).status).toBe(200);
+    await deliverQueuedMails(new Date());
+    const { subject, text } = lastMailTo(email);
+    expect(text).toContain(`“${shown}`);
+    expect(`${subject} ${text}`).not.toMatch(/evil|98765/);
+  });
+
   it("cannot flood a mailbox, whoever asks and however the address is spelled", async () => {
     const spelled = (count: number) => (count % 2 ? `victim+${count}@example.com` : "Victim@Example.com");
     const answers = await Promise.all(Array.from({ length: 12 }, (_, count) => byMail({ email: spelled(count) })));
