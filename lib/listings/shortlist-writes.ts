@@ -122,9 +122,9 @@ export async function deleteShortlistsOf(userId: Types.ObjectId): Promise<void> 
  */
 export async function voteOnShortlist(token: string, input: ShortlistVoteInput, { now }: Clock): Promise<Voted> {
   const list = await openListWith(token, input.propertyId, now);
-  const [name = ""] = textsWithoutContacts([input.name]);
-  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
   const key = deviceKey(list._id, input.device);
+  const name = cutVoterName(input.name, list.voters, key);
+  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
   for (;;) {
     const isDone =
       (await changeVote(token, key, { ...input, name }, now)) || (await addVoter(token, key, { ...input, name }, now));
@@ -225,6 +225,16 @@ function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, note
   const [cutName = "", ownText = ""] = textsWithoutContacts([name, text]);
   const cutText = textsWithoutContacts([...before, ownText]).at(-1) ?? "";
   return { name: cutName, text: cutText, isCut: cutName !== name || cutText !== text };
+}
+
+/** Cuts contacts out of the name of a voter, also a number whose parts are the names of several people who voted. */
+function cutVoterName(name: string, voters: ShortlistRecord["voters"], key: string): string {
+  const [ownName = ""] = textsWithoutContacts([name]);
+  const place = voters.findIndex((voter) => voter.key === key);
+  const names = voters.map((voter) => voter.name);
+  const before = place < 0 ? names : names.slice(0, place);
+  const after = place < 0 ? [] : names.slice(place + 1);
+  return textsWithoutContacts([...before, ownName, ...after])[before.length] ?? "";
 }
 
 const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };

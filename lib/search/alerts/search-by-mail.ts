@@ -14,6 +14,8 @@ import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
 import { readGivenFilters } from "@/lib/search/alerts/saved-filters";
 import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
 import { defaultName } from "@/lib/search/alerts/saved-searches";
+import { hasLettersOrDigits } from "@/lib/text/input-schema";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
 /** Mails with a link to confirm a search to one mailbox, whoever asks for them. */
@@ -25,7 +27,8 @@ const CONFIRM_MAILS: RateRule = {
 
 /**
  * Saves a search for a mail address that has still to confirm it, and mails a link. Says nothing about the address: one that got
- * its mails of the day gets no other, and the caller does not learn it.
+ * its mails of the day gets no other, and the caller does not learn it. The mail has no word that the caller typed, and the name no
+ * contact: the address may be a stranger's.
  * @throws AppError INVALID with the names of wrong filters
  */
 export async function saveSearchByMail(
@@ -34,10 +37,11 @@ export async function saveSearchByMail(
 ): Promise<void> {
   const { query, postings } = await readGivenFilters(filters, now);
   if (!(await mayWriteTo(email))) return;
+  const shownName = withoutContacts(name ?? "");
   const record: SavedSearchRecord = {
     _id: new Types.ObjectId(),
     email,
-    name: name ?? defaultName(query),
+    name: hasLettersOrDigits(shownName) ? shownName : defaultName(query),
     query,
     postings,
     channel,
@@ -48,8 +52,15 @@ export async function saveSearchByMail(
     createdAt: now,
   };
   await withDatabase(() => SavedSearchModel.collection.insertOne(record));
-  const mail = confirmMail({ searchName: record.name, link: alertLink(record._id, "confirm") });
+  const mail = confirmMail({ looksFor: defaultName(withoutWords(query)), link: alertLink(record._id, "confirm") });
   await queueMail({ email, key: `${alertKeyOf(record._id)}confirm`, ...mail }, { now });
+}
+
+/** A search without the words that were typed for it. */
+function withoutWords(query: string): string {
+  const keys = new URLSearchParams(query);
+  keys.delete("q");
+  return keys.toString();
 }
 
 async function mayWriteTo(email: string): Promise<boolean> {

@@ -272,6 +272,15 @@ describe("a search by mail", () => {
     expect(await QueuedMailModel.countDocuments({})).toBe(limits.savedSearchMailsPerDay);
   });
 
+  it("sends nobody what its caller typed, and keeps no contact in its name", async () => {
+    const name = "You won, open http://evil.example/win or call 98765 43210";
+    await byMail({ email: "victim@example.com", name, filters: { city: ["Indore"], q: "evilexample" } });
+    await deliverQueuedMails(new Date());
+    expect(rawOf(lastMailTo("victim@example.com"))).not.toMatch(/evil|won|98765/i);
+    expect(lastMailTo("victim@example.com").text).toContain("Indore");
+    expect((await SavedSearchModel.findOne({}).lean())?.name).toBe("You won, open or call");
+  });
+
   it("is limited for each caller", async () => {
     const headers = { "x-basera-peer": "10.9.9.9" };
     for (let count = 0; count < limits.savedSearchesByMailPerHour; count += 1)
