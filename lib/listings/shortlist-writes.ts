@@ -217,13 +217,14 @@ const deviceKey = (listId: Types.ObjectId, device: string): string =>
   createHash("sha256").update(`${listId.toHexString()} ${device}`).digest("base64url");
 
 /**
- * Cuts contacts out of a note. The last notes of the list are read before it, so that a number whose parts stand in several notes
- * is found too; they keep what they have.
+ * Cuts contacts out of a note. The last notes of the list are read before it, so that a number whose parts stand in several notes,
+ * or in the names above them, is found too; they keep what they have.
  */
 function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, notes: readonly ShortlistNote[]) {
-  const before = notes.slice(-limits.shortlistNotesReadBack).map((note) => note.text);
-  const [cutName = "", ownText = ""] = textsWithoutContacts([name, text]);
-  const cutText = textsWithoutContacts([...before, ownText]).at(-1) ?? "";
+  const before = notes.slice(-limits.shortlistNotesReadBack);
+  const [ownName = "", ownText = ""] = textsWithoutContacts([name, text]);
+  const cutName = textsWithoutContacts([...before.map((note) => note.name), ownName]).at(-1) ?? "";
+  const cutText = textsWithoutContacts([...before.map((note) => note.text), ownText]).at(-1) ?? "";
   return { name: cutName, text: cutText, isCut: cutName !== name || cutText !== text };
 }
 

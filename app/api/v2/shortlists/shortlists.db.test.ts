@@ -290,6 +290,11 @@ describe("notes", () => {
     await send(vote, token, ballot("no", { name: "Ma 91234", device: device("a") }));
     const { homes: shown } = (await opened(token)).data;
     expect(shown[0]?.votes.map(({ name }) => name)).toEqual(["Ma", "Om 56789", "Nani 01234"]);
+
+    await send(note, token, letter("Fine", { name: "Ravi 98765" }));
+    await send(note, token, letter("Good", { name: "Asha 43210" }));
+    const { homes: noted } = (await opened(token)).data;
+    expect(noted[0]?.notes.map(({ name }) => name)).toEqual(["Ravi 98765", "Asha"]);
   });
 
   it("count once for one press, however often it is sent", async () => {
