@@ -45,7 +45,11 @@ type EditedFields = { [K in keyof AddPropertyInput]?: AddPropertyInput[K] | unde
 
 function withPublicText(typed: NewProperty, seller: SellerContacts, before?: PropertyRecord): ParsedListing {
   const revision = (before?.publicText?.revision ?? 0) + 1;
-  const { publicText, address, findings, splitOver } = cutContacts(typed, seller, revision);
+  const { publicText, address, findings, splitOver } = cutContacts(
+    { ...typed, prices: before?.prices ?? [] },
+    seller,
+    revision,
+  );
   assertNothingMissing(typed, { publicText, address }, splitOver);
   const kept = keptFindings(findings, { before: before?.cutContacts, isRewritten: false });
   return { property: { ...typed, address }, publicText, cutContacts: kept, seller: seller.kind };

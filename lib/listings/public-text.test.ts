@@ -118,6 +118,17 @@ describe("the seller's number over figures and texts", () => {
     fc.assert(property, { numRuns: 200, seed: sampleSeed });
   });
 
+  it("is noticed in a price after an earlier one, and hides prices that spell it already", () => {
+    const steps = (...prices: number[]) =>
+      prices.map((price, day) => ({ price, at: new Date(Date.UTC(2026, 0, day + 1)) }));
+    const edited = cutContacts(typed({ price: 98_765, prices: steps(43_210) }), seller);
+    expect(edited.splitOver).toEqual(["price"]);
+    const stored = cutContacts(typed({ price: 20_000, prices: steps(43_210, 98_765, 20_000) }), seller);
+    expect([stored.splitOver, stored.publicText.hidden]).toEqual([[], ["priceHistory"]]);
+    const honest = cutContacts(typed({ price: 20_000, prices: steps(21_000, 20_500, 20_000) }), seller);
+    expect([honest.splitOver, honest.publicText.hidden]).toEqual([[], undefined]);
+  });
+
   it("is not seen in honest figures", () => {
     const figures = new Map([
       ...([

@@ -5,6 +5,7 @@ import type { SellerKind } from "@/lib/property/constants";
 import { isChoiceOf, isListedKey } from "@/lib/property/details";
 import { digitsOf, figureFits } from "@/lib/property/figures";
 import { isSellerKind } from "@/lib/property/filter-fields";
+import type { PriceStep } from "@/lib/property/price-rules";
 import type { NewProperty } from "@/lib/property/schema";
 import type { CutContacts, HideableFigure, PropertyDetails, PublicText, StoredFinding } from "@/lib/property/types";
 import {
@@ -36,14 +37,14 @@ export function sellerContactsOf(
   return { ...contacts, fingerprint, ...(isSellerKind(userType) && { kind: userType }) };
 }
 
-/** The typed fields of a listing. */
+/** The typed fields of a listing, and the prices that it had. */
 export type TypedFields = Pick<NewProperty, "name" | "landmark" | "address" | "propertyType" | "price"> &
   Partial<
     Pick<
       NewProperty,
       "title" | "description" | "locality" | "location" | "amenities" | "propertyDetails" | "reraNumber" | "yearBuilt"
     >
-  >;
+  > & { prices?: readonly PriceStep[] | undefined };
 
 export type CutTexts = {
   publicText: PublicText;
@@ -125,8 +126,8 @@ function detailsOf({ propertyDetails = {} }: TypedFields, cut: ReadonlyMap<strin
 const FIGURES = { bedrooms: "bedrooms", bathrooms: "bathrooms", area: "totalArea" } as const;
 
 /**
- * Leaves out what spells the seller's number over figures and texts. The price has to stay: the other parts go. A listing that
- * is being written is refused instead (`splitOver`).
+ * Leaves out what spells the seller's number over figures, earlier prices and texts. The price has to stay: the other parts go. A
+ * listing that is being written is refused instead (`splitOver`).
  */
 function withoutSplitNumbers(shown: PublicText, typed: TypedFields, phones: readonly string[]) {
   let publicText = shown;
@@ -135,19 +136,25 @@ function withoutSplitNumbers(shown: PublicText, typed: TypedFields, phones: read
     for (let turn = 0; turn < limits.detailKeysMax; turn += 1) {
       const found = splitOverFigures(phone, figuresOf(publicText, typed), textsOf(publicText));
       if (!found) break;
-      for (const path of found.figures) splitOver.add(path);
+      for (const path of found.figures) if (!isEarlierPrice(path)) splitOver.add(path);
       publicText = leaveOut(publicText, found);
     }
   return { publicText, splitOver: [...splitOver] };
 }
 
-function figuresOf({ propertyDetails, hidden = [] }: PublicText, { price, yearBuilt }: TypedFields) {
+const EARLIER_PRICE = "prices.";
+const isEarlierPrice = (path: string) => path.startsWith(EARLIER_PRICE);
+
+function figuresOf({ propertyDetails, hidden = [] }: PublicText, { price, prices = [], yearBuilt }: TypedFields) {
+  const earlier = new Set(hidden.includes("priceHistory") ? [] : prices.map((step) => digitsOf(step.price)));
+  earlier.delete(digitsOf(price));
   const details = Object.entries(propertyDetails).flatMap(([key, value]) =>
     typeof value === "number" ? [[`propertyDetails.${key}`, digitsOf(value)] as const] : [],
   );
   const year =
     yearBuilt === undefined || hidden.includes("yearBuilt") ? [] : [["yearBuilt", String(yearBuilt)] as const];
-  return new Map([["price", digitsOf(price)], ...details, ...year]);
+  const before = [...earlier].map((digits, place) => [`${EARLIER_PRICE}${place}`, digits] as const);
+  return new Map([["price", digitsOf(price)], ...before, ...details, ...year]);
 }
 
 const textsOf = ({ propertyDetails, amenities, ...lines }: PublicText): string[] => [
@@ -172,6 +179,7 @@ function leaveOut(
     ...(shown.hidden ?? []),
     ...named.map(([figure]) => figure as HideableFigure),
     ...(gone.has("yearBuilt") ? ["yearBuilt" as const] : []),
+    ...(figures.some(isEarlierPrice) ? ["priceHistory" as const] : []),
   ];
   return {
     ...shown,

@@ -8,6 +8,7 @@ import { scoreAll } from "@/lib/listings/duplicate-scores";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
 import { storeFacts } from "@/lib/listings/prepared-facts";
 import { priceFields } from "@/lib/listings/price-history";
+import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import type { StoredPhoto } from "@/lib/media/rules";
@@ -194,6 +195,8 @@ async function keepPrices(
       priceDrop ? { $set: { prices: joined, priceDrop } } : { $set: { prices: joined }, $unset: { priceDrop: "" } },
     ),
   );
+  // The joined prices may spell the number of the seller.
+  await rewritePublicText(_id);
   expireTags(tagsOfProperty({ ...own, _id: _id.toHexString() }));
 }
 

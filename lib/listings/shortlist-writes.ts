@@ -122,9 +122,9 @@ export async function deleteShortlistsOf(userId: Types.ObjectId): Promise<void> 
  */
 export async function voteOnShortlist(token: string, input: ShortlistVoteInput, { now }: Clock): Promise<Voted> {
   const list = await openListWith(token, input.propertyId, now);
-  const [name = ""] = textsWithoutContacts([input.name]);
-  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
   const key = deviceKey(list._id, input.device);
+  const name = cutVoterName(input.name, list.voters, key);
+  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
   for (;;) {
     const isDone =
       (await changeVote(token, key, { ...input, name }, now)) || (await addVoter(token, key, { ...input, name }, now));
@@ -217,14 +217,25 @@ const deviceKey = (listId: Types.ObjectId, device: string): string =>
   createHash("sha256").update(`${listId.toHexString()} ${device}`).digest("base64url");
 
 /**
- * Cuts contacts out of a note. The last notes of the list are read before it, so that a number whose parts stand in several notes
- * is found too; they keep what they have.
+ * Cuts contacts out of a note. The last notes of the list are read before it, so that a number whose parts stand in several notes,
+ * or in the names above them, is found too; they keep what they have.
  */
 function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, notes: readonly ShortlistNote[]) {
-  const before = notes.slice(-limits.shortlistNotesReadBack).map((note) => note.text);
-  const [cutName = "", ownText = ""] = textsWithoutContacts([name, text]);
-  const cutText = textsWithoutContacts([...before, ownText]).at(-1) ?? "";
+  const before = notes.slice(-limits.shortlistNotesReadBack);
+  const [ownName = "", ownText = ""] = textsWithoutContacts([name, text]);
+  const cutName = textsWithoutContacts([...before.map((note) => note.name), ownName]).at(-1) ?? "";
+  const cutText = textsWithoutContacts([...before.map((note) => note.text), ownText]).at(-1) ?? "";
   return { name: cutName, text: cutText, isCut: cutName !== name || cutText !== text };
+}
+
+/** Cuts contacts out of the name of a voter, also a number whose parts are the names of several people who voted. */
+function cutVoterName(name: string, voters: ShortlistRecord["voters"], key: string): string {
+  const [ownName = ""] = textsWithoutContacts([name]);
+  const place = voters.findIndex((voter) => voter.key === key);
+  const names = voters.map((voter) => voter.name);
+  const before = place < 0 ? names : names.slice(0, place);
+  const after = place < 0 ? [] : names.slice(place + 1);
+  return textsWithoutContacts([...before, ownName, ...after])[before.length] ?? "";
 }
 
 const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };

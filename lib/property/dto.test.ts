@@ -69,6 +69,18 @@ describe("the public form of a stored listing", () => {
       for (const key of ["area", "bedrooms"]) expect(seen).not.toHaveProperty(key);
   });
 
+  it("leaves out earlier prices that are hidden", () => {
+    const text = stored?.publicText ?? expect.fail();
+    const at = new Date(NOW.getTime() - 1);
+    const priceDrop = { at, from: 25_000, percent: 8, until: new Date("2100-01-01T00:00:00Z") };
+    const prices = [{ at, price: 25_000 }];
+    for (const seen of shown(listing({ price: 23_000, prices, priceDrop }))) expect(seen).toHaveProperty("priceDrop");
+    for (const seen of shown(
+      listing({ price: 23_000, prices, priceDrop, publicText: { ...text, hidden: ["priceHistory"] } }),
+    ))
+      expect(JSON.stringify(seen)).not.toContain("25000");
+  });
+
   it("has no seller, address, map position, search words or rejection reason", () => {
     const record = listing({
       sellerId: new Types.ObjectId("aaaaaaaaaaaaaaaaaaaaaaaa"),

@@ -110,6 +110,7 @@ function slugLocality({ publicText, localityKey = "" }: SlugRecord): string | un
 type Figured = Pick<SlugRecord, "publicText">;
 const figureOf = ({ publicText }: Figured, figure: HideableFigure, value: number | undefined): number | undefined =>
   publicText?.hidden?.includes(figure) || value == null || !figureFits(value) ? undefined : value;
+const hidesPrices = ({ publicText }: Figured): boolean => publicText?.hidden?.includes("priceHistory") === true;
 
 type Named = Pick<PropertyRecord, "propertyType" | "category" | "bedrooms" | "city"> & {
   publicText?: Pick<PublicText, "name" | "locality"> | undefined;
@@ -151,7 +152,7 @@ export function toPropertyCard(
     category: record.category,
     propertyType: record.propertyType,
     price: priceShown(record.price),
-    priceDrop: dropShown(record.priceDrop, now),
+    priceDrop: hidesPrices(record) ? undefined : dropShown(record.priceDrop, now),
     locality,
     landmark,
     city: record.city,
@@ -192,7 +193,9 @@ export function toPublicProperty(record: PublicRecord, now: Date, badges?: reado
     description,
     preferredCustomer: record.preferredCustomer,
     location,
-    priceHistory: record.prices?.map(({ price, at }) => ({ price: priceShown(price), at: at.toISOString() })),
+    priceHistory: hidesPrices(record)
+      ? undefined
+      : record.prices?.map(({ price, at }) => ({ price: priceShown(price), at: at.toISOString() })),
     priceRange: record.priceRange,
     yearBuilt: figureOf(record, "yearBuilt", record.yearBuilt),
     availableFrom: record.availableFrom,

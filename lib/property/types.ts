@@ -35,7 +35,7 @@ export type PublicText = {
 };
 
 /** The figures beside `propertyDetails` that can be left out of a public listing. */
-export type HideableFigure = "bedrooms" | "bathrooms" | "area" | "yearBuilt";
+export type HideableFigure = "bedrooms" | "bathrooms" | "area" | "yearBuilt" | "priceHistory";
 
 /** A contact found in the texts of a listing. `past`: it stood in an earlier version of the text. */
 export type StoredFinding = ContactFinding & { past?: true };

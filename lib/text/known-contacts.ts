@@ -1,6 +1,7 @@
 import { foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
+import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-word-lists";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { FIELD_BREAK, READING_BREAK } from "@/lib/text/plain-text";
 import type { Tokens } from "@/lib/text/tokens";
@@ -202,8 +203,50 @@ function addressNeedles(line: string): Needle[] {
     const isLong = words.length >= ADDRESS_MIN_WORDS && words.some((word) => !isCommonWord(word));
     const isPlace = PLACE_NUMBERS.test(foldText(each)) && words.length <= 3;
     if (letters.length < ADDRESS_MIN_LETTERS || isPlace || !(hasNumber || isLong)) return [];
-    return spellingsOf(words).map((each) => ({ kind: "address" as const, letters: each, isSure: true }));
+    return [words, ...houseOrders(words)]
+      .flatMap(spellingsOf)
+      .map((each) => ({ kind: "address" as const, letters: each, isSure: true }));
   });
+}
+
+/**
+ * Other ways to write an address with a house number: `Flat 7 Hidden Lane` as `7 Hidden Lane` (also after `Flat No`), `Hidden Lane 7` and
+ * `Hidden Lane flat 7`, each with the number in words too. None for `Scheme 54 Vijay Nagar`, which names a place.
+ */
+function houseOrders(words: readonly string[]): string[][] {
+  const at = words.findIndex((word) => /^\p{N}+$/u.test(word));
+  const before = words.slice(0, Math.max(0, at));
+  if (at < 0 || before.slice(-2).some((word) => PLACE_NUMBERS.test(word))) return [];
+  const number = words[at] as string;
+  const after = words.slice(at + 1);
+  const isTelling = (rest: readonly string[]) =>
+    rest.some((word) => word.length > 2 && !isCommonWord(word)) &&
+    lettersOf([number, ...rest].join(" ")).length >= ADDRESS_MIN_LETTERS;
+  const orders = [
+    ...(isTelling(after)
+      ? [
+          [number, ...after],
+          [...after, number],
+          [...after, ...before, number],
+        ]
+      : []),
+    ...(isTelling(before) && after.length === 0 ? [[number, ...before]] : []),
+  ];
+  const spelt = numberInWords(number);
+  const inWords = (order: readonly string[]) => order.flatMap((word) => (word === number ? spelt : [word]));
+  return spelt.length > 0 ? [...orders, ...[words, ...orders].map(inWords)] : orders;
+}
+
+const SPELT_MAX_DIGITS = 4;
+
+/** `42` as `forty two`, `402` as `four zero two`. */
+function numberInWords(number: string): string[] {
+  if (!/^[0-9]+$/.test(number) || number.length > SPELT_MAX_DIGITS) return [];
+  const digits = [...number].map((digit) => LATIN_UNITS[Number(digit)]?.split(" ")[0] ?? "");
+  if (number.length !== 2 || number.startsWith("0")) return digits;
+  if (number.startsWith("1")) return [TEENS.split(/\s+/)[Number(number) - 10] ?? ""];
+  const tens = TENS[Number(number[0]) - 2] ?? "";
+  return number.endsWith("0") ? [tens] : [tens, digits[1] ?? ""];
 }
 
 /** The number of the field that a unit of a plain text belongs to, for each unit. */

@@ -133,6 +133,21 @@ describe("the seller's own details", () => {
     expect(redacted(["House of Rahul", "Sharma, two floors"], SELLER)).toEqual(["House of", ", two floors"]);
   });
 
+  it.each([
+    ["7 Hidden Lane"],
+    ["Hidden Lane, flat 7"],
+    ["Hidden Lane 7"],
+    ["flat seven Hidden Lane"],
+    ["H i d d e n  Lane seven"],
+  ])("are removed where the words of an address are arranged or spelt anew: %s", (spelling) => {
+    const known = { ...NOBODY, addressLines: ["Flat 7 Hidden Lane"] };
+    expect(redacted([`Come to ${spelling} today`], known)).toEqual(["Come to today"]);
+    const honest = "Seven minutes from the lane, flat on floor 7, at scheme 54 Tulsi Nagar, ward 7 Hidden";
+    expect(redacted([honest], { ...known, addressLines: [...known.addressLines, "12 Scheme 54 Tulsi Nagar"] })).toEqual(
+      [honest],
+    );
+  });
+
   it("do not change honest texts when they are everyday words", () => {
     const known = {
       names: ["Green City", "Vijay Nagar", "Om"],

@@ -126,11 +126,11 @@ function htmlOf(alert: Alert): string {
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${shownOf(alert).map(entry).join("")}${further.join("")}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
 }
 
-/** The mail that asks whether somebody wants the alerts of a search. */
-export const confirmMail = ({ searchName, link: address }: { searchName: string; link: string }) => ({
-  subject: `Confirm your saved search “${searchName}”`,
+/** The mail that asks whether somebody wants the alerts of a search. `looksFor`: its filters in our own words. */
+export const confirmMail = ({ looksFor, link: address }: { looksFor: string; link: string }) => ({
+  subject: "Confirm your saved search",
   text: `${[
-    `Somebody asked ${company.name} to send homes that match “${searchName}” to this address. If it was you, open this link and press the button:`,
+    `Somebody asked ${company.name} to send homes that match a saved search (${looksFor}) to this address. If it was you, open this link and press the button:`,
     address,
     `The link works for ${limits.savedSearchConfirmHours} hours. If it was not you, ignore this mail: nothing more is sent.`,
   ].join("\n\n")}\n`,

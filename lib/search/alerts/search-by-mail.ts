@@ -28,7 +28,8 @@ const CONFIRM_MAILS: RateRule = {
 
 /**
  * Saves a search for a mail address that has still to confirm it, and mails a link. Says nothing about the address: one that got
- * its mails of the day gets no other, and the caller does not learn it.
+ * its mails of the day gets no other, and the caller does not learn it. The mail has no word that the caller typed, and the name no
+ * contact: the address may be a stranger's.
  * @throws AppError INVALID with the names of wrong filters
  */
 export async function saveSearchByMail(
@@ -51,7 +52,7 @@ export async function saveSearchByMail(
     createdAt: now,
   };
   await withDatabase(() => SavedSearchModel.collection.insertOne(record));
-  const mail = confirmMail({ searchName: record.name, link: alertLink(record._id, "confirm") });
+  const mail = confirmMail({ looksFor: defaultName(withoutWords(query)), link: alertLink(record._id, "confirm") });
   await queueMail({ email, key: `${alertKeyOf(record._id)}confirm`, ...mail }, { now });
 }
 
@@ -61,6 +62,13 @@ export async function saveSearchByMail(
  */
 const harmlessName = (name: string | undefined, query: string): string =>
   [name ?? "", defaultName(query)].map(withoutContacts).find(hasLettersOrDigits) ?? alertMessages.allHomes;
+
+/** A search without the words that were typed for it. */
+function withoutWords(query: string): string {
+  const keys = new URLSearchParams(query);
+  keys.delete("q");
+  return keys.toString();
+}
 
 async function mayWriteTo(email: string): Promise<boolean> {
   try {

@@ -6,6 +6,7 @@ import { fillPriceHistory } from "@/lib/listings/price-history-job";
 import { DAY_MS } from "@/lib/platform/time";
 import { asOf } from "@/lib/property/dto";
 import type { PublicProperty } from "@/lib/property/types";
+import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { setUpEditing } from "@/tests/listing-calls";
@@ -50,6 +51,15 @@ describe("the price of a listing", () => {
     expect((await publicly(id)).priceDrop).toBeUndefined();
     await reprice(20_000);
     expect((await publicly(id)).priceDrop).toMatchObject({ percent: 13, from: 23_000 });
+  });
+
+  it("cannot spell the seller's number with an earlier one", async () => {
+    const [head, tail] = [81_234, 56_780];
+    await UserModel.updateOne({ _id: people.owner.id }, { $set: { number: `${head}${tail}` } });
+    await reprice(tail);
+    const refused = await patch(id, { price: head });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, "price"]);
+    expect((await publicly(id)).price).toBe(tail);
   });
 
   it("stays with its date when something else is edited, whatever the seller sends", async () => {

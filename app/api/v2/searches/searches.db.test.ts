@@ -270,12 +270,12 @@ describe("a search by mail", () => {
     ["with a name that is a number", { name: "98765 43210" }, "Flat"],
     ["without a name, for a text", { name: undefined, filters: { type: ["Flat"], q: "hq evil.example.com" } }, "Flat"],
     ["with a text that is a contact", { name: undefined, filters: { q: "9876543210" } }, alertMessages.allHomes],
-  ])("%s, takes no contacts to the mailbox of somebody else", async (kind, body, shown) => {
+  ])("%s, keeps no contact, and takes none to the mailbox of somebody else", async (kind, body, shown) => {
     const email = `unasked-${kind.length}@example.com`;
     expect((await byMail({ email, ...body })).status).toBe(200);
     await deliverQueuedMails(new Date());
     const { subject, text } = lastMailTo(email);
-    expect(text).toContain(`“${shown}`);
+    expect((await SavedSearchModel.findOne({ email }).lean())?.name.startsWith(shown)).toBe(true);
     expect(`${subject} ${text}`).not.toMatch(/evil|98765/);
   });
 
@@ -284,6 +284,15 @@ describe("a search by mail", () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, count) => byMail({ email: spelled(count) })));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await QueuedMailModel.countDocuments({})).toBe(limits.savedSearchMailsPerDay);
+  });
+
+  it("sends nobody what its caller typed, and keeps no contact in its name", async () => {
+    const name = "You won, open http://evil.example/win or call 98765 43210";
+    await byMail({ email: "victim@example.com", name, filters: { city: ["Indore"], q: "evilexample" } });
+    await deliverQueuedMails(new Date());
+    expect(rawOf(lastMailTo("victim@example.com"))).not.toMatch(/evil|won|98765/i);
+    expect(lastMailTo("victim@example.com").text).toContain("Indore");
+    expect((await SavedSearchModel.findOne({}).lean())?.name).toBe("You won, open or call");
   });
 
   it("is limited for each caller", async () => {

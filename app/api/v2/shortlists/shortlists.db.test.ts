@@ -283,6 +283,22 @@ describe("notes", () => {
     expect((await create({ name: "ravi@example.com" })).status).toBe(400);
   });
 
+  it("and votes have no number that is spread over the names of several people", async () => {
+    const { token } = await made();
+    const device = (letter: string) => letter.repeat(22);
+    await send(vote, token, ballot("yes", { name: "Ravi", device: device("a") }));
+    await send(vote, token, ballot("yes", { name: "Om 56789", device: device("b") }));
+    await send(vote, token, ballot("yes", { name: "Nani 01234", device: device("c") }));
+    await send(vote, token, ballot("no", { name: "Ma 91234", device: device("a") }));
+    const { homes: shown } = (await opened(token)).data;
+    expect(shown[0]?.votes.map(({ name }) => name)).toEqual(["Ma", "Om 56789", "Nani 01234"]);
+
+    await send(note, token, letter("Fine", { name: "Ravi 98765" }));
+    await send(note, token, letter("Good", { name: "Asha 43210" }));
+    const { homes: noted } = (await opened(token)).data;
+    expect(noted[0]?.notes.map(({ name }) => name)).toEqual(["Ravi 98765", "Asha"]);
+  });
+
   it("count once for one press, however often it is sent", async () => {
     const { token } = await made();
     const body = letter("The kitchen is bright.");
