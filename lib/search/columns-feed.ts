@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import type { ChangeStream, Document, ObjectId, ResumeToken, Timestamp } from "mongodb";
+import type { ChangeStream, Db, Document, ObjectId, ResumeToken, Timestamp } from "mongodb";
 import mongoose from "mongoose";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { holdExpiryUntil } from "@/lib/platform/cluster-invalidation";
@@ -180,8 +180,13 @@ async function follow(progress: Progress, signal: AbortSignal): Promise<void> {
     // Opens the stream, so that no change between the building and the first read is missed.
     const first = (await stream.tryNext()) as Change | null;
     if (!isResumed) await build();
+    const built = await timeOf(db);
     if (first) await receive(first);
-    for (let next = await stream.tryNext(); next; next = await stream.tryNext()) await receive(next as Change);
+    // Not until nothing is left: while jobs write without a pause, something always is.
+    for (let next = (await stream.tryNext()) as Change | null; next; next = (await stream.tryNext()) as Change | null) {
+      await receive(next);
+      if (built && next.clusterTime?.greaterThan(built)) break;
+    }
     await readDue();
     progress.token = stream.resumeToken;
     progress.failures = 0;
@@ -193,6 +198,12 @@ async function follow(progress: Progress, signal: AbortSignal): Promise<void> {
     signal.removeEventListener("abort", stop);
     await stream.close().catch(() => undefined);
   }
+}
+
+/** The time of the latest write; undefined without a replica set. */
+async function timeOf(db: Db): Promise<Timestamp | undefined> {
+  const { operationTime } = await db.command({ ping: 1 });
+  return operationTime;
 }
 
 async function build(): Promise<void> {
