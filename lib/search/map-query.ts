@@ -8,6 +8,8 @@ import type { ListFilter } from "@/lib/search/types";
 
 /** Of the answer of a map, beside the filter keys. */
 const ZOOM = "zoom";
+/** Maps elsewhere go so far; the answer is that of `limits.mapZoomMax` from there on. */
+const ZOOM_ASKED_MAX = 22;
 const VIEW_PX = 1_024;
 const TILE_PX = 256;
 const WORLD_DEGREES = 360;
@@ -42,7 +44,8 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
   } else if (!hasArea) refuse("bbox", "is missing: the part of the map that is seen, as west,south,east,north");
   const area = reading.query.criteria.area;
   const asked = params.getAll(ZOOM).at(-1)?.trim();
-  if (asked && !/^\d{1,2}(\.\d{1,4})?$/.test(asked)) refuse(ZOOM, "must be a zoom level from 0 to 22");
+  if (asked && !(/^\d{1,2}(\.\d{1,4})?$/.test(asked) && Number(asked) <= ZOOM_ASKED_MAX))
+    refuse(ZOOM, `must be a zoom level from 0 to ${ZOOM_ASKED_MAX}`);
   if (faults.length > 0) return { faults };
 
   const outer = given ? boxOf(given) : area && boxOf(area);

@@ -211,6 +211,7 @@ describe("bad input is refused by the name of its key", () => {
     ["bbox", "bbox=NaN,0,1,1"],
     ["zoom", `${BOX}&zoom=far`],
     ["zoom", `${BOX}&zoom=-1`],
+    ["zoom", `${BOX}&zoom=23`],
     ["polygon", `${BOX}&polygon=75,22,76,23,76,22,75,23`],
     ["polygon", `${BOX}&polygon=75,22,76,22`],
     ["polygon", `${BOX}&polygon=75,22,76,22,77,22`],
