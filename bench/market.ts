@@ -8,7 +8,8 @@ import { ensureIndexes } from "@/lib/platform/indexes";
 import { routes } from "@/lib/platform/routes";
 import { propertySlug } from "@/lib/property/rules";
 import { recountMarket, rememberLocality } from "@/lib/search/market-counts";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { ROOT } from "@/scripts/steps/settings.mjs";
 
 const BATCH = 5_000;

@@ -14,7 +14,7 @@ import { localityKeyOf } from "@/lib/property/locality-key";
 import type { PublicPoint, PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 const LOCALITIES = [
   "Vijay Nagar",

@@ -7,7 +7,7 @@ import { factsOf } from "@/lib/listings/duplicate-facts";
 import { judgePair, MAYBE, photosInCommon, SAME } from "@/lib/listings/duplicate-rules";
 import { parseListing, storedFieldsOf } from "@/lib/listings/listing-fields";
 import { hashPhoto } from "@/lib/media/photo-hash";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 const listings = demoListings();
 const listingOf = (id: string) => listings.find((one) => one.id === id) ?? expect.fail(id);

@@ -13,7 +13,7 @@ import type { Facets } from "@/lib/search/facets";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 const isOneOf = <T>(wanted: readonly T[], value: T | undefined) => value !== undefined && wanted.includes(value);
 

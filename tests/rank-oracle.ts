@@ -4,7 +4,7 @@ import { CATEGORIES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { RISK_RULES } from "@/lib/property/risk-rules";
 import { refreshCell } from "@/lib/search/market-counts";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** The time of these listings. */
 export const NOW = new Date("2026-11-24T12:00:00Z");

@@ -12,7 +12,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { literal } from "@/lib/platform/paged-read";
 import { statusOf } from "@/lib/property/rules";
-import { PropertyModel, type PropertyRecord, type StoredAppeal } from "@/models/listings";
+import type { PropertyRecord, StoredAppeal } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Clock = { now?: Date };
 

@@ -25,7 +25,8 @@ import { statusOf } from "@/lib/property/rules";
 import { CaseModel, type CaseRecord } from "@/models/cases";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
 const NO_CASE = (listing: PropertyRecord) => ({ queues: [], risk: 0, since: listing.createdAt });

@@ -11,7 +11,8 @@ import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/
 import { publicNameOf } from "@/lib/property/dto";
 import { shortTypeLabel, statusOf } from "@/lib/property/rules";
 import { CaseModel, type CaseRecord } from "@/models/cases";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type CasePage = PageInfo & { cases: CaseRow[]; counts: QueueCounts };
 

@@ -5,7 +5,8 @@ import { isPossibleMobile, maskedMobile } from "@/lib/identity/mobile-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { WalletModel, type WalletRecord } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Print = (line: string) => void;
 const BATCH = 200;

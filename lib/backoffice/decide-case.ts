@@ -24,7 +24,8 @@ import { statusOf } from "@/lib/property/rules";
 import { NEWS_FIELDS } from "@/lib/search/alerts/news-stages";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord, type StoredDecision } from "@/models/listings";
+import type { PropertyRecord, StoredDecision } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
 
 type Clock = { now?: Date };

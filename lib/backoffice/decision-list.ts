@@ -11,7 +11,8 @@ import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read"
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { DecisionModel, type DecisionRecord } from "@/models/decisions";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type LogPage = PageInfo & { rows: LogRow[] };
 

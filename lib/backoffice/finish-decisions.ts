@@ -13,7 +13,8 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { PropertyModel, type PropertyRecord, type UnfinishedDecision } from "@/models/listings";
+import type { PropertyRecord, UnfinishedDecision } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "unfinishedDecisions" | "listed"> &
   Parameters<typeof publicNameOf>[0];

@@ -12,7 +12,8 @@ import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read"
 import { publicNameOf, SLUG_FIELDS, type SlugRecord, slugOf } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
 type ReportPage = PageInfo & { reports: ReportRow[]; counts: ReportCounts };

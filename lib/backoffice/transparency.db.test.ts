@@ -6,7 +6,8 @@ import { countFigures, storeFigures } from "@/lib/backoffice/transparency-figure
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { ClaimModel } from "@/models/claims";
 import { WalletModel } from "@/models/credits";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
 import { ReportModel } from "@/models/reports";
 import { TransparencyModel } from "@/models/transparency";

@@ -15,7 +15,8 @@ import { literal } from "@/lib/platform/paged-read";
 import { statusOf } from "@/lib/property/rules";
 import { takenBackNews } from "@/lib/search/alerts/news-stages";
 import { refreshLists } from "@/lib/search/market-refresh";
-import { PropertyModel, type PropertyRecord, type UnfinishedDecision } from "@/models/listings";
+import type { PropertyRecord, UnfinishedDecision } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Clock = { now?: Date };
 

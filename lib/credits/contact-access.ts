@@ -18,7 +18,8 @@ import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty, PublicText } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** The fields of a listing that an unlock needs, as a projection. */
 export const UNLOCKED_FIELDS = {

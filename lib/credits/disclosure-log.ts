@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
 import { RevealModel } from "@/models/credits";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /**
  * Records that the actor is shown the contacts of these listings. Callers record first and show nothing if it fails.

@@ -9,7 +9,8 @@ import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { ClaimModel } from "@/models/claims";
 import { type UnlockEntry, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Now = { now: Date };
 type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey"> & Parameters<typeof publicNameOf>[0];

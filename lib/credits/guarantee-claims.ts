@@ -12,7 +12,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Clock = { now?: Date };
 type Unlocked = { unlockedAt: Date; sellerId: ObjectId; propertyName: string };

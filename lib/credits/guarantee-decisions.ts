@@ -16,7 +16,8 @@ import { statusOf } from "@/lib/property/rules";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { WalletModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Clock = { now?: Date };
 

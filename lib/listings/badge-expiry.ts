@@ -2,7 +2,8 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { expireListings } from "@/lib/search/market-refresh";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city">;
 

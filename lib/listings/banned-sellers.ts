@@ -9,7 +9,8 @@ import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { settleHomes } from "@/lib/search/market-refresh";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 const PASSES = 20;
 

@@ -22,7 +22,8 @@ import type { PublicProperty } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { CartItemModel } from "@/models/cart";
 import { WalletModel } from "@/models/credits";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** The fields of {@link CartCard}, as a projection. */
 const CART_CARD_FIELDS = { ...CARD_FIELDS, sold: 1, sellerId: 1 } as const;

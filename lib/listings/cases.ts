@@ -7,7 +7,8 @@ import { logger } from "@/lib/platform/log";
 import { statusOf } from "@/lib/property/rules";
 import { CaseModel, type CaseRecord } from "@/models/cases";
 import { ClaimModel } from "@/models/claims";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
 
 /** The case of a listing after it was written. Never throws: the job finds what was missed. */

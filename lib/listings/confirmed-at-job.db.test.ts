@@ -7,7 +7,8 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { allListingsTag, propertyTag } from "@/lib/property/cache-tags";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { expireTags } from "@/tests/expired-tags";
 
 const NOW = new Date("2026-11-24T06:00:00Z");

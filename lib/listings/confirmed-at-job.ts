@@ -9,7 +9,8 @@ import { HOUR_MS } from "@/lib/platform/time";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { CATEGORIES } from "@/lib/property/constants";
 import { refreshColumns } from "@/lib/search/columns-feed";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Old = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "listed">;
 

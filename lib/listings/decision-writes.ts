@@ -5,7 +5,8 @@ import type { DecisionAction, DecisionSubject } from "@/lib/listings/decision-ru
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { logger } from "@/lib/platform/log";
-import { PropertyModel, type StoredDecision, type UnfinishedDecision } from "@/models/listings";
+import type { StoredDecision, UnfinishedDecision } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** What a review leaves in a listing, until the next decision or the seller's next edit. */
 export const REVIEW_FIELDS = ["heldAt", "riskHeldAt", "appeal"] as const;

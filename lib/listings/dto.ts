@@ -11,7 +11,7 @@ import { reasonTexts, type StoredRisk, sellerTexts } from "@/lib/property/risk-r
 import { shortTypeLabel, statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicProperty, PublicText } from "@/lib/property/types";
 import type { UserRecord } from "@/models/identity";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** The fields that `toSellerContact` needs, as a projection. */
 export const SELLER_CONTACT_FIELDS = { userName: 1, ...CONTACT_STATE_FIELDS } as const;

@@ -4,7 +4,8 @@ import { findSamePhotos, readPhotoFingerprints } from "@/lib/media/photo-fingerp
 import type { PhotoHashes } from "@/lib/media/photo-hash";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Shown = Pick<PropertyRecord, "_id" | "sellerId" | "homeId">;
 

@@ -2,7 +2,7 @@ import { Binary, type ObjectId } from "mongodb";
 import { fromBytes, type PhotoHashes, toBytes } from "@/lib/media/photo-hash";
 import type { PropertyDetails } from "@/lib/property/types";
 import type { HomeFactsRecord } from "@/models/duplicate-pairs";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** Rises with each change of what {@link factsOf} gives, so that the job works it out again. */
 export const FACTS_VERSION = 3;

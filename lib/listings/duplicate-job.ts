@@ -12,7 +12,8 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { refreshMany, settleHomes } from "@/lib/search/market-refresh";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Waiting = Pick<PropertyRecord, "_id" | "updatedAt">;
 

@@ -10,7 +10,8 @@ import type { SellerKind } from "@/lib/property/constants";
 import { FILTER_FIELDS_VERSION, filterFieldsOf, isSellerKind } from "@/lib/property/filter-fields";
 import { refreshColumns } from "@/lib/search/columns-feed";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 const FIELDS = {
   price: 1,

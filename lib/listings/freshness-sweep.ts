@@ -12,7 +12,8 @@ import { archivedAfter, archivedIfStaleSince, staleAfter, staleIfConfirmedBy } f
 import { STATE_FLAGS } from "@/lib/property/rules";
 import { refreshMany } from "@/lib/search/market-refresh";
 import { noteSweep, sweptTo } from "@/lib/search/next-expiry";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { JobMarkModel } from "@/models/platform";
 
 const JOB = "freshness";

@@ -16,7 +16,8 @@ import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshLists, refreshMany } from "@/lib/search/market-refresh";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Options = { now?: Date };
 /** `ifConfirmedAt`: changes nothing when the listing was confirmed at another time meanwhile. */

@@ -11,7 +11,8 @@ import { limits } from "@/lib/platform/limits";
 import { DECISIONS, type HistoryChange, type HistoryEvent } from "@/lib/property/constants";
 import { AMENITY_FLAGS } from "@/lib/property/fields";
 import { UserModel } from "@/models/identity";
-import { type HistoryRecord, PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { HistoryRecord, PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /**
  * The history of a listing, newest first, at most the last `limits.historyKept` steps.

@@ -10,7 +10,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { refreshMany } from "@/lib/search/market-refresh";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Id = Types.ObjectId;
 export type Member = Pick<PropertyRecord, "_id" | "homeId" | "createdAt">;

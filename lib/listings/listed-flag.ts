@@ -4,7 +4,7 @@ import { CATEGORIES } from "@/lib/property/constants";
 import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { newsStage, WAS_PUBLIC } from "@/lib/search/alerts/news-stages";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
-import { LISTED } from "@/models/listings";
+import { LISTED } from "@/models/listing-state";
 
 /**
  * The last stages of every update pipeline that may change whether a listing is public. A listing that would be public and whose

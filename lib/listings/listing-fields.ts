@@ -11,7 +11,7 @@ import { type AddPropertyInput, addPropertySchema, type NewProperty } from "@/li
 import type { CutContacts, PropertyDetails, PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** A validated listing with its public texts, ready to be stored. */
 export type ParsedListing = {

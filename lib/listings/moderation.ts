@@ -35,7 +35,8 @@ import { riskMessages } from "@/lib/property/risk-messages";
 import { RISK } from "@/lib/property/risk-rules";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
-import { GoneListingModel, PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { GoneListingModel, PropertyModel } from "@/models/listings";
 
 const NOT_ARCHIVED = { archivedAt: null } as const;
 const DELETE_ATTEMPTS = 3;

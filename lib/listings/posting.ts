@@ -32,7 +32,8 @@ import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
 import { listPlaces } from "@/lib/search/places";
 import { listKnownLocalities } from "@/lib/search/queries";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** The stored listing, and whether contacts are cut out of its public texts. The seller is not told where. */
 type Posted = { property: OpenProperty; contactsCut: boolean };

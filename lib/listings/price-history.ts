@@ -1,5 +1,5 @@
 import { dropOf, joinPrices, type PriceStep, type StoredPriceDrop, withPrice } from "@/lib/property/price-rules";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 type Priced = Pick<PropertyRecord, "price" | "prices" | "createdAt" | "history">;
 

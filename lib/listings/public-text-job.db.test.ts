@@ -17,7 +17,8 @@ import { findPublicProperty, listPublicProperties } from "@/lib/search/public-li
 import { filterOf } from "@/lib/search/rules";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";

@@ -19,7 +19,8 @@ import { expireListings, refreshLists } from "@/lib/search/market-refresh";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { riskIsDue } from "@/lib/search/risk-due";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 const ATTEMPTS = 20;
 

@@ -39,7 +39,8 @@ import { listPublicProperties, type PropertyPage } from "@/lib/search/public-lis
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListRequest } from "@/lib/search/types";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type StateCounts = Record<(typeof COUNTED_STATES)[number], number>;
 type AllPage<T> = PageInfo & { entries: T[]; counts: StateCounts };

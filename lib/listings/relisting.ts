@@ -19,7 +19,8 @@ import { DAY_MS } from "@/lib/platform/time";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import { joinPrices, type PriceStep } from "@/lib/property/price-rules";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Id = Types.ObjectId;
 

@@ -30,7 +30,8 @@ import {
 } from "@/lib/property/freshness-rules";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import { UserModel } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { QueuedMailModel } from "@/models/messaging";
 
 /**

@@ -14,7 +14,8 @@ import type { GiveBack } from "@/lib/platform/rate-counters";
 import { countSliding, type SlidingRule } from "@/lib/platform/sliding-counters";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 
 type Clock = { now?: Date };

@@ -12,7 +12,8 @@ import { hasTradeWords, isAlike, scamsIn, sketchOf, type TextSketch } from "@/li
 import { readComparables } from "@/lib/search/price-cells";
 import { ClaimModel } from "@/models/claims";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { ReportModel, type ReportRecord } from "@/models/reports";
 

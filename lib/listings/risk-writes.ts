@@ -16,7 +16,9 @@ import { hasBrokerReason, openRiskOf, RISK_RULES, riskOf, type StoredRisk } from
 import { expireListings, refreshLists } from "@/lib/search/market-refresh";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { markRiskDue } from "@/lib/search/risk-due";
-import { PropertyModel, type PropertyRecord, WAITS_FOR_RISK } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { WAITS_FOR_RISK } from "@/models/listing-state";
+import { PropertyModel } from "@/models/listings";
 
 /** Tests interrupt a run at these points, or do something else meanwhile. */
 export type RiskPoint = "read" | "written" | "refreshed" | "told";

@@ -7,7 +7,8 @@ import { inTurn } from "@/lib/platform/lease";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 import { propertySlug } from "@/lib/property/rules";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** A home of a seller; `exceptId` is the listing that may have it. Without a key every home is another one. */
 type Home = { sellerId: string; homeKey: string | undefined; exceptId?: string | undefined };

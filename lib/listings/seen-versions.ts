@@ -3,7 +3,7 @@ import type { Document } from "mongodb";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { statusOf } from "@/lib/property/rules";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 import { SeenVersionModel } from "@/models/seen-versions";
 
 type Listed = Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "updatedAt"> & {

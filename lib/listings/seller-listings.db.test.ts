@@ -15,7 +15,8 @@ import { SELLER_STATES } from "@/lib/listings/seller-rules";
 import { limits } from "@/lib/platform/limits";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { type UnlockEntry, WalletModel } from "@/models/credits";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { type Person, signedIn } from "@/tests/people";
 
 const OTHERS = 12_000;

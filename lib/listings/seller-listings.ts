@@ -26,7 +26,8 @@ import type { StoredRisk } from "@/lib/property/risk-rules";
 import { statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicText } from "@/lib/property/types";
 import { WalletModel } from "@/models/credits";
-import { PropertyModel, type PropertyRecord, type StoredAppeal, type StoredDecision } from "@/models/listings";
+import type { PropertyRecord, StoredAppeal, StoredDecision } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** The fields of {@link ListingRow}, as a projection. */
 const LISTING_ROW_FIELDS = {

@@ -6,7 +6,7 @@ import { timeOfDay } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** Index of the oldest change that is kept. While it is less than an hour old, no further change is possible. */
 const OLDEST = limits.soldChangesPerHour - 1;

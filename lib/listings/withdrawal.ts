@@ -9,7 +9,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { refreshLists } from "@/lib/search/market-refresh";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object; decision: Document };
 

@@ -17,8 +17,9 @@ import {
   SignInLinkModel,
   UserModel,
 } from "@/models/identity";
+import { propertyValidator } from "@/models/listing-state";
 import { ListingViewModel } from "@/models/listing-views";
-import { GoneListingModel, PropertyModel, propertyValidator } from "@/models/listings";
+import { GoneListingModel, PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { OrderModel, WebhookEventModel } from "@/models/payments";

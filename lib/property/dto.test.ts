@@ -5,7 +5,7 @@ import { toPropertyCard, toPublicProperty } from "@/lib/property/dto";
 import { detailRows } from "@/lib/property/facts";
 import { fieldName, valueInWords } from "@/lib/property/field-names";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 const CONTACTS = /98260|12345|98261|agent@|example\.in/;
 

@@ -15,7 +15,7 @@ import type {
   PublicText,
   StoredRank,
 } from "@/lib/property/types";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** Projection of the fields that a slug consists of. */
 export const SLUG_FIELDS = {

@@ -2,7 +2,8 @@ import { ObjectId } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 

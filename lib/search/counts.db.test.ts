@@ -8,7 +8,8 @@ import { refreshCell } from "@/lib/search/market-counts";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
 // The rules are the same at a lower cap, which takes fewer listings to reach.

@@ -3,7 +3,8 @@ import type { AnyBulkWriteOperation } from "mongodb";
 import type { Types } from "mongoose";
 import { withDatabase } from "@/lib/platform/database";
 import { coalesced } from "@/lib/platform/queues";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Offer = Pick<PropertyRecord, "_id" | "listed" | "price" | "createdAt" | "homeLead" | "homeFirst" | "homeOffers">;
 type Flags = Pick<Offer, "homeLead" | "homeFirst" | "homeOffers">;

@@ -8,7 +8,8 @@ import type { SellerKind } from "@/lib/property/constants";
 import { SLUG_FIELDS, type SlugRecord, slugOf } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
 import type { HomeOffer, PublicProperty } from "@/lib/property/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Stored = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "filterFields" | "createdAt">;
 

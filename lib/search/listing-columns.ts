@@ -9,7 +9,7 @@ import {
   SELLER_KINDS,
 } from "@/lib/property/constants";
 import { confirmedAtOf } from "@/lib/search/confirmed-at";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** The stored fields that a row is made of. `photos` is their number. */
 export const ROW_FIELDS = {

@@ -8,7 +8,8 @@ import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
 import { hasBedrooms, keyOf, type Landing, landingPath } from "@/lib/search/landing-rules";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { recountMarket, rememberLocality } from "@/lib/search/market-counts";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { atDepth, sampleOf } from "@/tests/depth";
 

@@ -7,7 +7,8 @@ import type { MapItem } from "@/lib/search/map-contract";
 import { createTally, gridOf } from "@/lib/search/map-grid";
 import { countMapRows } from "@/lib/search/map-rows";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number };
 

@@ -9,7 +9,8 @@ import { clusterPlace, gridOf, type MapGrid } from "@/lib/search/map-grid";
 import { listMapItems } from "@/lib/search/map-listings";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { isInArea, oracleOf, someFilter } from "@/tests/filter-oracle";
 

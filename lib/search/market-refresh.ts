@@ -14,7 +14,8 @@ import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { renewRanks } from "@/lib/search/ranks";
 import { throttleRefresh } from "@/lib/search/refresh-throttle";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 type Counted = Cell & Partial<Pick<PropertyRecord, "localityKey" | "homeId">>;
 type Changed = Counted &

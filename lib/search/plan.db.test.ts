@@ -6,7 +6,8 @@ import type { Sort } from "@/lib/property/constants";
 import { planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { atDepth } from "@/tests/depth";
 
 /** With fewer than 14,000 the rarest of these shapes finds nothing. */

@@ -10,7 +10,8 @@ import { findPublicProperty, listSimilar } from "@/lib/search/public-listings";
 import { filterFromSearch, getMarketFacts, listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
 describe("the list of results", () => {

@@ -11,7 +11,8 @@ import { movedCells, storeCell } from "@/lib/search/price-cells";
 import { renewRanks } from "@/lib/search/ranks";
 import { RANK_VERSION } from "@/lib/search/recommended-rules";
 import { markPricesDue } from "@/lib/search/risk-due";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import type { PriceCellRecord } from "@/models/search";
 
 /**

@@ -9,7 +9,8 @@ import { openRiskOf, type StoredRisk } from "@/lib/property/risk-rules";
 import type { StoredRank } from "@/lib/property/types";
 import { readComparables } from "@/lib/search/price-cells";
 import { type Comparable, RANK_VERSION, rankOf } from "@/lib/search/recommended-rules";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** What every write of a listing sets, so that its rank is worked out again even if the writer stops before it does so. */
 export const RANK_IS_DUE: Document = { "rank.until": new Date(0) };

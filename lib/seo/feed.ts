@@ -12,7 +12,7 @@ import { placeLine } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** The fields of a listing in the feed. */
 export type FeedListing = Pick<

@@ -21,7 +21,8 @@ import {
   SHARD_MAX,
   type SitemapEntry,
 } from "@/lib/seo/sitemap-rules";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
 /** Of the public offers of a home the one with the canonical address. */

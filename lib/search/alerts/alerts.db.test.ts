@@ -15,7 +15,8 @@ import { filterPairs } from "@/lib/search/filter-keys";
 import { rememberLocality } from "@/lib/search/market-counts";
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import {
   FoundHomeModel,

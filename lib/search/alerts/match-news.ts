@@ -12,7 +12,8 @@ import { postingsOfRow } from "@/lib/search/alerts/postings";
 import { filterOfSaved } from "@/lib/search/alerts/saved-filters";
 import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { getPresentKeys } from "@/lib/search/places";
-import { type ListingNews, PropertyModel, type PropertyRecord } from "@/models/listings";
+import type { ListingNews, PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 import {
   FoundHomeModel,
   type FoundHomeRecord,

@@ -1,6 +1,6 @@
 import { CARD_FIELDS, type CardRecord } from "@/lib/property/dto";
 import type { SeenRow } from "@/lib/search/alerts/news-match";
-import type { PropertyRecord } from "@/models/listings";
+import type { PropertyRecord } from "@/models/listing-record";
 
 /** Projection of what is told of a home, and of what filters read of it. */
 export const TELL_FIELDS = {
