@@ -35,6 +35,8 @@ async function hasNonce(url: string): Promise<boolean | undefined> {
   return headers.has("location") ? undefined : headers.get("content-security-policy")?.includes("'nonce-") === true;
 }
 
+const LANDINGS = ["/property/house/indore/rent/10000-20000", "/in/indore", "/in/indore/at/vijay-nagar/rent/flat/2-bhk"];
+
 const values = fc.oneof(
   fc.constantFrom(
     "1",
@@ -101,6 +103,49 @@ it("runs for every narrowed list, which no rewrite leads to a kept page", () => 
     }
 });
 
+it("runs for every landing page with further filters", () => {
+  for (const path of LANDINGS)
+    for (const key of [...LIST_KEY_ORDER, "q"].filter((one) => !["exact", "page", "sort"].includes(one))) {
+      const url = `${SITE}${path}?${key}=1`;
+      expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url }), url).toBe(true);
+    }
+});
+
+it.each([
+  [
+    "/property/house/indore/rent/10000-20000?furnished=semi&utm_source=x",
+    "/property/explore?category=rent&type=House&city=Indore&furnished=semi&priceRange=10000-20000",
+  ],
+  [
+    "/property/house/indore/rent/10000-20000?maxPrice=15k&page=2",
+    "/property/explore?category=rent&type=House&city=Indore&maxPrice=15000",
+  ],
+  ["/property/house/indore/rent/10000-20000?furnished=velvet", "/property/house/indore/rent/10000-20000"],
+  ["/in/indore/rent/flat?bedrooms=2", "/property/explore?category=rent&type=Flat&city=Indore&bedrooms=2"],
+  [
+    "/in/indore/at/vijay-nagar/rent/flat/2-bhk?minBedrooms=3&photos=1",
+    "/property/explore?category=rent&type=Flat&city=Indore&locality=indore/vijay-nagar&minBedrooms=3&photos=1",
+  ],
+  ["/in/indore/at/vijay-nagar?city=bhopal&rera=1", "/property/explore?city=Bhopal&rera=1"],
+  ["/in/%69ndore?q=garden", "/property/explore?search=garden&city=indore"],
+])("leads the landing page %s to the list %s", async (path, list) => {
+  vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz");
+  const url = SITE + canonicalAddress({ url: path, isRsc: false });
+  expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(true);
+  const { status, headers } = await middleware(new NextRequest(url));
+  expect([status, headers.get("location")]).toEqual([307, SITE + list]);
+});
+
+it.each(["furnished=semi", "q=jane@example.in", "page=2&utm_source=x", "sort=price-asc"])(
+  "keeps landing pages free of what no list is narrowed by: %s",
+  (query) => {
+    for (const path of ["/in/atlantis", "/IN/indore", "/property/castle/indore/rent/10000-20000"])
+      expect(canonicalAddress({ url: `${path}?${query}`, isRsc: false })).toBe(
+        query.startsWith("page") ? `${path}?page=2` : path,
+      );
+  },
+);
+
 it.each([
   ["/listings?minPrice=15k&type=Flat&x=1", "/listings?type=Flat&minPrice=15000"],
   ["/listings?type=Flat&type=house&city=indore", "/listings?type=House&type=Flat&city=Indore"],
@@ -151,6 +196,8 @@ it("does not run for kept lists, whose cost it would double", () => {
     "/listings?page=2",
     "/buy?page=999",
     "/property/explore?page=3",
+    ...LANDINGS,
+    ...LANDINGS.map((path) => `${path}?page=2`),
   ])
     expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: SITE + path }), path).toBe(false);
   for (const category of CATEGORIES)

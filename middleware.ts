@@ -9,6 +9,7 @@ import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isRenderedPerRequest, takesTypes } from "@/lib/search/addresses";
 import { listNameOf } from "@/lib/search/list-address";
 import { respelledList } from "@/lib/search/list-spelling";
+import { narrowedLanding } from "@/lib/search/narrowed-landing";
 import { canonicalTypesQuery } from "@/lib/search/type-parameter";
 
 const NONCE_BYTES = 16;
@@ -20,7 +21,8 @@ const ALERT_LINKS = routes.alertLink("");
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
- * Runs before some pages: redirects lists and the home page to the canonical spelling of their filters, redirects visitors of
+ * Runs before some pages: redirects lists and the home page to the canonical spelling of their filters, landing pages with further
+ * filters to the list that has them, redirects visitors of
  * signed-in pages to sign-in, and sets a nonce for pages that are rendered per request. It protects nothing: signed-in pages
  * check the session themselves (lib/identity/viewer).
  */
@@ -29,6 +31,8 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const path = decoded(pathname);
   if (isSignedInPage(path)) return enterSignedIn(request);
   if (path.startsWith(ALERT_LINKS) && request.method === "POST") return stopByOneClick(request, path);
+  const list = narrowedLanding(pathname, searchParams);
+  if (list !== undefined) return NextResponse.redirect(new URL(list, request.nextUrl), 307);
   const spelt = spellFilters(request, path) ?? (takesTypes(path) ? spellTypes(request) : undefined);
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) ||
@@ -155,7 +159,10 @@ export const config = {
     },
     // Lists whose types may have another spelling, and lists that no rewrite maps to a cached page (lib/search/addresses).
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "type" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "search" }] },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "search" }],
+    },
     {
       source: "/:list(listings|buy|property/explore)",
       has: [{ type: "query", key: "page", value: "(?![1-9]\\d{0,2}$)[^]*" }],
@@ -167,27 +174,93 @@ export const config = {
     { source: "/property/explore", has: [{ type: "query", key: "city" }] },
     { source: "/property/explore", has: [{ type: "query", key: "maxPrice" }] },
     { source: "/property/explore", has: [{ type: "query", key: "sort" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "locality" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "minPrice" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "bedrooms" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "minBedrooms" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "minArea" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "maxArea" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "maxPricePerSqft" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "furnished" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "preferred" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "amenity" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "seller" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "availableBy" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "postedWithin" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "confirmedWithin" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "photos" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "rera" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "q" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "bbox" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "polygon" }] },
-    { source: "/:list(listings|buy|property/explore)", has: [{ type: "query", key: "near" }] },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "locality" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "minPrice" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "bedrooms" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "minBedrooms" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "minArea" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "maxArea" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "maxPricePerSqft" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "furnished" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "preferred" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "amenity" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "seller" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "availableBy" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "postedWithin" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "confirmedWithin" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "photos" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "rera" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "q" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "bbox" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "polygon" }],
+    },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "near" }],
+    },
     { source: "/property/explore", has: [{ type: "query", key: "priceRange" }] },
+    // Landing pages with keys that have other rows for lists above.
+    { source: "/:list(in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)", has: [{ type: "query", key: "category" }] },
+    { source: "/:list(in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)", has: [{ type: "query", key: "type" }] },
+    { source: "/:list(in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)", has: [{ type: "query", key: "city" }] },
+    { source: "/:list(in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)", has: [{ type: "query", key: "maxPrice" }] },
+    { source: "/:list(in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)", has: [{ type: "query", key: "priceRange" }] },
     {
       source: "/property/explore",
       has: [{ type: "query", key: "category", value: "(?!(?:rent|sale|lease|new-projects)$)[^]*" }],

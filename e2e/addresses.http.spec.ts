@@ -62,6 +62,20 @@ test("a narrowed list has one address, without what no filter accepts", async ({
   }
 });
 
+test("a landing page with a further filter leads to the list that has it, which is not indexed", async ({
+  request,
+}) => {
+  const answer = await request.get("/property/house/indore/rent/10000-20000?furnished=semi&gclid=1", {
+    maxRedirects: 0,
+  });
+  const list = "/property/explore?category=rent&type=House&city=Indore&furnished=semi&priceRange=10000-20000";
+  const { pathname, search } = new URL(answer.headers().location ?? "", "http://localhost");
+  expect([answer.status(), pathname + search]).toEqual([307, list]);
+  const page = await request.get(list);
+  expect(page.status()).toBe(200);
+  expect(await page.text()).toContain('name="robots" content="noindex');
+});
+
 test("a page beyond the last returns to the first", async ({ request }) => {
   for (const [path, to] of [
     ["/listings?page=900", "/listings"],

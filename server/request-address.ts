@@ -1,6 +1,7 @@
 import { knownKeys, takesSeveralTypes, withoutLastSlash } from "@/lib/search/addresses";
 import { isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
 import { joinedPairs } from "@/lib/search/list-spelling";
+import { isNarrowedLanding } from "@/lib/search/narrowed-landing";
 
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
@@ -59,13 +60,13 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 }
 
 /**
- * All keys of a narrowed list as they were sent, for the middleware, which redirects to the canonical spelling. Values of one key
+ * All keys of a narrowed list or landing page as they were sent, for the middleware, which redirects to the canonical spelling. Values of one key
  * are joined by commas: a rewrite sees only the last of repeated keys.
  */
 function narrowedPairs(page: string, given: URLSearchParams): ListPair[] | undefined {
   const name = listNameOf(page);
   const pairs = [...given].filter(([key]) => key !== RSC);
-  return name && isNarrowed(name, pairs) ? joinedPairs(pairs) : undefined;
+  return (name ? isNarrowed(name, pairs) : isNarrowedLanding(page, pairs)) ? joinedPairs(pairs) : undefined;
 }
 
 const knownPairs = (page: string, given: URLSearchParams): ListPair[] =>

@@ -29,7 +29,8 @@ export function respelledList(name: ListName, params: URLSearchParams): string |
 
 const isSame = (one: readonly ListPair[], other: readonly ListPair[]) => JSON.stringify(one) === JSON.stringify(other);
 
-function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
+/** What an address says, in canonical spelling: values that no filter accepts are left out. */
+export function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
   const { criteria, page } = readFilterKeys(params).query;
   const last = (key: string) => params.getAll(key).filter(Boolean).at(-1);
   const maxPrice = highestPriceFrom(last("maxPrice"));
