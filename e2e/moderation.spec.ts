@@ -72,6 +72,7 @@ const copiesOf = (id: string, count: number, since: string): Promise<string[]> =
       ...first,
       _id: new ObjectId(),
       homeKey: `${first.homeKey}-${place}`,
+      name: nameOf(first.name, place + 1),
       publicText: { ...first.publicText, name: nameOf(first.publicText.name, place + 1) },
       createdAt: new Date(from + place + 1),
     }));
@@ -98,8 +99,9 @@ const openConsole = async (page: Page, name: string) => {
 const MOST_BEFORE = 5;
 
 test("an administrator works through the queue by keyboard alone", { tag: "@wide-only" }, async ({ page, browser }) => {
-  test.slow();
-  const { names } = await waiting(browser, atDepth({ standard: 10, all: 200 }), "2020-01-01");
+  const cases = atDepth({ standard: 10, all: 200 });
+  test.setTimeout(90_000 + cases * 500);
+  const { names } = await waiting(browser, cases, "2020-01-01");
   await signInAs(page, "admin");
   await openConsole(page, names[0] ?? "");
   await expectAccessible(page);
