@@ -178,7 +178,7 @@ test("unlocked contacts stay, whatever became of their listings", async ({ page 
       await expect(link).toHaveAttribute("href", `tel:+91${seller.number}`);
     await expectAccessible(page);
     for (let row = 0; row < 3; row += 1) {
-      const name = (await rows.nth(row).getByRole("heading").textContent()) ?? "";
+      const name = (await rows.nth(row).getByRole("heading", { level: 2 }).textContent()) ?? "";
       const opened = page.getByRole("dialog", { name });
       await expect(async () => {
         if (!(await opened.isVisible())) await rows.nth(row).getByRole("button").click({ timeout: 1_000 });
