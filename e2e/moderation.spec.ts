@@ -132,7 +132,7 @@ test("two administrators at one case: the second is told, and one decides", asyn
   await second.goto(routes.adminLogin);
   await second.getByLabel("Email").fill(other.email);
   await second.getByLabel("Password", { exact: true }).fill(other.password);
-  await second.getByRole("button", { name: "Login" }).click();
+  await second.getByRole("button", { name: "Sign In" }).click();
   await expect(second).not.toHaveURL(/dmin-l0gin/);
   await Promise.all([page, second].map((console) => openConsole(console, names[0] ?? "")));
   await expect(page.getByText(moderationMessages.alsoHere([other.userName]))).toBeVisible();
