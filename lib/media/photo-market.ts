@@ -67,7 +67,10 @@ async function readAll(most: number): Promise<Photos | undefined> {
   return photos;
 }
 
-/** The places of the photos of the same picture, of each photo that has any. One group of keys after the other keeps the tables small. */
+/**
+ * For each photo the places of the other photos of the same picture; photos without any have no entry. Each group of keys gets a
+ * table of its own, and only one table is in memory at a time.
+ */
 async function samePlaces({ hashes }: Photos): Promise<Map<number, Set<number>>> {
   const same = new Map<number, Set<number>>();
   for (const group of KEY_GROUPS) {
