@@ -107,10 +107,12 @@ export async function nearestIndexablePath(landing: Landing): Promise<string> {
   return parent ? landingPath(parent) : routes.listings();
 }
 
-/** Every indexable landing page with all its page numbers, for the sitemap. Not cached. */
+/** Every indexable landing page, for the sitemap. Not cached. */
 export async function listLandingPages(): Promise<LandingEntry[]> {
-  const lists = await Promise.all(CITIES.map(listPagesOf));
-  return lists.flat();
+  const entries: LandingEntry[] = [];
+  // All cities at once would hold the event loop.
+  for (const city of CITIES) entries.push(...(await listPagesOf(city)));
+  return entries;
 }
 
 const listPagesOf = (city: City): Promise<LandingEntry[]> =>

@@ -58,9 +58,10 @@ export type LandingFacts = {
   areNearby: boolean;
 };
 
-/** One indexable page in the sitemap. */
+/** One indexable landing page in the sitemap, with its page numbers. */
 export type LandingEntry = {
-  path: string;
+  pathOf: (page: number) => string;
+  pages: number;
   /** ISO date of the last change of its listings. */
   lastChange: string;
   /** Number of public listings. */

@@ -79,11 +79,7 @@ export function toEntries(place: Pick<Landing, "city" | "locality">, kinds: read
     if (!isWorthIndexing(count)) return [];
     const lastChange = lastChangeOf(within(kinds, landing));
     const pages = Math.min(Math.ceil(count / limits.searchPageSize), LANDING_PAGES_MAX);
-    return Array.from({ length: pages }, (_, index) => ({
-      path: landingPath({ ...landing, page: index + 1 }),
-      lastChange,
-      count,
-    }));
+    return [{ pathOf: (page: number) => landingPath({ ...landing, page }), pages, lastChange, count }];
   });
 }
 

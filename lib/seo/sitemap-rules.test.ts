@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { xmlText } from "@/lib/platform/xml-text";
-import { pagedPaths, periodOf, periodsOf, sitemapIndex, urlSet } from "@/lib/seo/sitemap-rules";
+import {
+  changesOfShards,
+  pagesInShard,
+  pagesOf,
+  periodOf,
+  periodsOf,
+  SHARD_MAX,
+  sitemapIndex,
+  urlSet,
+} from "@/lib/seo/sitemap-rules";
 
 const day = (name: string, count: number) => ({ name, count, lastChange: `${name}T10:00:00.000Z` });
 
@@ -16,10 +25,40 @@ describe("a shard of the sitemap", () => {
   });
 
   it("has only existing pages", () => {
-    const pathOf = (page: number) => `/p${page}`;
-    expect(pagedPaths({ count: 13, size: 6, pathOf })).toEqual(["/p1", "/p2", "/p3"]);
-    expect(pagedPaths({ count: 0, size: 6, pathOf })).toEqual([]);
-    expect(pagedPaths({ count: 1e9, size: 6, pathOf })).toHaveLength(999);
+    expect([pagesOf(13, 6), pagesOf(12, 6), pagesOf(0, 6), pagesOf(1e9, 6)]).toEqual([3, 2, 0, 999]);
+  });
+
+  it("has its part of the pages of all lists, each page once, and the newest change among them", () => {
+    const sizes = [3, 0, SHARD_MAX - 3, 1, 2 * SHARD_MAX, SHARD_MAX - 2];
+    const lists = sizes.map((pages, index) => ({
+      pages,
+      pathOf: (page: number) => `/${index}?page=${page}`,
+      ...(index !== 3 && { lastChange: `2026-11-0${9 - index}` }),
+    }));
+    expect(changesOfShards(lists)).toEqual(["2026-11-09", "2026-11-05", "2026-11-05", "2026-11-05"]);
+    const shards = [1, 2, 3, 4].map((part) => pagesInShard(lists, part));
+    expect(shards.map(({ length }) => length)).toEqual([SHARD_MAX, SHARD_MAX, SHARD_MAX, SHARD_MAX - 1]);
+    expect(shards.flat().map(({ path }) => path)).toEqual(
+      lists.flatMap(({ pages, pathOf }) => Array.from({ length: pages }, (_, index) => pathOf(index + 1))),
+    );
+    expect(shards[1]?.slice(0, 2)).toEqual([{ path: "/3?page=1" }, { path: "/4?page=1", lastChange: "2026-11-05" }]);
+    expect([pagesInShard(lists, 0), pagesInShard(lists, 5), changesOfShards([])]).toEqual([[], [], []]);
+  });
+
+  it("builds no address outside of its part", () => {
+    const asked: number[] = [];
+    const lists = [
+      {
+        pages: 3 * SHARD_MAX,
+        pathOf: (page: number) => {
+          asked.push(page);
+          return "/";
+        },
+      },
+    ];
+    changesOfShards(lists);
+    pagesInShard(lists, 3);
+    expect([asked.length, asked[0]]).toEqual([SHARD_MAX, 2 * SHARD_MAX + 1]);
   });
 });
 

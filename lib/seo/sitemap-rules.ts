@@ -2,8 +2,8 @@ import { routes } from "@/lib/platform/routes";
 import { xmlText } from "@/lib/platform/xml-text";
 import { LISTINGS_BY_MONTH, LISTINGS_IN_ONE } from "@/lib/seo/sitemap-constants";
 
-/** Addresses in one shard; the protocol allows 50,000 (sitemaps.org). */
-export const SHARD_MAX = 10_000;
+/** Addresses in one shard: so few that writing them does not hold the event loop (the protocol allows 50,000, sitemaps.org). */
+export const SHARD_MAX = 2_000;
 
 /** Photos of each listing in the sitemap. */
 export const IMAGES_MAX = 4;
@@ -82,13 +82,39 @@ export const FIXED_PAGES: readonly string[] = [
   routes.transparency,
 ];
 
-/** Paths of all indexable pages of a list; none for an empty list. */
-export const pagedPaths = ({
-  count,
-  size,
-  pathOf,
-}: {
-  count: number;
-  size: number;
-  pathOf: (page: number) => string;
-}) => Array.from({ length: Math.min(Math.ceil(count / size), PAGES_MAX) }, (_, index) => pathOf(index + 1));
+/** The indexable pages of one list. `pathOf` is called only for the pages of the shard that is written. */
+export type PagedList = { pages: number; pathOf: (page: number) => string; lastChange?: string | undefined };
+
+/** Number of indexable pages of a list; none for an empty list. */
+export const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), PAGES_MAX);
+
+/** For each shard of these lists, in order, the newest change in it. */
+export function changesOfShards(lists: readonly PagedList[]): (string | undefined)[] {
+  const changes: (string | undefined)[] = [];
+  let first = 0;
+  for (const { pages, lastChange } of lists) {
+    const last = first + pages - 1;
+    for (let shard = shardAt(first); pages > 0 && shard <= shardAt(last); shard += 1)
+      changes[shard] = newerOf(changes[shard], lastChange);
+    first += pages;
+  }
+  return changes;
+}
+
+const shardAt = (position: number) => Math.floor(position / SHARD_MAX);
+
+const newerOf = (one: string | undefined, other: string | undefined) => ((other ?? "") > (one ?? "") ? other : one);
+
+/** The pages of these lists in one shard; `part` counts from 1. */
+export function pagesInShard(lists: readonly PagedList[], part: number): { path: string; lastChange?: string }[] {
+  const [from, before] = [(part - 1) * SHARD_MAX, part * SHARD_MAX];
+  const found: { path: string; lastChange?: string }[] = [];
+  let first = 0;
+  for (const { pages, pathOf, lastChange } of lists) {
+    const start = Math.max(from, first);
+    for (let position = start; position < Math.min(before, first + pages); position += 1)
+      found.push({ path: pathOf(position - first + 1), ...(lastChange && { lastChange }) });
+    first += pages;
+  }
+  return found;
+}

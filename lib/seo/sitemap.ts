@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { photoSource } from "@/lib/media/rules";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
@@ -13,9 +12,12 @@ import { listLandingPages } from "@/lib/search/landing-queries";
 import { listLocalityPages } from "@/lib/search/locality-pages";
 import {
   type Changed,
+  changesOfShards,
   FIXED_PAGES,
   IMAGES_MAX,
-  pagedPaths,
+  type PagedList,
+  pagesInShard,
+  pagesOf,
   periodOf,
   periodsOf,
   SHARD_MAX,
@@ -56,11 +58,11 @@ const HINT = "changed";
 /** All shards, with the last change of those that have one. Cached until a listing changes. */
 export const listShards = (site: string): Promise<SitemapEntry[]> =>
   cachedRead(["sitemap-shards", site], [allListingsTag], async () => {
-    const [lists, places, listings] = await Promise.all([readLists(site), readPlaces(site), nameListingShards()]);
+    const [lists, places, listings] = await Promise.all([readLists(), readPlaces(), nameListingShards()]);
     const shards = [
       { name: KINDS.fixed },
-      ...numbered(KINDS.lists, lists),
-      ...numbered(KINDS.places, places),
+      ...shardsOf(KINDS.lists, lists),
+      ...shardsOf(KINDS.places, places),
       ...listings,
     ];
     return shards.map(({ name, ...shard }) => ({ ...shard, url: urlOf(name, site) }));
@@ -78,61 +80,54 @@ export async function readShard(name: string, site: string): Promise<SitemapEntr
   const [kind, ...rest] = name.split("-");
   const part = Number(rest.at(-1));
   if (kind === KINDS.listings) return readListings(rest.slice(0, -1).join("-"), part, site);
-  if (kind === KINDS.lists) return chunk(await readLists(site), part);
-  if (kind === KINDS.places) return chunk(await readPlaces(site), part);
+  if (kind === KINDS.lists) return entriesOf(await readLists(), part, site);
+  if (kind === KINDS.places) return entriesOf(await readPlaces(), part, site);
   return FIXED_PAGES.map((path) => ({ url: site + path }));
 }
 
-const chunk = <T>(entries: readonly T[], part: number): T[] => entries.slice((part - 1) * SHARD_MAX, part * SHARD_MAX);
+const shardsOf = (kind: string, lists: readonly PagedList[]) =>
+  changesOfShards(lists).map((lastChange, index) => ({ name: `${kind}-${index + 1}`, lastChange }));
 
-const numbered = (kind: string, entries: readonly SitemapEntry[]) =>
-  Array.from({ length: Math.ceil(entries.length / SHARD_MAX) }, (_, index) => {
-    const part = entries.slice(index * SHARD_MAX, (index + 1) * SHARD_MAX);
-    return { name: `${kind}-${index + 1}`, lastChange: newestOf(part.map(({ lastChange }) => lastChange)) };
-  });
-
-const newestOf = (times: readonly (string | undefined)[]): string | undefined =>
-  times.reduce((newest, time) => ((time ?? "") > (newest ?? "") ? time : newest), undefined);
+const entriesOf = (lists: readonly PagedList[], part: number, site: string): SitemapEntry[] =>
+  pagesInShard(lists, part).map(({ path, ...entry }) => ({ ...entry, url: site + path }));
 
 /** `/listings`, `/buy` and `/property/explore` by page, category and type, from the counts made at each write. */
-async function readLists(site: string): Promise<SitemapEntry[]> {
-  const cells = await withDatabase(() => FacetCellModel.find({}).lean());
-  const statsOf = (test: (cell: (typeof cells)[number]) => boolean) => {
+async function readLists(): Promise<PagedList[]> {
+  const cells = await withDatabase(() => FacetCellModel.find({}, "category propertyType count changedAt").lean());
+  const pagesIn = (size: number, test: (cell: (typeof cells)[number]) => boolean) => {
     const those = cells.filter(test);
+    const changes = those.flatMap(({ changedAt }) => (changedAt ? [changedAt.getTime()] : []));
     return {
-      count: those.reduce((sum, cell) => sum + cell.count, 0),
-      lastChange: newestOf(those.map(({ changedAt }) => changedAt?.toISOString())),
+      pages: pagesOf(
+        those.reduce((sum, { count }) => sum + count, 0),
+        size,
+      ),
+      ...(changes.length > 0 && { lastChange: new Date(Math.max(...changes)).toISOString() }),
     };
   };
   const kinds = [undefined, ...PROPERTY_TYPES];
   const lists = [routes.listings, routes.buy].flatMap((path) =>
     kinds.map((type) => ({
       pathOf: (page: number) => path({ ...(type && { types: [type] }), page }),
-      size: limits.listingPageSize,
-      ...statsOf(({ propertyType }) => !type || propertyType === type),
+      ...pagesIn(limits.listingPageSize, ({ propertyType }) => !type || propertyType === type),
     })),
   );
   const searches = [undefined, ...CATEGORIES].flatMap((category) =>
     kinds.map((type) => ({
       pathOf: (page: number) => routes.explore({ category, type, page }),
-      size: limits.searchPageSize,
-      ...statsOf((cell) => (!type || cell.propertyType === type) && (!category || cell.category === category)),
+      ...pagesIn(
+        limits.searchPageSize,
+        (cell) => (!type || cell.propertyType === type) && (!category || cell.category === category),
+      ),
     })),
   );
-  const entries: SitemapEntry[] = [];
-  for (const { lastChange, ...list } of [...lists, ...searches]) {
-    for (const path of pagedPaths(list)) entries.push({ url: site + path, lastChange });
-    // Tens of thousands of addresses at once would hold the event loop.
-    await nextTurn();
-  }
-  return entries;
+  return [...lists, ...searches];
 }
 
-const readPlaces = async (site: string): Promise<SitemapEntry[]> =>
-  [...(await listLandingPages()), ...(await listLocalityPages())].map(({ path, lastChange }) => ({
-    url: site + path,
-    lastChange,
-  }));
+const readPlaces = async (): Promise<PagedList[]> => [
+  ...(await listLandingPages()),
+  ...(await listLocalityPages()).map(({ path, lastChange }) => ({ pages: 1, pathOf: () => path, lastChange })),
+];
 
 async function nameListingShards(): Promise<{ name: string; lastChange: string }[]> {
   const days = await withDatabase(() =>
