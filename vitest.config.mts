@@ -58,6 +58,7 @@ export default defineConfig({
   test: {
     // More than the cores of a small machine: a test waits for the database, for a program that it started, or for a clock.
     maxWorkers: 3,
+    experimental: { fsModuleCache: true },
     globalSetup: ["tests/depth.global.ts"],
     projects: [
       ...projectsOf("unit", (file) => !isComponent(file) && !isDatabase(file), {
