@@ -74,7 +74,8 @@ export default defineConfig({
       ...projectsOf("db", isDatabase, {
         environment: "node",
         env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
-        testTimeout: 30_000,
+        // At full depth one test repeats an action hundreds of times.
+        testTimeout: process.env.TEST_DEPTH === "all" ? 600_000 : 30_000,
         hookTimeout: 60_000,
         globalSetup: ["tests/mongo.global.ts"],
         setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],

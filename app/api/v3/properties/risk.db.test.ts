@@ -86,7 +86,8 @@ beforeAll(async () => {
     .collection("users")
     .updateMany({}, { $set: { createdAt: new Date("2026-01-01T00:00:00Z") } });
 });
-beforeEach(async () => {
+/** Many listings of one owner, and many reports of one person, would count. */
+async function emptyCollections(): Promise<void> {
   for (const name of [
     "properties",
     "reports",
@@ -99,7 +100,8 @@ beforeEach(async () => {
     "cases",
   ])
     await mongoose.connection.collection(name).deleteMany({});
-});
+}
+beforeEach(emptyCollections);
 
 describe("GET v3/properties/{id}/risk", () => {
   it("answers score, band and reasons with a sentence each", async () => {
@@ -339,6 +341,7 @@ describe("a listing whose score took its approval back", () => {
 
   it("is rejected once when an administrator rejects it while its score falls", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
+      await emptyCollections();
       const listing = await held();
       await ReportModel.deleteMany({});
       const [, answer] = await Promise.all([rescoreListing(listing), decideOn(listing, "reject", "rules")]);
@@ -472,6 +475,7 @@ describe("a new score at the same time as", () => {
 
   it("an approval leaves no unseen score public", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
+      await emptyCollections();
       const listing = await posted(SCAM);
       await scoreListing(id(listing), new Date());
       await riskFor(admin, listing);
