@@ -49,7 +49,12 @@ export class GuaranteeHistory {
     return ClaimModel.findOne({ propertyId, buyerId: this.people.buyer.id }).lean<ClaimRecord>();
   }
 
-  wait(hours: number): void {
+  /** Hours before which the job has run: it runs each minute, also after a server was killed. */
+  async restAndWait(hours: number): Promise<void> {
+    await this.job();
+    this.wait(hours);
+  }
+  private wait(hours: number): void {
     this.time = new Date(this.time.getTime() + hours * HOUR_MS);
   }
   async unlock(place: number): Promise<void> {

@@ -93,7 +93,7 @@ const stepsCutBy = (cut: Cut): fc.Arbitrary<Step>[] => {
       .tuple(fc.boolean(), cut)
       .map(([isBanned, fault]) => new Step(isBanned ? "ban" : "unban", (one) => one.ban(isBanned), fault)),
     fc.constantFrom(10_000, 20_000, 49_900).map((paise) => new Step(`refund ${paise}`, (one) => one.refund(paise))),
-    fc.constantFrom(1, 24, 47, 48, 100, 168).map((hours) => new Step(`wait ${hours}`, (one) => one.wait(hours))),
+    fc.constantFrom(1, 24, 47, 48, 100, 168).map((hours) => new Step(`wait ${hours}`, (one) => one.restAndWait(hours))),
     jobs,
     jobs,
   ];
