@@ -77,6 +77,7 @@ export class MapSession {
   #turn = 0;
   #timer: number | undefined;
   #isOwnMove = false;
+  #isEnded = false;
   readonly #listeners = new Set<() => void>();
   readonly #resized = new ResizeObserver(() => this.#quietly((map) => map.invalidateSize({ pan: false })));
 
@@ -102,7 +103,7 @@ export class MapSession {
     this.#set({ ground: "loading", message: undefined });
     try {
       const ground = await readGround();
-      if (this.#map) return;
+      if (this.#map || this.#isEnded) return;
       this.#map = createGroundMap(this.element, ground, {
         label: mapTexts.label,
         onTilesAway: () => this.#set({ tilesAway: true, attribution: undefined }),
@@ -120,9 +121,10 @@ export class MapSession {
 
   /** The list shows something else now. */
   follow(list: MapList): void {
-    const isSame = list.query === this.#list.query;
+    const area = drawnArea(list.area);
+    const isSame = list.query === this.#list.query && isSameArea(area, this.#state.area);
     this.#list = list;
-    this.#set({ area: drawnArea(list.area) });
+    this.#set({ area });
     this.#paint();
     if (!isSame && this.#map) void this.loadHomes();
   }
@@ -367,6 +369,7 @@ export class MapSession {
 
   /** Ends the map, when no list shows it any more. */
   end(): void {
+    this.#isEnded = true;
     window.clearTimeout(this.#timer);
     this.#turn += 1;
     this.#resized.disconnect();
@@ -380,3 +383,6 @@ const boundsOf = ({ west, south, east, north }: MapBox) => latLngBounds([south, 
 
 /** A drawn area or a circle; the box of a view is not kept as one. */
 const drawnArea = (area: MapArea | undefined) => (area?.kind === "box" ? undefined : area);
+
+const isSameArea = (one: MapArea | undefined, other: MapArea | undefined): boolean =>
+  (one && areaText(one).text) === (other && areaText(other).text);
