@@ -18,6 +18,8 @@ export const inScanTurn = <T>(work: () => Promise<T>): Promise<T> =>
 
 type ScanOptions = {
   now?: Date;
+  /** What a search text says beside the filter ({@link markersOf}). */
+  text?: ListFilter | undefined;
   /** Only these rows are looked at. */
   among?: Uint32Array | undefined;
 };
@@ -33,9 +35,9 @@ export async function scanMarks(
   table: ListingColumns,
   filter: ListFilter,
   visit: MarkVisitor,
-  { now = new Date(), among }: ScanOptions = {},
+  { now = new Date(), text, among }: ScanOptions = {},
 ): Promise<void> {
-  const markers = markersOf(filter, table, now);
+  const markers = markersOf(filter, table, now, text);
   const marks = new Uint32Array(among ? 1 : SLICE_ROWS);
   let until = performance.now() + limits.columnSliceMs;
   const total = among ? among.length : table.rows;

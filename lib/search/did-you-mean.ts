@@ -88,6 +88,7 @@ async function findParts(
   return {
     ...list,
     filter: filter.impossible ? { ...textFilter, impossible: true } : filter,
+    textFilter,
     search,
     criteria: criteriaIn(search, parts),
     ...(isUnderstood && unknown.length > 0 && { unknown }),

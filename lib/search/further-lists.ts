@@ -149,17 +149,22 @@ const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Doc
 };
 
 /**
- * The facets of a filter. Undefined while the listing columns are not ready, for the listings of one seller, and for words that
+ * The facets of a filter beside what a search text says (`text`), which stays whatever is chosen. Undefined while the listing columns are not ready, for the listings of one seller, and for words that
  * more than limits.totalCap listings have. @throws AppError TOO_MANY when too many scans wait
  */
-export async function countFacets(filter: ListFilter, now = new Date()): Promise<Facets | undefined> {
+export async function countFacets(
+  filter: ListFilter,
+  now = new Date(),
+  text?: ListFilter,
+): Promise<Facets | undefined> {
   const table = readyColumns();
   if (!table || filter.sellerId) return undefined;
-  const among = filter.words.length > 0 ? await rowsWithWords(table, filter) : undefined;
-  if (filter.words.length > 0 && !among) return undefined;
+  const words = [...new Set([...filter.words, ...(text?.words ?? [])])];
+  const among = words.length > 0 ? await rowsWithWords(table, { ...filter, words }) : undefined;
+  if (words.length > 0 && !among) return undefined;
   return inScanTurn(async () => {
     const counter = facetCounter(table, now);
-    await scanMarks(table, filter, counter.visit, { now, among });
+    await scanMarks(table, filter, counter.visit, { now, text, among });
     return counter.facets();
   });
 }
