@@ -57,7 +57,7 @@ const BOUNDS: { [Key in SearchFilterKey]?: readonly [least: number, most: number
 const areAccepted = (filters: SearchFilters): boolean =>
   Object.entries(filters).every(([key, value]) => {
     const [least, most] = BOUNDS[key as SearchFilterKey] ?? [];
-    return least === undefined || most === undefined || (value >= least && value <= most);
+    return least === undefined || most === undefined || (Number(value) >= least && Number(value) <= most);
   });
 
 /** Prices, rooms, areas and numbers of photos at a word, with the limits around them: `20 se 25 hazar`, `under 15k`, `3+ bhk`. */
