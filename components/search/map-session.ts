@@ -6,6 +6,7 @@ import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { INDIA, roundedDegrees } from "@/lib/property/geo";
 import { boxOf, type MapBox } from "@/lib/search/area-geometry";
 import {
   canFinish,
@@ -42,7 +43,6 @@ export type MapState = {
 /** What a list page tells its map. `query` has the filters without area, order and page. */
 export type MapList = { query: string; area: MapArea | undefined };
 
-const INDIA: MapBox = { west: 68, south: 6.5, east: 97.5, north: 37.6 };
 const HOME_VIEW = { lng: 75.857, lat: 22.719, zoom: 11 } as const;
 const WAIT_MS = 250;
 const STEP_PX = 16;
@@ -56,7 +56,6 @@ const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const short = (degrees: number) => Number(degrees.toFixed(5));
 
 /**
  * The map beside a list: its Leaflet map in an element of its own, and what is shown around it. It outlives the components that
@@ -194,7 +193,8 @@ export class MapSession {
 
   #view(map: LeafletMap): MapBox {
     const bounds = map.getBounds();
-    const within = (degrees: number, least: number, most: number) => short(Math.min(most, Math.max(least, degrees)));
+    const within = (degrees: number, least: number, most: number) =>
+      roundedDegrees(Math.min(most, Math.max(least, degrees)));
     return {
       west: within(bounds.getWest(), -180, 180),
       south: within(bounds.getSouth(), -90, 90),

@@ -48,7 +48,8 @@ type Rule<T> = {
   isList?: true;
 };
 
-const LOCALITY_KEY = /^[a-z0-9-]{1,40}\/[\p{L}\p{N}\p{M}-]{1,200}$/u;
+/** The form of a locality's key; whether there is such a locality is another question. */
+export const LOCALITY_KEY = /^[a-z-]{1,40}\/[\p{L}\p{N}\p{M}-]{1,200}$/u;
 const text = (value: unknown) => String(value);
 const exactly =
   <T extends string>(values: readonly T[]) =>
