@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { latLngBounds } from "leaflet";
+import { type LatLngLiteral, latLng, latLngBounds, type Point, point } from "leaflet";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MapSession } from "@/components/search/map-session";
 import type { MapArea } from "@/lib/search/map-area";
@@ -20,6 +20,11 @@ const map = {
   on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   getZoom: () => zoom,
   getSize: () => ({ x: 800, y: 600 }),
+  ...{ getContainer: () => document.querySelector("main"), panInside: vi.fn(), getCenter: () => latLng(22.75, 75.85) },
+  // A thousand pixels are a degree.
+  latLngToContainerPoint: ({ lat, lng }: LatLngLiteral) => point((lng - 75.7) * 1_000, (22.9 - lat) * 1_000),
+  containerPointToLatLng: ({ x, y }: Point) => latLng(22.9 - y / 1_000, 75.7 + x / 1_000),
+  containerPointToLayerPoint: (at: Point) => at,
   getBounds: () => latLngBounds([22.6, 75.7], [22.9, 76]),
   keyboard: { enable: vi.fn(), disable: vi.fn() },
   doubleClickZoom: { enable: vi.fn(), disable: vi.fn() },
@@ -81,6 +86,73 @@ describe("a list that shows something else", () => {
     const view = await sessionOf({ kind: "box", west: 75, south: 22, east: 76, north: 23 });
     view.follow({ query: "city=Indore", area: { kind: "box", west: 75, south: 22, east: 76, north: 24 } });
     expect(asked).toEqual([]);
+  });
+});
+
+describe("an area that is drawn", () => {
+  const press = (session: MapSession, key: string, shiftKey = false) =>
+    session.element.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+  async function drawing() {
+    const session = await sessionOf();
+    document.body.replaceChildren(session.element);
+    map.getContainer = () => session.element;
+    const areas = vi.fn<(area: MapArea | undefined) => void>();
+    session.onArea = areas;
+    session.startDrawing();
+    return { session, areas };
+  }
+  /** Three corners, to the right of each other and below. */
+  function setCorners(session: MapSession) {
+    press(session, "Enter");
+    press(session, "ArrowRight", true);
+    press(session, "Enter");
+    press(session, "ArrowDown");
+    press(session, "Enter");
+  }
+
+  test("by keyboard narrows map and list to it; the keys move the map again afterwards", async () => {
+    const { session, areas } = await drawing();
+    expect([map.keyboard.disable, map.doubleClickZoom.disable].every((fn) => fn.mock.calls.length > 0)).toBe(true);
+    setCorners(session);
+    expect(session.getState().drawing?.corners).toHaveLength(3);
+    session.finishArea();
+    const area = {
+      kind: "polygon",
+      points: [
+        { lng: 75.85, lat: 22.75 },
+        { lng: 75.93, lat: 22.75 },
+        { lng: 75.93, lat: 22.734 },
+      ],
+    };
+    expect(areas.mock.calls).toEqual([[area]]);
+    expect(session.getState()).toMatchObject({ area, drawing: undefined });
+    await vi.waitFor(() => expect(asked.at(-1)).toContain("polygon="));
+    expect(map.keyboard.enable).toHaveBeenCalled();
+    expect(press(session, "ArrowLeft")).toBe(true);
+  });
+
+  test("takes its last corner back, and is given up without a trace", async () => {
+    const { session, areas } = await drawing();
+    setCorners(session);
+    press(session, "Backspace");
+    expect(session.getState().drawing?.corners).toHaveLength(2);
+    session.finishArea();
+    expect(session.getState().drawing).toBeDefined();
+    press(session, "Escape");
+    expect([session.getState().drawing, session.getState().area, areas.mock.calls]).toEqual([undefined, undefined, []]);
+  });
+
+  test("by pointer ends at its first corner", async () => {
+    const { session, areas } = await drawing();
+    for (const [lat, lng] of [
+      [22.7, 75.8],
+      [22.7, 75.9],
+      [22.8, 75.9],
+      [22.703, 75.803],
+    ] as const)
+      listeners.get("click")?.({ latlng: latLng(lat, lng), containerPoint: point(0, 0) });
+    expect(areas.mock.calls[0]?.[0]).toEqual(POLYGON);
+    expect(session.getState().drawing).toBeUndefined();
   });
 });
 
