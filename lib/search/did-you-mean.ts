@@ -123,7 +123,7 @@ const listUnfoundWords = (words: readonly string[]): Promise<string[]> =>
   );
 
 /**
- * For a list without results: the narrowest search with fewer criteria than `filter` that has results. Reads at most six
+ * For a list without results: the narrowest search with fewer criteria than `filter` that has results. Reads at most seven
  * counts. `path` is the list on which it is offered. Undefined when nothing is listed at all.
  */
 export async function findWider(filter: ListFilter, path?: typeof routes.listings): Promise<WiderSearch | undefined> {

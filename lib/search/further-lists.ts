@@ -8,7 +8,7 @@ import { facetCounter } from "@/lib/search/column-facets";
 import { pageOfRows } from "@/lib/search/column-order";
 import { inScanTurn, matching, RowList, scanMarks } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
-import { rarestFirst } from "@/lib/search/counts";
+import { capped, rarestFirst } from "@/lib/search/counts";
 import type { Facets } from "@/lib/search/facets";
 import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/further-criteria";
 import { type OrderedIds, readIdsInArea } from "@/lib/search/ids-in-area";
@@ -39,10 +39,6 @@ export async function findFurther(request: ListRequest, now = new Date()): Promi
 }
 
 const rangeOf = ({ page, pageSize }: ListRequest) => ({ skip: (page - 1) * pageSize, pageSize });
-const capped = (count: number) => ({
-  total: Math.min(count, limits.totalCap),
-  totalIsCapped: count > limits.totalCap,
-});
 
 async function findInColumns(request: ListRequest, now: Date, table: ListingColumns): Promise<FoundIds> {
   const rows = await matching(table, request.filter, { now });
