@@ -11,10 +11,10 @@ const SLICE_ROWS = 4_096;
 
 /**
  * Runs `work`, which scans the columns, in turn: several scans at once would hold the event loop together, because each gives
- * way after a slice of its own. @throws AppError TOO_MANY when too many wait
+ * way after a slice of its own. Rows that it finds keep their listing until it ends. @throws AppError TOO_MANY when too many wait
  */
-export const inScanTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(work);
+export const inScanTurn = <T>(table: ListingColumns, work: () => Promise<T>): Promise<T> =>
+  sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(() => table.keepingRows(work));
 
 type ScanOptions = {
   now?: Date;
