@@ -1,6 +1,6 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import type { City } from "@/lib/property/constants";
-import type { LngLat } from "@/lib/search/place-types";
+import type { Position } from "@/lib/property/geo";
 
 const PLACE_EVENTS = ["shipped", "added", "renamed", "merged", "received", "spelling-added", "edited"] as const;
 
@@ -24,7 +24,7 @@ export type PlaceRecord = {
   hindi?: string | undefined;
   landmarks: string[];
   pins: string[];
-  centre?: LngLat | undefined;
+  centre?: Position | undefined;
   radiusMetres?: number | undefined;
   /** Keys that stand for it: its own, those of its aliases, and those that it had before. No two active localities share one. */
   spellings: string[];

@@ -7,6 +7,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { limits } from "@/lib/platform/limits";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isOffered } from "@/lib/search/filter-offers";
+import { areaText } from "@/lib/search/map-area";
 import { type PanelCounts, panelOptions } from "@/lib/search/panel-options";
 import type { CardPage, ListFilter, MarketFacts } from "@/lib/search/types";
 
@@ -35,6 +36,7 @@ export type FilterPanelProps = {
 export function FilterPanel({ action, clearHref, criteria, counts, names, facts, found, kept }: FilterPanelProps) {
   const options = panelOptions(criteria, counts, names);
   const listedTypes = facts.types.map(({ propertyType }) => propertyType as string);
+  const area = criteria.area && areaText(criteria.area);
   const types = options.type.filter(({ value, isChosen }) => isChosen || listedTypes.includes(value));
   return (
     <aside
@@ -99,6 +101,7 @@ export function FilterPanel({ action, clearHref, criteria, counts, names, facts,
           {Object.entries(kept).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
+          {area && <input type="hidden" name={area.key} value={area.text} />}
         </StaticHtml>
       </form>
       <div className="even flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:not-noscript:sr-only lg:not-noscript:focus-within:not-sr-only">

@@ -10,6 +10,7 @@ import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-filters";
+import { areaText } from "@/lib/search/map-area";
 import type { PanelCounts } from "@/lib/search/panel-options";
 import { router } from "@/tests/navigation";
 
@@ -193,6 +194,29 @@ describe("filters", () => {
       "/listings?type=House&city=Indore&minPrice=15000&furnished=semi&amenity=lift&search=garden",
       "/listings?type=House&city=Indore&minPrice=15000&furnished=semi&furnished=fully&amenity=lift&search=garden",
     ]);
+  });
+
+  test("the area of the map is kept by each change, however many corners it has", () => {
+    const corners = Array.from({ length: 12 }, (_, at) => ({
+      lng: 75.80001 + at / 100,
+      lat: 22.70001 + (at % 2) / 10,
+    }));
+    const area = { kind: "polygon" as const, points: corners };
+    const kept = `polygon=${areaText(area).text}`;
+    render(page({ types: [], more: { area }, page: 2 }));
+    fireEvent.click(check("rera", "1"));
+    expect(pushed()).toEqual([`/listings?rera=1&${kept}`]);
+  });
+
+  test("a search typed beside a drawn area keeps all its corners", () => {
+    const polygon = "75.80001,22.70001,75.90001,22.70001,75.90001,22.80001,75.85001,22.85001,75.80001,22.80001";
+    render(
+      <ListNavigation list="buy">
+        <SearchBox id="buy" action="/buy" value="rau" hiddenFields={[["polygon", polygon]]} />
+      </ListNavigation>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Search" }));
+    expect(pushed()).toEqual([`/buy?search=rau&polygon=${polygon}`]);
   });
 
   test("without further filters the address is the canonical one again", () => {

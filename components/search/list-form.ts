@@ -1,5 +1,6 @@
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
+import { AREA_KEYS } from "@/lib/search/map-area";
 import { searchFrom, searchOf } from "@/lib/search/rules";
 import { splitTypes, typesFrom } from "@/lib/search/type-parameter";
 import { highestPriceFrom, isWrongPrice } from "@/lib/search/typed-price";
@@ -60,6 +61,8 @@ const APART = ["type", "locality", "search", "exact", "page"];
 
 function canonicalText(key: string, text: string): string {
   if (key === "maxPrice") return String(highestPriceFrom(text) ?? "");
+  // A polygon is longer than any text that is typed.
+  if (AREA_KEYS.some((one) => one === key)) return text;
   const kind = KINDS[key];
   if (kind) return String(READ[kind](text) ?? "");
   return searchFrom(text) ?? "";

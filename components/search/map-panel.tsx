@@ -20,6 +20,7 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { mapMessages } from "@/lib/property/map-messages";
 import { canFinish } from "@/lib/search/drawn-area";
+import { encodedValue } from "@/lib/search/list-address";
 import { AREA_KEYS, areaFrom, areaText, type MapArea } from "@/lib/search/map-area";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -67,12 +68,10 @@ function hrefWith(area: MapArea | undefined, { query: filters, path }: ListOfMap
   const params = new URLSearchParams(path ? filters : window.location.search);
   for (const key of ["page", ...AREA_KEYS]) params.delete(key);
   const pair = area && areaText(area);
-  const parts = [...params].map(([key, value]) => `${key}=${encode(value)}`);
+  const parts = [...params].map(([key, value]) => `${key}=${encodedValue(value)}`);
   const query = [...parts, ...(pair ? [`${pair.key}=${pair.text}`] : [])].join("&");
   return `${path ?? window.location.pathname}${query ? `?${query}` : ""}`;
 }
-
-const encode = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%2F", "/");
 
 const nameOf = (element: Element | null) =>
   element && (element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "");

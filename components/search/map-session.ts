@@ -1,21 +1,16 @@
 import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
+import { AreaDrawing } from "@/components/search/area-drawing";
 import { AreaLayer } from "@/components/search/area-layer";
 import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { INDIA, roundedDegrees } from "@/lib/property/geo";
 import { boxOf, type MapBox } from "@/lib/search/area-geometry";
-import {
-  canFinish,
-  type Drawing,
-  emptyDrawing,
-  finishedArea,
-  withCorner,
-  withoutLastCorner,
-} from "@/lib/search/drawn-area";
-import { areaText, type LngLat, type MapArea } from "@/lib/search/map-area";
+import { type Drawing, emptyDrawing } from "@/lib/search/drawn-area";
+import { areaText, type MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -42,21 +37,10 @@ export type MapState = {
 /** What a list page tells its map. `query` has the filters without area, order and page. */
 export type MapList = { query: string; area: MapArea | undefined };
 
-const INDIA: MapBox = { west: 68, south: 6.5, east: 97.5, north: 37.6 };
 const HOME_VIEW = { lng: 75.857, lat: 22.719, zoom: 11 } as const;
 const WAIT_MS = 250;
-const STEP_PX = 16;
-const LONG_STEP_PX = 80;
-const CLOSE_PX = 14;
 /** A cluster that cannot be parted by zooming: the homes around it are listed. */
 const CLUSTER_KM = 0.25;
-const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const short = (degrees: number) => Number(degrees.toFixed(5));
 
 /**
  * The map beside a list: its Leaflet map in an element of its own, and what is shown around it. It outlives the components that
@@ -73,10 +57,11 @@ export class MapSession {
   #items = new MapItemsLayer();
   #outline = new AreaLayer();
   #spots: MapSpot[] = [];
-  #aim: LngLat | undefined;
+  #drawing: AreaDrawing | undefined;
   #turn = 0;
   #timer: number | undefined;
   #isOwnMove = false;
+  #isEnded = false;
   readonly #listeners = new Set<() => void>();
   readonly #resized = new ResizeObserver(() => this.#quietly((map) => map.invalidateSize({ pan: false })));
 
@@ -102,7 +87,7 @@ export class MapSession {
     this.#set({ ground: "loading", message: undefined });
     try {
       const ground = await readGround();
-      if (this.#map) return;
+      if (this.#map || this.#isEnded) return;
       this.#map = createGroundMap(this.element, ground, {
         label: mapTexts.label,
         onTilesAway: () => this.#set({ tilesAway: true, attribution: undefined }),
@@ -120,9 +105,10 @@ export class MapSession {
 
   /** The list shows something else now. */
   follow(list: MapList): void {
-    const isSame = list.query === this.#list.query;
+    const area = drawnArea(list.area);
+    const isSame = list.query === this.#list.query && isSameArea(area, this.#state.area);
     this.#list = list;
-    this.#set({ area: drawnArea(list.area) });
+    this.#set({ area });
     this.#paint();
     if (!isSame && this.#map) void this.loadHomes();
   }
@@ -172,15 +158,12 @@ export class MapSession {
     });
     map.on("click", (event) => this.#press(event));
     map.on("mousemove", ({ latlng, containerPoint }) => {
-      if (this.#state.drawing) {
-        this.#aim = latlng;
-        this.#paint();
-      } else {
+      if (this.#drawing) this.#drawing.aimAt(latlng);
+      else {
         const isOver = this.#items.spotAt(map.containerPointToLayerPoint(containerPoint)) !== undefined;
         this.element.classList.toggle("cursor-pointer!", isOver);
       }
     });
-    this.element.addEventListener("keydown", this.#onKey, { capture: true });
   }
 
   /** Narrows the list to the view. A drawn area stays: then the view narrows the map alone. */
@@ -192,7 +175,8 @@ export class MapSession {
 
   #view(map: LeafletMap): MapBox {
     const bounds = map.getBounds();
-    const within = (degrees: number, least: number, most: number) => short(Math.min(most, Math.max(least, degrees)));
+    const within = (degrees: number, least: number, most: number) =>
+      roundedDegrees(Math.min(most, Math.max(least, degrees)));
     return {
       west: within(bounds.getWest(), -180, 180),
       south: within(bounds.getSouth(), -90, 90),
@@ -243,20 +227,16 @@ export class MapSession {
     chosen && this.#spots.find(({ lng, lat }) => lng === chosen.lng && lat === chosen.lat);
 
   #paint(): void {
-    const { area, drawing, chosen } = this.#state;
-    this.#items.show(drawing ? [] : this.#spots, chosen);
-    this.#outline.show(
-      drawing
-        ? { corners: drawing.corners, aim: this.#aim, isWrong: drawing.fault !== undefined }
-        : { area: area?.kind === "box" ? undefined : area },
-    );
+    const { area, chosen } = this.#state;
+    this.#items.show(this.#drawing ? [] : this.#spots, chosen);
+    this.#outline.show(this.#drawing?.outline ?? { area });
   }
 
   #press({ latlng, containerPoint }: LeafletMouseEvent): void {
     const map = this.#map;
     if (!map) return;
     const spot = this.#items.spotAt(map.containerPointToLayerPoint(containerPoint));
-    if (this.#state.drawing) this.#setCorner(latlng);
+    if (this.#drawing) this.#drawing.setCorner(latlng);
     else if (!spot || spot.homes.length > 0) this.choose(spot);
     else if (map.getZoom() < limits.mapZoomMax) map.setView(spot, Math.min(limits.mapZoomMax, map.getZoom() + 2));
     else void this.#openCluster(map, spot);
@@ -280,57 +260,47 @@ export class MapSession {
   }
 
   startDrawing(): void {
-    this.#aim = undefined;
-    this.#map?.keyboard.disable();
-    this.#map?.doubleClickZoom.disable();
+    const map = this.#map;
+    if (!map || this.#drawing) return;
+    this.#drawing = new AreaDrawing(map, {
+      onChange: (drawing) => {
+        this.#set({ drawing, said: drawing.fault ?? mapTexts.cornerSet(drawing.corners.length) });
+        this.#paint();
+      },
+      onAim: () => this.#paint(),
+      onEnd: (area) => this.#endDrawing(area),
+      quietly: (move) => this.#quietly(move),
+    });
     this.#set({ drawing: emptyDrawing, chosen: undefined, said: mapTexts.drawHelp });
     this.#paint();
     this.#focus();
   }
 
+  undoCorner(): void {
+    this.#drawing?.undoCorner();
+  }
+
+  finishArea(): void {
+    this.#drawing?.finish();
+  }
+
   cancelDrawing(): void {
-    this.#map?.keyboard.enable();
-    this.#map?.doubleClickZoom.enable();
-    this.#set({ drawing: undefined });
+    this.#drawing?.end();
+  }
+
+  #endDrawing(area: MapArea | undefined): void {
+    this.#drawing = undefined;
+    this.#set({ drawing: undefined, ...(area && { area, said: mapTexts.areaDrawn }) });
     this.#paint();
     this.#focus();
+    if (!area) return;
+    this.onArea(area);
+    void this.loadHomes();
   }
 
   /** The control that was pressed is gone: the map has the focus. */
   #focus(): void {
     this.element.focus({ preventScroll: true });
-  }
-
-  undoCorner(): void {
-    const { drawing } = this.#state;
-    if (drawing) this.#setDrawing(withoutLastCorner(drawing));
-  }
-
-  #setDrawing(drawing: Drawing): void {
-    this.#set({ drawing, said: drawing.fault ?? mapTexts.cornerSet(drawing.corners.length) });
-    this.#paint();
-  }
-
-  /** Sets a corner. Close to the first one it ends the area. */
-  #setCorner(at: LngLat): void {
-    const { drawing } = this.#state;
-    const map = this.#map;
-    if (!drawing || !map) return;
-    const [first] = drawing.corners;
-    const isClose = first && map.latLngToContainerPoint(first).distanceTo(map.latLngToContainerPoint(at)) <= CLOSE_PX;
-    if (isClose && canFinish(drawing)) this.finishArea();
-    else this.#setDrawing(withCorner(drawing, { lng: at.lng, lat: at.lat }));
-  }
-
-  finishArea(): void {
-    const { drawing } = this.#state;
-    const area = drawing && finishedArea(drawing);
-    if (!area) return;
-    this.cancelDrawing();
-    this.#set({ area, said: mapTexts.areaDrawn });
-    this.#paint();
-    this.onArea(area);
-    void this.loadHomes();
   }
 
   clearArea(): void {
@@ -342,31 +312,9 @@ export class MapSession {
     void this.loadHomes();
   }
 
-  #onKey = (event: KeyboardEvent): void => {
-    const { drawing } = this.#state;
-    const map = this.#map;
-    if (!drawing || !map || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = KEY_STEPS[event.key];
-    if (step) this.#moveAim(map, step, event.shiftKey ? LONG_STEP_PX : STEP_PX);
-    else if (event.key === "Enter") this.#setCorner(this.#aim ?? map.getCenter());
-    else if (event.key === "Backspace") this.undoCorner();
-    else if (event.key === "Escape") this.cancelDrawing();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  /** Moves the cross; at the edge the map moves with it. */
-  #moveAim(map: LeafletMap, [x, y]: readonly [number, number], pixels: number): void {
-    const from = map.latLngToContainerPoint(this.#aim ?? map.getCenter());
-    const to = from.add([x * pixels, y * pixels]);
-    this.#aim = map.containerPointToLatLng(to);
-    this.#quietly(() => map.panInside(this.#aim ?? map.getCenter(), { padding: [40, 40], animate: false }));
-    this.#paint();
-  }
-
   /** Ends the map, when no list shows it any more. */
   end(): void {
+    this.#isEnded = true;
     window.clearTimeout(this.#timer);
     this.#turn += 1;
     this.#resized.disconnect();
@@ -380,3 +328,6 @@ const boundsOf = ({ west, south, east, north }: MapBox) => latLngBounds([south, 
 
 /** A drawn area or a circle; the box of a view is not kept as one. */
 const drawnArea = (area: MapArea | undefined) => (area?.kind === "box" ? undefined : area);
+
+const isSameArea = (one: MapArea | undefined, other: MapArea | undefined): boolean =>
+  (one && areaText(one).text) === (other && areaText(other).text);

@@ -32,7 +32,7 @@ export function SpotCard({ spot, onClose }: { spot: MapSpot; onClose: () => void
       >
         <Icon name="x" />
       </button>
-      {spot.homes.length > 1 && <p className="mb-2 text-sm font-semibold">{mapTexts.homesAtOnePlace(spot.count)}</p>}
+      {spot.homes.length !== 1 && <p className="mb-2 text-sm font-semibold">{mapTexts.homesAtOnePlace(spot.count)}</p>}
       <ul className="grid gap-3">
         {spot.homes.slice(0, SHOWN).map((home) => (
           <li key={home._id} className="min-w-0">
@@ -40,7 +40,11 @@ export function SpotCard({ spot, onClose }: { spot: MapSpot; onClose: () => void
           </li>
         ))}
       </ul>
-      {more > 0 && spot.homes.length > 0 && <p className="mt-2 text-sm text-ink-3">{mapTexts.moreInList(more)}</p>}
+      {more > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          {spot.homes.length > 0 ? mapTexts.moreInList(more) : mapTexts.allInList}
+        </p>
+      )}
     </section>
   );
 }

@@ -6,7 +6,8 @@ import { labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import { AMOUNT_PATTERN, isWrongPrice, typedPrice } from "@/lib/search/typed-price";
+import { amountFrom } from "@/lib/search/amounts";
+import { AMOUNT_PATTERN, isWrongPrice } from "@/lib/search/typed-price";
 
 type PriceFilterProps = {
   /** Prefix of the controls' ids, unique on the page. */
@@ -24,7 +25,7 @@ const grouped = (price: number | undefined) => (price === undefined ? "" : india
 
 const fromText = (text: string, highest: number): Shown => ({
   text,
-  position: priceToPosition(typedPrice(text), highest),
+  position: priceToPosition(amountFrom(text), highest),
 });
 const fromSlider = (position: number, highest: number): Shown => ({
   position,
@@ -44,7 +45,7 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
     position: priceToPosition(maxPrice, highest),
   });
   const slider = useRef<HTMLInputElement>(null);
-  const price = typedPrice(text);
+  const price = amountFrom(text);
   const isWrong = isWrongPrice(text);
 
   // Keeps changes made while new results were loading.

@@ -14,7 +14,14 @@ import { refusals, requestMessages } from "@/lib/platform/request-messages";
 const ZOD_TEXT = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;
 
 const fieldErrors = (error: ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ path: issue.path.join("."), message: plainMessage(issue) }));
+  error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return unknownKeyErrors(issue.keys, issue.path);
+    return { path: issue.path.join("."), message: plainMessage(issue) };
+  });
+
+/** An error for each key that is not accepted, by its name. `path` leads to the object that has them. */
+export const unknownKeyErrors = (keys: readonly string[], path: readonly PropertyKey[] = []): FieldError[] =>
+  keys.map((key) => ({ path: [...path, key].join("."), message: refusals.unknown([key]) }));
 
 function plainMessage({ message, path, ...issue }: ZodError["issues"][number]): string {
   if (issue.code === "unrecognized_keys") return refusals.unknown(issue.keys);
@@ -24,8 +31,8 @@ function plainMessage({ message, path, ...issue }: ZodError["issues"][number]): 
 
 /** The error of a failed validation: the message of the first broken rule, and all broken rules in `errors`. */
 export function invalid(error: ZodError): AppError {
-  const errors = fieldErrors(error);
-  return new AppError("INVALID", { errors, ...(errors[0] && { message: errors[0].message }) });
+  const [first] = error.issues;
+  return new AppError("INVALID", { errors: fieldErrors(error), ...(first && { message: plainMessage(first) }) });
 }
 
 /** Texts for duplicate keys, by the name of the unique index. */

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { invalid } from "@/lib/api/envelope";
+import { invalid, unknownKeyErrors } from "@/lib/api/envelope";
 import { type MinimumRate, type SenderWatch, watchSender } from "@/lib/api/sender-rate";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -56,8 +56,7 @@ function assertKnown(schema: z.ZodObject, search: URLSearchParams): void {
   const unknown = [...new Set(search.keys())].filter((key) => !Object.hasOwn(schema.shape, key));
   if (unknown.length === 0) return;
   const names = unknown.map((key) => key.slice(0, SHOWN_CHARACTERS));
-  const errors = names.map((name) => ({ path: name, message: refusals.unknown([name]) }));
-  throw new AppError("INVALID", { message: refusals.unknown(names), errors });
+  throw new AppError("INVALID", { message: refusals.unknown(names), errors: unknownKeyErrors(names) });
 }
 
 const SHOWN_CHARACTERS = 60;

@@ -151,7 +151,8 @@ export const mergePlaceContract = {
   method: "POST",
   path: "/v3/places/{id}/merge",
   summary: "Merge a locality into another one of the same city",
-  description: "The other one gets its listings, spellings and addresses. This cannot be undone.",
+  description:
+    "The other one gets its listings, spellings and addresses, and its position where it has none. This cannot be undone.",
   access: "admin",
   params: placeParams,
   body: mergePlaceBody,

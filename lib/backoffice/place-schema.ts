@@ -4,6 +4,7 @@ import { slugify } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { CITIES } from "@/lib/property/constants";
+import { INDIA } from "@/lib/property/geo";
 import { localitySlug } from "@/lib/property/locality-key";
 import { singleLine } from "@/lib/text/input-schema";
 
@@ -21,17 +22,16 @@ const spelling = () => nameText().refine((text) => localitySlug(text) !== "", pl
 
 const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(/^[1-9]\d{5}$/, placeMessages.pinInvalid);
 
-/** India with its islands. */
 const centre = z.strictObject(
   {
     lng: z
       .number({ error: placeMessages.notInIndia })
-      .min(68, placeMessages.notInIndia)
-      .max(98, placeMessages.notInIndia),
+      .min(INDIA.west, placeMessages.notInIndia)
+      .max(INDIA.east, placeMessages.notInIndia),
     lat: z
       .number({ error: placeMessages.notInIndia })
-      .min(6, placeMessages.notInIndia)
-      .max(38, placeMessages.notInIndia),
+      .min(INDIA.south, placeMessages.notInIndia)
+      .max(INDIA.north, placeMessages.notInIndia),
   },
   { error: placeMessages.notInIndia },
 );

@@ -57,7 +57,7 @@ export async function addPlace(actor: Actor, body: AddPlaceBody, { now = new Dat
   await refusingTaken(
     record.spellings,
     () => withDatabase(() => PlaceModel.collection.insertOne(record as never)),
-    hindiOr("name", hindi, city),
+    (spelling) => (spelling === record.key ? "name" : aliasesOr(hindi, city)(spelling)),
   );
   return finish(actor, "place-added", record, record.key);
 }
@@ -119,15 +119,19 @@ export async function editPlace(
     ...new Set([...place.spellings, ...spellingsOf({ name: place.name, aliases, hindi }, place.city)]),
   ];
   const change = { ...fields, spellings, terms: termsOf({ name: place.name, aliases, hindi }) };
-  const path = hindiOr("aliases", hindi, place.city);
   const step = stepOf(actor, "edited", now, edited.map(([, name]) => name).join(", "));
-  const changed = await refusingTaken(spellings, () => update(place, change, step), path, place._id);
+  const changed = await refusingTaken(
+    spellings,
+    () => update(place, change, step),
+    aliasesOr(hindi, place.city),
+    place._id,
+  );
   return finish(actor, "place-edited", changed, place.key);
 }
 
 /**
- * Merges a locality into another one of its city, which gets its listings, names and addresses. Both change in one transaction:
- * of two merges or renames of the same locality at once, the later one fails.
+ * Merges a locality into another one of its city, which gets its listings, names and addresses, and its position where it has none.
+ * Both change in one transaction: of two merges or renames of the same locality at once, the later one fails.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for itself or another city, CONFLICT when it was changed since
  * `revision`
  */
@@ -155,6 +159,7 @@ export async function mergePlaces(
       terms: termsOf({ name: target.name, aliases, hindi }),
       landmarks: [...new Set([...target.landmarks, ...source.landmarks])],
       pins: [...new Set([...target.pins, ...source.pins])],
+      ...(!target.centre && source.centre && { centre: source.centre, radiusMetres: source.radiusMetres }),
     };
     return { source, changed: await update(target, union, stepOf(actor, "received", now, source.name), session) };
   });
@@ -233,9 +238,9 @@ async function update(
   return { ...(changed as unknown as PlaceRecord), city };
 }
 
-/** The field of a form that a spelling was typed into, where it is the Hindi name or another one. */
-const hindiOr = (path: string, hindi: string | undefined, city: City | undefined) => (spelling: string) =>
-  spelling === localityKeyOf(hindi, city) ? "hindi" : path;
+/** The field of a form that a spelling beside the name was typed into. */
+const aliasesOr = (hindi: string | undefined, city: City | undefined) => (spelling: string) =>
+  spelling === localityKeyOf(hindi, city) ? "hindi" : "aliases";
 
 /** Runs a write. @throws AppError CONFLICT that names the locality which one of the spellings stands for */
 async function refusingTaken<T>(

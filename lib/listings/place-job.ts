@@ -74,7 +74,7 @@ async function renameListingsOf(run: Run, { _id, key, name, revision }: Named): 
   if (performance.now() > run.untilMs) return false;
   const isDone = await rewriteAll(run, { localityKey: key, "publicText.locality": { $ne: name } });
   if (!isDone || run.failed.length > 0) return isDone;
-  await moveListingsOf(key);
+  if (!(await moveListingsOf(key, run.untilMs)).isDone) return false;
   const other = { _id: key as never, name: { $ne: name } };
   const renamed = await withDatabase(() => LocalityModel.collection.updateOne(other, { $set: { name } }));
   if (renamed.modifiedCount > 0) expireTags([localitiesTag]);

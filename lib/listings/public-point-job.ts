@@ -63,25 +63,50 @@ async function store(batch: readonly Placed[]): Promise<number> {
     writes.push({ updateOne: { filter: asRead, update: { $set: { publicPoint: point } } } });
   }
   const { modifiedCount } = await withDatabase(() => PropertyModel.collection.bulkWrite(writes, { ordered: false }));
-  const shown = batch.filter(({ listed }) => listed);
-  await refreshColumns(shown.map(({ _id }) => _id));
-  expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
+  await showPoints(batch);
   return modifiedCount;
 }
 
+/** Expires everything that shows these listings. */
+async function showPoints(batch: readonly Placed[]): Promise<void> {
+  const shown = batch.filter(({ listed }) => listed);
+  if (shown.length === 0) return;
+  await refreshColumns(shown.map(({ _id }) => _id));
+  expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
+}
+
 /**
- * Moves the listings without a pin of one locality to its present middle, after the locality was moved or merged. Returns how
- * many there are.
+ * Moves the listings without a pin of one locality to its present middle, after the locality was moved or merged: in batches, of
+ * which each is shown at once. May be killed at any point and repeated. `isDone` is false when `untilMs` (of performance.now) came
+ * first.
  */
-export async function moveListingsOf(localityKey: string): Promise<number> {
+export async function moveListingsOf(
+  localityKey: string,
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<{ moved: number; isDone: boolean }> {
   const point = await publicPointOf({ id: "", pin: undefined, localityKey });
-  if (point.of !== "locality") return 0;
-  const { modifiedCount } = await withDatabase(() =>
-    PropertyModel.collection.updateMany(
-      { listed: { $in: [true, false] }, localityKey, "publicPoint.of": { $ne: "home" } },
-      { $set: { publicPoint: point } },
-      { hint: "locality_newest" },
-    ),
-  );
-  return modifiedCount;
+  if (point.of !== "locality") return { moved: 0, isDone: true };
+  const { of, lng, lat, radius } = point;
+  const elsewhere = Object.entries({ of, lng, lat, radius }).map(([key, value]) => ({
+    [`publicPoint.${key}`]: { $ne: value },
+  }));
+  const match = { listed: { $in: [true, false] }, localityKey, "publicPoint.of": { $ne: "home" }, $or: elsewhere };
+  let moved = 0;
+  while (performance.now() < untilMs) {
+    const batch = await withDatabase(() =>
+      PropertyModel.collection
+        .find(match, { projection: FIELDS, hint: "locality_newest", limit: limits.publicPointBatch })
+        .map((record) => record as unknown as Placed)
+        .toArray(),
+    );
+    if (batch.length === 0) return { moved, isDone: true };
+    const ids = { _id: { $in: batch.map(({ _id }) => _id) } };
+    // A listing that got a pin meanwhile stays where it is.
+    const { modifiedCount } = await withDatabase(() =>
+      PropertyModel.collection.updateMany({ ...match, ...ids }, { $set: { publicPoint: point } }, { hint: "_id_" }),
+    );
+    moved += modifiedCount;
+    await showPoints(batch);
+  }
+  return { moved, isDone: false };
 }

@@ -5,6 +5,8 @@ import type { DebitAnswer } from "@/lib/credits/unlock-contract";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { fillPublicPoints, moveListingsOf } from "@/lib/listings/public-point-job";
+import { expireTags } from "@/lib/platform/cache-invalidation";
+import { propertyTag } from "@/lib/property/cache-tags";
 import { distanceMetres } from "@/lib/property/geo";
 import { mapMessages } from "@/lib/property/map-messages";
 import { refreshLocality } from "@/lib/search/locality-counts";
@@ -152,9 +154,26 @@ describe("listings of an older version", () => {
     const { data: other } = await post("");
     await PropertyModel.updateOne({ _id: other._id }, { "publicPoint.lng": 75 });
     const before = (await stored(data._id)).publicPoint;
-    expect(await moveListingsOf("indore/vijay-nagar")).toBe(1);
+    expect(await moveListingsOf("indore/vijay-nagar")).toEqual({ moved: 1, isDone: true });
     expect((await stored(other._id)).publicPoint).toMatchObject({ of: "locality", lng: 75.894 });
     expect((await stored(data._id)).publicPoint).toEqual(before);
     expect(await publicly(data._id)).toBeUndefined();
+  });
+
+  it("whose locality was moved are shown there at once; what did not move stays in the caches", async () => {
+    const { data: moved } = await post("");
+    const { data: pinned } = await post();
+    await approveProperty(people.admin.actor, moved._id);
+    await approveProperty(people.admin.actor, pinned._id);
+    await PropertyModel.updateOne({ _id: moved._id }, { "publicPoint.lng": 75 });
+    const expired = vi.mocked(expireTags).mockClear();
+    expect(await moveListingsOf("indore/vijay-nagar")).toEqual({ moved: 1, isDone: true });
+    const tags = expired.mock.calls.flatMap(([some]) => [...some]);
+    expect(tags).toContain(propertyTag(moved._id));
+    expect(tags).not.toContain(propertyTag(pinned._id));
+    expired.mockClear();
+    expect(await moveListingsOf("indore/vijay-nagar", 0)).toEqual({ moved: 0, isDone: false });
+    expect(await moveListingsOf("indore/vijay-nagar")).toEqual({ moved: 0, isDone: true });
+    expect(expired).not.toHaveBeenCalled();
   });
 });

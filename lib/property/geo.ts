@@ -28,14 +28,14 @@ export const degreesOf = (metres: number, lat: number): Position => ({
 /** Decimals of a stored position: about a metre. */
 const DECIMALS = 5;
 
+/** Degrees with as many decimals as are stored. */
+export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+
 /** A position with as many decimals as are stored. */
-export const rounded = ({ lng, lat }: Position): Position => ({
-  lng: Number(lng.toFixed(DECIMALS)),
-  lat: Number(lat.toFixed(DECIMALS)),
-});
+export const rounded = ({ lng, lat }: Position): Position => ({ lng: roundedDegrees(lng), lat: roundedDegrees(lat) });
 
 /** A box around India with its islands. */
-const INDIA = { west: 68, south: 6.5, east: 97.5, north: 37.6 } as const;
+export const INDIA = { west: 68, south: 6.5, east: 97.5, north: 37.6 } as const;
 
 export const isInIndia = ({ lng, lat }: Position): boolean =>
   lng >= INDIA.west && lng <= INDIA.east && lat >= INDIA.south && lat <= INDIA.north;

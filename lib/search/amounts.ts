@@ -15,15 +15,15 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Rupees from a typed amount: `15000`, `15,000`, `₹15k`, `45 lakh`, `1.2cr`. At most `limits.priceMaxRupees`. Undefined for
+ * Rupees from a typed amount: `15000`, `15,000`, `15 000`, `₹15k`, `45 lakh`, `1.2cr`. At most `limits.priceMaxRupees`. Undefined for
  * anything else.
  */
 export function amountFrom(text: string): number | undefined {
-  const typed = /^(?:₹|rs\.?)?\s*(\d[\d,]{0,18}(?:\.\d{1,6})?)\s*([a-z]*)$/i.exec(text.trim());
+  const typed = /^(?:₹|rs\.?)?\s*(\d[\d,\s]{0,18}(?:\.\d{1,6})?)\s*([a-z]*)$/i.exec(text.trim());
   const unit = typed?.[2] ? UNITS[typed[2].toLowerCase()] : 1;
   if (!typed?.[1] || unit === undefined) return undefined;
   // Rounded to paise, since 1.1 times a crore is not a whole number otherwise.
-  const rupees = Math.round(Number(typed[1].replaceAll(",", "")) * unit * 100) / 100;
+  const rupees = Math.round(Number(typed[1].replace(/[,\s]/g, "")) * unit * 100) / 100;
   return Math.min(rupees, limits.priceMaxRupees);
 }
 

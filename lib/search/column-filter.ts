@@ -38,7 +38,6 @@ export const COUNTED_KEYS = [
 ] as const;
 export type CountedKey = (typeof COUNTED_KEYS)[number];
 
-const bitOf = (key: CountedKey): number => 1 << COUNTED_KEYS.indexOf(key);
 /** Bits of the other criteria. Two at once, so that a row that misses one is not counted anywhere. */
 const MISSED = (1 << 28) | (1 << 29);
 
@@ -49,29 +48,42 @@ type ByteColumn = "category" | "type" | "city" | "bedrooms" | "furnished" | "pre
 
 /**
  * The criteria of a filter as loops over columns. After all markers have run, a mark is 0 when the row matches; it has one bit of
- * {@link COUNTED_KEYS} when the row misses that criterion alone. Words and sellers are not in the columns.
+ * {@link COUNTED_KEYS} when the row misses that criterion alone. Those of the filter `text`, which is what a search text says,
+ * always apply: a row that misses one is not counted anywhere. Words and sellers are not in the columns.
  */
-export function markersOf(filter: ListFilter, table: ListingColumns, now: Date): Marker[] {
-  const markers: Marker[] = [filter.everyOffer ? markUnused : markAllButLeads];
+export function markersOf(filter: ListFilter, table: ListingColumns, now: Date, text?: ListFilter): Marker[] {
+  return [
+    filter.everyOffer ? markUnused : markAllButLeads,
+    ...(text ? criteriaMarkers(text, table, now, () => MISSED) : []),
+    ...criteriaMarkers(filter, table, now, (key) => 1 << COUNTED_KEYS.indexOf(key)),
+  ];
+}
+
+/** A marker for each criterion. `bitOf` gives the mark of a row that misses a criterion whose values are counted. */
+function criteriaMarkers(
+  filter: ListFilter,
+  table: ListingColumns,
+  now: Date,
+  bitOf: (key: CountedKey) => number,
+): Marker[] {
+  const markers: Marker[] = [];
   const add = (marker: Marker | undefined) => marker && markers.push(marker);
+  const wishes = filter.preferred?.length ? wishesFound(filter.preferred) : [];
   if (filter.impossible) add(markAll);
-  add(amongValues("category", filter.categories, CATEGORIES));
-  add(amongValues("type", filter.types, PROPERTY_TYPES));
-  add(amongValues("city", filter.cities, CITIES));
-  add(amongLocalities(filter.localityKeys, table));
-  add(
-    filter.bedrooms.length > 0
-      ? byteTest("bedrooms", "bedrooms", (value) => filter.bedrooms.includes(value))
-      : undefined,
-  );
-  add(atLeast("minBedrooms", "bedrooms", filter.minBedrooms));
-  add(amongValues("furnished", filter.furnished, FURNISHINGS));
-  add(amongValues("preferred", filter.preferred?.length ? wishesFound(filter.preferred) : [], PREFERRED_CUSTOMERS));
-  add(amongValues("seller", filter.sellers, SELLER_KINDS));
-  add(atLeast("photos", "photos", filter.minPhotos, true));
-  add(filter.rera ? byteTest("rera", "rera", (value) => value === 1) : undefined);
-  add(withinDays("postedWithin", "posted", filter.postedWithin, now));
-  add(withinDays("confirmedWithin", "confirmed", filter.confirmedWithin, now));
+  add(amongValues("category", bitOf("category"), filter.categories, CATEGORIES));
+  add(amongValues("type", bitOf("type"), filter.types, PROPERTY_TYPES));
+  add(amongValues("city", bitOf("city"), filter.cities, CITIES));
+  add(amongLocalities(bitOf("locality"), filter.localityKeys, table));
+  if (filter.bedrooms.length > 0)
+    add(byteTest("bedrooms", bitOf("bedrooms"), (value) => filter.bedrooms.includes(value)));
+  add(atLeast("bedrooms", bitOf("minBedrooms"), filter.minBedrooms));
+  add(amongValues("furnished", bitOf("furnished"), filter.furnished, FURNISHINGS));
+  add(amongValues("preferred", bitOf("preferred"), wishes, PREFERRED_CUSTOMERS));
+  add(amongValues("seller", bitOf("seller"), filter.sellers, SELLER_KINDS));
+  add(atLeast("photos", bitOf("photos"), filter.minPhotos, true));
+  if (filter.rera) add(byteTest("rera", bitOf("rera"), (value) => value === 1));
+  add(withinDays("posted", bitOf("postedWithin"), filter.postedWithin, now));
+  add(withinDays("confirmed", bitOf("confirmedWithin"), filter.confirmedWithin, now));
   add(priceMarker(filter));
   add(areaMarker(filter));
   add(pricePerSqftMarker(filter));
@@ -91,8 +103,7 @@ const markAll: Marker = (marks, _, from, to) => {
   marks.fill(MISSED, 0, to - from);
 };
 
-function byteTest(key: CountedKey, column: ByteColumn, matches: (value: number) => boolean): Marker {
-  const bit = bitOf(key);
+function byteTest(column: ByteColumn, bit: number, matches: (value: number) => boolean): Marker {
   const markOf = Uint32Array.from({ length: NO_VALUE + 1 }, (_, value) => (matches(value) ? 0 : bit));
   return (marks, columns, from, to) => {
     const values = columns[column];
@@ -102,24 +113,24 @@ function byteTest(key: CountedKey, column: ByteColumn, matches: (value: number) 
 }
 
 function amongValues<T extends string>(
-  key: CountedKey & ByteColumn,
+  column: ByteColumn,
+  bit: number,
   wanted: readonly T[] | undefined,
   values: readonly T[],
 ): Marker | undefined {
   if (!wanted || wanted.length === 0) return undefined;
   const codes = new Set(wanted.map((value) => values.indexOf(value)));
-  return byteTest(key, key, (value) => codes.has(value));
+  return byteTest(column, bit, (value) => codes.has(value));
 }
 
 /** Photos are counted up to the value that stands for a missing number of bedrooms. */
-const atLeast = (key: CountedKey, column: ByteColumn, least: number | undefined, isCapped = false) =>
+const atLeast = (column: ByteColumn, bit: number, least: number | undefined, isCapped = false) =>
   least === undefined
     ? undefined
-    : byteTest(key, column, (value) => (isCapped || value !== NO_VALUE) && value >= least);
+    : byteTest(column, bit, (value) => (isCapped || value !== NO_VALUE) && value >= least);
 
-function amongLocalities(keys: readonly string[], table: ListingColumns): Marker | undefined {
+function amongLocalities(bit: number, keys: readonly string[], table: ListingColumns): Marker | undefined {
   if (keys.length === 0) return undefined;
-  const bit = bitOf("locality");
   const wanted = new Set(keys.map((key) => table.localityNumber(key)));
   const [only] = wanted.size === 1 ? wanted : [];
   return (marks, { locality }, from, to) => {
@@ -131,13 +142,12 @@ function amongLocalities(keys: readonly string[], table: ListingColumns): Marker
 }
 
 function withinDays(
-  key: "postedWithin" | "confirmedWithin",
   column: "posted" | "confirmed",
+  bit: number,
   days: number | undefined,
   now: Date,
 ): Marker | undefined {
   if (days === undefined) return undefined;
-  const bit = bitOf(key);
   const first = indiaDayOf(now) - days;
   return (marks, columns, from, to) => {
     const values = columns[column];

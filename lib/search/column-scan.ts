@@ -11,13 +11,15 @@ const SLICE_ROWS = 4_096;
 
 /**
  * Runs `work`, which scans the columns, in turn: several scans at once would hold the event loop together, because each gives
- * way after a slice of its own. @throws AppError TOO_MANY when too many wait
+ * way after a slice of its own. Rows that it finds keep their listing until it ends. @throws AppError TOO_MANY when too many wait
  */
-export const inScanTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(work);
+export const inScanTurn = <T>(table: ListingColumns, work: () => Promise<T>): Promise<T> =>
+  sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(() => table.keepingRows(work));
 
 type ScanOptions = {
   now?: Date;
+  /** What a search text says beside the filter ({@link markersOf}). */
+  text?: ListFilter | undefined;
   /** Only these rows are looked at. */
   among?: Uint32Array | undefined;
 };
@@ -33,9 +35,9 @@ export async function scanMarks(
   table: ListingColumns,
   filter: ListFilter,
   visit: MarkVisitor,
-  { now = new Date(), among }: ScanOptions = {},
+  { now = new Date(), text, among }: ScanOptions = {},
 ): Promise<void> {
-  const markers = markersOf(filter, table, now);
+  const markers = markersOf(filter, table, now, text);
   const marks = new Uint32Array(among ? 1 : SLICE_ROWS);
   let until = performance.now() + limits.columnSliceMs;
   const total = among ? among.length : table.rows;

@@ -69,7 +69,8 @@ async function sumOfCells(filter: ListFilter): Promise<Total & { version: number
   return { total: sum?.total ?? 0, totalIsCapped: false, version: sum?.version ?? 0 };
 }
 
-const capped = (count: number): Total => ({
+/** A count up to limits.totalCap + 1 as the total of a list. */
+export const capped = (count: number): Total => ({
   total: Math.min(count, limits.totalCap),
   totalIsCapped: count > limits.totalCap,
 });

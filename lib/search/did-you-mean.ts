@@ -88,6 +88,7 @@ async function findParts(
   return {
     ...list,
     filter: filter.impossible ? { ...textFilter, impossible: true } : filter,
+    textFilter,
     search,
     criteria: criteriaIn(search, parts),
     ...(isUnderstood && unknown.length > 0 && { unknown }),
@@ -122,7 +123,7 @@ const listUnfoundWords = (words: readonly string[]): Promise<string[]> =>
   );
 
 /**
- * For a list without results: the narrowest search with fewer criteria than `filter` that has results. Reads at most six
+ * For a list without results: the narrowest search with fewer criteria than `filter` that has results. Reads at most seven
  * counts. `path` is the list on which it is offered. Undefined when nothing is listed at all.
  */
 export async function findWider(filter: ListFilter, path?: typeof routes.listings): Promise<WiderSearch | undefined> {

@@ -1,9 +1,7 @@
+import { rounded } from "@/lib/property/geo";
 import { areaFault, areaFaults } from "@/lib/search/area-geometry";
 import { type LngLat, type MapArea, POLYGON_POINTS_MAX } from "@/lib/search/map-area";
 import { mapTexts } from "@/lib/search/map-texts";
-
-const DECIMALS = 5;
-const short = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
 /** The corners of an area that is being drawn, in their order, and why they are no area. */
 export type Drawing = { corners: readonly LngLat[]; fault?: string | undefined };
@@ -16,7 +14,7 @@ export const canFinish = ({ corners, fault }: Drawing): boolean => corners.lengt
 /** The drawing with one more corner, which is left out where there are too many. */
 export function withCorner({ corners }: Drawing, corner: LngLat): Drawing {
   if (corners.length >= POLYGON_POINTS_MAX) return { corners, fault: mapTexts.cornersMax(POLYGON_POINTS_MAX) };
-  const next = { lng: short(corner.lng), lat: short(corner.lat) };
+  const next = rounded(corner);
   const last = corners.at(-1);
   if (last?.lng === next.lng && last.lat === next.lat) return { corners, fault: faultOf(corners) };
   return drawingOf([...corners, next]);

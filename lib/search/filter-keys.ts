@@ -14,7 +14,7 @@ import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
 import { filterMessages } from "@/lib/search/filter-messages";
-import { CRITERION_KEYS } from "@/lib/search/list-address";
+import { CRITERION_KEYS, encodedValue } from "@/lib/search/list-address";
 import { AREA_KEYS, areaFrom, areaText } from "@/lib/search/map-area";
 import { type PageParams, searchFrom } from "@/lib/search/rules";
 import type { ListFilter } from "@/lib/search/types";
@@ -48,7 +48,8 @@ type Rule<T> = {
   isList?: true;
 };
 
-const LOCALITY_KEY = /^[a-z0-9-]{1,40}\/[\p{L}\p{N}\p{M}-]{1,200}$/u;
+/** The form of a locality's key; whether there is such a locality is another question. */
+export const LOCALITY_KEY = /^[a-z-]{1,40}\/[\p{L}\p{N}\p{M}-]{1,200}$/u;
 const text = (value: unknown) => String(value);
 const exactly =
   <T extends string>(values: readonly T[]) =>
@@ -247,5 +248,5 @@ export function filterPairs({ criteria, q, sort, page }: FilterQuery): [key: Fil
 /** {@link filterPairs} as the query of an address, without its question mark: `type=Flat&type=House&maxPrice=15000`. */
 export const filterQueryText = (query: FilterQuery): string =>
   filterPairs(query)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",")}`)
+    .map(([key, value]) => `${key}=${encodedValue(value)}`)
     .join("&");

@@ -8,7 +8,7 @@ import { facetCounter } from "@/lib/search/column-facets";
 import { pageOfRows } from "@/lib/search/column-order";
 import { inScanTurn, matching, RowList, scanMarks } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
-import { rarestFirst } from "@/lib/search/counts";
+import { capped, rarestFirst } from "@/lib/search/counts";
 import type { Facets } from "@/lib/search/facets";
 import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/further-criteria";
 import { type OrderedIds, readIdsInArea } from "@/lib/search/ids-in-area";
@@ -32,17 +32,13 @@ export async function findFurther(request: ListRequest, now = new Date()): Promi
   const table = readyColumns();
   if (request.filter.sellerId) return findInDatabase(request, now);
   if (request.filter.words.length > 0) return pageOfIds(await idsByWords(request, now, table), request);
-  if (table) return inScanTurn(() => findInColumns(request, now, table));
+  if (table) return inScanTurn(table, () => findInColumns(request, now, table));
   const { filter, sort } = request;
   if (filter.area) return pageOfIds(await readIdsInArea(planList(filter, sort, now), filter.area), request);
   return findInDatabase(request, now);
 }
 
 const rangeOf = ({ page, pageSize }: ListRequest) => ({ skip: (page - 1) * pageSize, pageSize });
-const capped = (count: number) => ({
-  total: Math.min(count, limits.totalCap),
-  totalIsCapped: count > limits.totalCap,
-});
 
 async function findInColumns(request: ListRequest, now: Date, table: ListingColumns): Promise<FoundIds> {
   const rows = await matching(table, request.filter, { now });
@@ -65,7 +61,7 @@ export async function readRankedIds(
       { skip, limit, pageSize, end: Number.POSITIVE_INFINITY },
       undefined,
     );
-  return inScanTurn(async () => {
+  return inScanTurn(table, async () => {
     const rows = await matching(table, filter, {});
     const shown = await pageOfRows(table, rows, { sort: "recommended", skip, limit });
     return shown.map((row) => new ObjectId(table.idAt(row)));
@@ -103,7 +99,7 @@ async function idsByWords(
     (await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 })) > limits.totalCap;
   if (table) {
     const ids = await readWordIds({ ...base, words }, sort);
-    const rows = await inScanTurn(() => matching(table, filter, { now, among: rowsOf(table, ids) }));
+    const rows = await inScanTurn(table, () => matching(table, filter, { now, among: rowsOf(table, ids) }));
     const found = new Set(rows);
     return { ids: ids.filter((id) => found.has(table.rowOf(id))), isCapped };
   }
@@ -117,7 +113,8 @@ async function idsByWords(
 const bedroomsMatch = ({ minBedrooms }: Partial<ListFilter>): Document =>
   minBedrooms === undefined ? {} : { $and: [{ bedrooms: { $gte: minBedrooms } }] };
 
-function rowsOf(table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array {
+/** The rows of those of these listings that are public. To be called in the turn of a scan. */
+export function rowsOf(table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array {
   const rows = new RowList();
   for (const id of ids) {
     const row = table.rowOf(id);
@@ -149,34 +146,36 @@ const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Doc
 };
 
 /**
- * The facets of a filter. Undefined while the listing columns are not ready, for the listings of one seller, and for words that
+ * The facets of a filter beside what a search text says (`text`), which stays whatever is chosen. Undefined while the listing columns are not ready, for the listings of one seller, and for words that
  * more than limits.totalCap listings have. @throws AppError TOO_MANY when too many scans wait
  */
-export async function countFacets(filter: ListFilter, now = new Date()): Promise<Facets | undefined> {
+export async function countFacets(
+  filter: ListFilter,
+  now = new Date(),
+  text?: ListFilter,
+): Promise<Facets | undefined> {
   const table = readyColumns();
   if (!table || filter.sellerId) return undefined;
-  const among = filter.words.length > 0 ? await rowsWithWords(table, filter) : undefined;
-  if (filter.words.length > 0 && !among) return undefined;
-  return inScanTurn(async () => {
+  const words = [...new Set([...filter.words, ...(text?.words ?? [])])];
+  const ids = words.length > 0 ? await idsWithWords({ ...filter, words }) : undefined;
+  if (words.length > 0 && !ids) return undefined;
+  return inScanTurn(table, async () => {
     const counter = facetCounter(table, now);
-    await scanMarks(table, filter, counter.visit, { now, among });
+    await scanMarks(table, filter, counter.visit, { now, text, among: ids && rowsOf(table, ids) });
     return counter.facets();
   });
 }
 
-/** The rows of the newest limits.totalCap listings with all words, the rarest word first. */
-export const rowsOfWords = async (table: ListingColumns, filter: ListFilter): Promise<Uint32Array> => {
+/** The newest limits.totalCap listings with all words, the rarest word first. */
+export const readIdsOfWords = async (filter: ListFilter): Promise<DatabaseId[]> => {
   const base = withoutFurtherCriteria(filter);
-  return rowsOf(table, await readWordIds({ ...base, words: await rarestFirst(base) }, "newest"));
+  return readWordIds({ ...base, words: await rarestFirst(base) }, "newest");
 };
 
-async function rowsWithWords(
-  table: ListingColumns,
-  { words, everyOffer }: ListFilter,
-): Promise<Uint32Array | undefined> {
+async function idsWithWords({ words, everyOffer }: ListFilter): Promise<DatabaseId[] | undefined> {
   const rows = everyOffer && { everyOffer };
   const filter = filterOf({ words: await rarestFirst(filterOf({ words })), ...rows });
   const { match, hint } = planCount(filterOf({ words: filter.words.slice(0, 1), ...rows }));
   const count = await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 });
-  return count > limits.totalCap ? undefined : rowsOf(table, await readWordIds(filter, "newest"));
+  return count > limits.totalCap ? undefined : readWordIds(filter, "newest");
 }

@@ -85,7 +85,9 @@ export const isNarrowed = (name: ListName, pairs: readonly ListPair[]): boolean 
   pairs.some(([key, value]) => value.trim() !== "" && isFilterKey(key) && !OWN_KEYS[name].includes(key)) ||
   (name === "explore" && ["category", "type", "city"].some((key) => new Set(valuesOf(pairs, key)).size > 1));
 
-const encoded = (value: string) => encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",");
+/** A value as addresses of lists have it: slashes of locality keys and commas of areas stay. */
+export const encodedValue = (value: string): string =>
+  encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",");
 
 /**
  * The canonical address of a list. `pairs` have canonical values; values of one key are in their order. A narrowed address repeats
@@ -94,7 +96,7 @@ const encoded = (value: string) => encodeURIComponent(value).replaceAll("%2F", "
 export function listAddress(name: ListName, pairs: readonly ListPair[]): string {
   const path = routes[name]();
   if (!isNarrowed(name, pairs)) return withQuery(path, ownQuery(name, pairs));
-  const said = LIST_KEY_ORDER.flatMap((key) => valuesOf(pairs, key).map((value) => `${key}=${encoded(value)}`));
+  const said = LIST_KEY_ORDER.flatMap((key) => valuesOf(pairs, key).map((value) => `${key}=${encodedValue(value)}`));
   return `${path}?${said.join("&")}`;
 }
 

@@ -24,6 +24,7 @@ import {
 } from "@/lib/property/constants";
 import { cityFrom, typeFrom } from "@/lib/property/rules";
 import { areaFault } from "@/lib/search/area-geometry";
+import { LOCALITY_KEY } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { AREA_KEYS, type AreaKey, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
@@ -47,7 +48,7 @@ const locality = listOf(
   z
     .string()
     .toLowerCase()
-    .regex(/^[a-z-]{1,40}\/[\p{L}\p{N}\p{M}-]{1,200}$/u, { error: `locality ${filterMessages.locality}` }),
+    .regex(LOCALITY_KEY, { error: `locality ${filterMessages.locality}` }),
 )
   .optional()
   .meta({ description: `Keys of localities; ${REPEATABLE}.`, examples: [["indore/vijay-nagar"]] });

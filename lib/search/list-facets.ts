@@ -9,10 +9,10 @@ import { countFacets } from "@/lib/search/further-lists";
 import type { ListFilter } from "@/lib/search/types";
 
 /**
- * The facets of a filter, cached until a public listing changes. Undefined where they are not known (countFacets), which is
+ * The facets of a filter beside what a search text says (`text`), cached until a public listing changes. Undefined where they are not known (countFacets), which is
  * not cached. @throws AppError TOO_MANY when too many lists are counted
  */
-export async function listFacets(filter: ListFilter): Promise<Facets | undefined> {
+export async function listFacets(filter: ListFilter, text?: ListFilter): Promise<Facets | undefined> {
   if (filter.sellerId) return undefined;
   if (!readyColumns()) {
     noteMissedColumns();
@@ -20,12 +20,12 @@ export async function listFacets(filter: ListFilter): Promise<Facets | undefined
   }
   const day = String(indiaDayOf(Date.now()));
   const count = async () => {
-    const facets = await withDatabase(() => countFacets(filter));
+    const facets = await withDatabase(() => countFacets(filter, new Date(), text));
     if (!facets && !readyColumns()) throw new ColumnsNotReady();
     return facets ?? null;
   };
   try {
-    return (await cachedRead(["facets", JSON.stringify(filter), day], [allListingsTag], count)) ?? undefined;
+    return (await cachedRead(["facets", JSON.stringify([filter, text]), day], [allListingsTag], count)) ?? undefined;
   } catch (error) {
     if (error instanceof ColumnsNotReady) return undefined;
     throw error;

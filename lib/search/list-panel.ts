@@ -22,18 +22,19 @@ export type Panel = {
   facts: Pick<MarketFacts, "types" | "highestPrice">;
 };
 
-/** What the filters of a list show beside its criteria. */
-export async function readPanel(filter: ListFilter): Promise<Panel> {
-  const [counts, names, facts] = await Promise.all([readPanelCounts(filter), getLocalityNames(), getMarketFacts()]);
+/** What the filters of a list show beside its criteria. `text` is the filter of its search text alone. */
+export async function readPanel(criteria: Partial<ListFilter>, text?: ListFilter): Promise<Panel> {
+  const counting = readPanelCounts(filterOf(criteria), text);
+  const [counts, names, facts] = await Promise.all([counting, getLocalityNames(), getMarketFacts()]);
   return { counts, names, facts };
 }
 
 /** The counts beside the filters of a list. While they cannot be worked out, what is known of the whole market. */
-async function readPanelCounts(filter: ListFilter): Promise<PanelCounts | undefined> {
-  if (filter.impossible) return undefined;
+async function readPanelCounts(filter: ListFilter, text?: ListFilter): Promise<PanelCounts | undefined> {
+  if (text?.impossible) return undefined;
   // The list is worth showing without its counts.
-  const counts = await listFacets(filter).catch(() => undefined);
-  if (counts || JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return counts;
+  const counts = await listFacets(filter, text).catch(() => undefined);
+  if (counts || text || JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return counts;
   const { types } = await getMarketFacts();
   const none = PROPERTY_TYPES.map((type) => [type, 0]);
   return { type: Object.fromEntries([...none, ...types.map(({ propertyType, count }) => [propertyType, count])]) };

@@ -1,7 +1,7 @@
 import { anyBandFromSlug } from "@/lib/search/bands";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { isNarrowed, isSeveralKey, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
-import { priceFrom, searchFrom, searchOf, sortFrom } from "@/lib/search/rules";
+import { searchFrom, searchOf, sortFrom } from "@/lib/search/rules";
 import { highestPriceFrom } from "@/lib/search/typed-price";
 
 /** Pairs with the values of a key that may have several joined by commas, in the place of the first. */
@@ -52,10 +52,12 @@ export function canonicalPairs(name: ListName, params: URLSearchParams): ListPai
   ];
 }
 
+const IN_DIGITS = /^[\d,\s₹]+$/;
+
 /** A typed highest price (`15k`) in digits. */
 function respelledPrice(name: ListName, given: readonly ListPair[]): string | undefined {
   const typed = given.filter(([key]) => key === "maxPrice").at(-1)?.[1];
   const price = highestPriceFrom(typed);
-  if (name === "explore" || price === undefined || priceFrom(typed) !== undefined) return undefined;
+  if (name === "explore" || price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
   return listAddress(name, [...given.filter(([key]) => key !== "maxPrice"), ["maxPrice", String(price)]]);
 }

@@ -129,7 +129,10 @@ export class ListingColumns {
   size = 0;
   readonly localityKeys: string[] = [""];
   private readonly localityNumbers = new Map<string, number>([["", 0]]);
-  private free: number[] = [];
+  private readonly free: number[] = [];
+  /** Emptied while a scan goes on, which may have found them: free when it ends. */
+  private readonly resting: number[] = [];
+  private scans = 0;
   private capacity = INITIAL_ROWS;
   /** Open addressing: a row for each slot. */
   private slots = new Int32Array(INITIAL_ROWS * 2).fill(EMPTY);
@@ -164,6 +167,17 @@ export class ListingColumns {
   /** The number of a locality in the column; -1 when no listing has had it. */
   localityNumber(key: string): number {
     return this.localityNumbers.get(key) ?? -1;
+  }
+
+  /** While `work` runs, a row whose listing is taken out does not get another one. */
+  async keepingRows<T>(work: () => Promise<T>): Promise<T> {
+    this.scans += 1;
+    try {
+      return await work();
+    } finally {
+      this.scans -= 1;
+      if (this.scans === 0) for (const row of this.resting.splice(0)) this.free.push(row);
+    }
   }
 
   private write(row: number, record: RowRecord): void {
@@ -216,7 +230,7 @@ export class ListingColumns {
     if (row === EMPTY) return;
     this.columns.live[row] = EMPTY_ROW;
     this.size -= 1;
-    this.free.push(row);
+    (this.scans > 0 ? this.resting : this.free).push(row);
     this.closeGap(slot);
   }
 

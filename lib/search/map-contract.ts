@@ -28,6 +28,7 @@ const mapQuery = z.object({
     "75.8,22.7,75.9,22.7,75.85,22.8",
   ),
   near: parameter("Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
+  words: parameter("Words that homes must have, all of them, as they are; `q` is read as a search text.", "corner"),
   zoom: parameter(`Zoom level of the view; above ${limits.mapZoomMax} it counts as ${limits.mapZoomMax}.`, "13"),
 });
 

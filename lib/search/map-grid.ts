@@ -1,4 +1,5 @@
 import { limits } from "@/lib/platform/limits";
+import { rounded } from "@/lib/property/geo";
 import type { MapBox } from "@/lib/search/area-geometry";
 
 const WORLD_DEGREES = 360;
@@ -33,9 +34,6 @@ export function gridOf({ west, south, east, north }: MapBox, zoom: number): MapG
   }
 }
 
-const COORDINATE_DECIMALS = 5;
-const short = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
-
 /** The largest circle that a cluster is drawn as, with its ring (components/search/map-items-layer). */
 const CLUSTER_RADIUS_PX = 34;
 /** How far from the middle of its cell a cluster may be, as a share of the cell: circles of neighbours then do not overlap. */
@@ -49,10 +47,8 @@ function withinReach(degrees: number, start: number, size: number): number {
 }
 
 /** Where a cluster is shown whose homes have this mean of their public points. */
-export const clusterPlace = ({ cellLng, cellLat }: MapGrid, lng: number, lat: number) => ({
-  lng: short(withinReach(lng, LNG_START, cellLng)),
-  lat: short(withinReach(lat, LAT_START, cellLat)),
-});
+export const clusterPlace = ({ cellLng, cellLat }: MapGrid, lng: number, lat: number) =>
+  rounded({ lng: withinReach(lng, LNG_START, cellLng), lat: withinReach(lat, LAT_START, cellLat) });
 
 /** Several homes in one cell, near the mean of their public points. Prices in rupees. */
 type MapCluster = { lng: number; lat: number; count: number; minPrice: number; maxPrice: number };

@@ -6,8 +6,10 @@ import { filterMessages } from "@/lib/search/filter-messages";
 import { AREA_KEYS, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
-/** Of the answer of a map, beside the filter keys. */
+/** Keys of this call beside the filter keys. */
 const ZOOM = "zoom";
+/** Words that homes must have as they are: those that a list has looked up. `q` is a text that is read. */
+const WORDS = "words";
 /** Maps elsewhere go so far; the answer is that of `limits.mapZoomMax` from there on. */
 const ZOOM_ASKED_MAX = 22;
 const VIEW_PX = 1_024;
@@ -29,7 +31,7 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
   rest.delete("bbox");
   const reading = readFilterKeys(rest);
   const faults: MapFault[] = [
-    ...unknownKeys(params, [ZOOM]).map((key) => ({ path: key, message: `${key} is no filter` })),
+    ...unknownKeys(params, [ZOOM, WORDS]).map((key) => ({ path: key, message: `${key} is no filter` })),
     ...repeatedKeys(params).map((key) => ({ path: key, message: refusals.repeated(key) })),
     ...reading.errors.map(({ key, message }) => ({ path: key, message })),
   ];
@@ -37,6 +39,10 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
 
   if ([...(params.get("q") ?? "")].length > limits.searchMaxCharacters)
     refuse("q", filterMessages.characters(limits.searchMaxCharacters));
+  const words = [...new Set((params.getAll(WORDS).at(-1) ?? "").split(" ").filter(Boolean))];
+  if (words.length > limits.searchMaxWords) refuse(WORDS, `must be at most ${limits.searchMaxWords}`);
+  else if (words.join(" ").length > limits.searchParseMaxCharacters)
+    refuse(WORDS, filterMessages.characters(limits.searchParseMaxCharacters));
   const given = box ? areaFrom("bbox", box) : undefined;
   if (box) {
     const fault = given ? areaFault(given) : filterMessages.bbox;
@@ -52,7 +58,8 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
   const inner = area && boxOf(area);
   const view = outer && inner ? commonBox(outer, inner) : outer;
   const zoom = Math.min(asked ? Math.floor(Number(asked)) : outer ? zoomOf(outer) : 0, limits.mapZoomMax);
-  return { query: { filter: reading.query, view, zoom } };
+  const criteria = { ...reading.query.criteria, ...(words.length > 0 && { words }) };
+  return { query: { filter: { ...reading.query, criteria }, view, zoom } };
 }
 
 /** The zoom level at which this box fills a screen. */
@@ -74,9 +81,10 @@ export function mapQueryOf({
   if (impossible || sellerId) return undefined;
   const below = priceBelow === undefined ? undefined : priceBelow - PRICE_STEP;
   const maxPrice = Math.min(below ?? Number.POSITIVE_INFINITY, criteria.maxPrice ?? Number.POSITIVE_INFINITY);
-  return filterQueryText({
+  const filters = filterQueryText({
     criteria: { ...criteria, ...(Number.isFinite(maxPrice) && { maxPrice }) },
-    ...(words.length > 0 && { q: words.join(" ") }),
     page: 1,
   });
+  const looked = words.length > 0 ? `${WORDS}=${encodeURIComponent(words.join(" "))}` : "";
+  return [filters, looked].filter(Boolean).join("&");
 }

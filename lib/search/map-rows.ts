@@ -3,7 +3,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { areaTest, type MapBox } from "@/lib/search/area-geometry";
 import { forEachMatch, inScanTurn } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
-import { rowsOfWords } from "@/lib/search/further-lists";
+import { readIdsOfWords, rowsOf } from "@/lib/search/further-lists";
 import { type ListingColumns, POINT_STEPS } from "@/lib/search/listing-columns";
 import type { MapCounter } from "@/lib/search/map-grid";
 import { planList } from "@/lib/search/plan";
@@ -22,8 +22,8 @@ export async function countMapRows(
 ): Promise<ReadonlyMap<number, string>> {
   const table = readyColumns();
   if (!table) return countInDatabase(filter, box, counter);
-  const among = filter.words.length > 0 ? await rowsOfWords(table, filter) : undefined;
-  return inScanTurn(() => countInColumns(table, { filter, box, among }, counter));
+  const ids = filter.words.length > 0 ? await readIdsOfWords(filter) : undefined;
+  return inScanTurn(table, () => countInColumns(table, { filter, box, among: ids && rowsOf(table, ids) }, counter));
 }
 
 type Scan = { filter: ListFilter; box: MapBox; among: Uint32Array | undefined };

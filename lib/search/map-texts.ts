@@ -31,4 +31,5 @@ export const mapTexts = {
   homesHere: (count: number) => `${counted(count, "home", "homes")} in this part of the map`,
   homesAtOnePlace: (count: number) => `${counted(count, "home", "homes")} here`,
   moreInList: (count: number) => `${count} more: the list has all of them.`,
+  allInList: "The list has all of them.",
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CITIES } from "@/lib/property/constants";
-import { areasOf, metresBetween } from "@/lib/search/place-neighbours";
+import { distanceMetres } from "@/lib/property/geo";
+import { areasOf } from "@/lib/search/place-neighbours";
 import { nameSoundOf, soundsOf, spellingsOf } from "@/lib/search/place-rules";
 import { shippedPlaces } from "@/lib/search/place-table";
 
@@ -70,7 +71,7 @@ describe("neighbours", () => {
     const byKey = new Map(areas.map((area) => [area.key, area]));
     for (const { centre, city, neighbours } of areas) {
       const there = neighbours.map((key) => byKey.get(key)).filter((area) => area !== undefined);
-      const far = there.map((area) => metresBetween(centre, area.centre));
+      const far = there.map((area) => distanceMetres(centre, area.centre));
       expect(there.every((area) => area.city === city)).toBe(true);
       expect(far).toEqual(far.toSorted((one, other) => one - other));
       expect(far.length).toBeLessThanOrEqual(6);

@@ -1,7 +1,5 @@
 import type { City } from "@/lib/property/constants";
-
-/** A position in degrees. */
-export type LngLat = { lng: number; lat: number };
+import type { Position } from "@/lib/property/geo";
 
 /** The names of a locality, for reading search texts. */
 export type PlaceName = {
@@ -23,7 +21,7 @@ export type PlaceArea = {
   key: string;
   name: string;
   city?: City;
-  centre: LngLat;
+  centre: Position;
   /** Metres. Most of the locality lies within. */
   radiusMetres: number;
   /** Keys of the nearest localities, the nearest first. */
@@ -33,6 +31,6 @@ export type PlaceArea = {
 /** A locality of the place table. */
 export type Place = PlaceName & {
   pins: readonly string[];
-  centre?: LngLat;
+  centre?: Position;
   radiusMetres?: number;
 };

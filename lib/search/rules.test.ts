@@ -9,7 +9,6 @@ import {
   filterOf,
   lastValue,
   pageFrom,
-  priceFrom,
   propertiesInWords,
   searchFrom,
   segmentText,
@@ -79,17 +78,6 @@ describe("numbers and texts", () => {
     ["99999999", 1],
     [undefined, 1],
   ])("page %s is %i", (text, page) => expect(pageFrom(text)).toBe(page));
-
-  test.each([
-    ["12500000", 12_500_000],
-    ["1,25,00,000", 12_500_000],
-    ["₹ 20,000", 20_000],
-    ["999999999999", limits.priceMaxRupees],
-    ["1.5", undefined],
-    ["cheap", undefined],
-    ["", undefined],
-    [undefined, undefined],
-  ])("price %s is %s", (text, price) => expect(priceFrom(text)).toBe(price));
 
   test("a search is trimmed, has single spaces, and is cut", () => {
     expect(searchFrom("  2  bhk\tindore ")).toBe("2 bhk indore");

@@ -38,13 +38,6 @@ export const lastValue = (params: PageParams, key: string): string | undefined =
 /** A page number from text; 1 for anything but a whole number from 1 up. */
 export const pageFrom = (text: string | undefined): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
 
-/** A price in rupees from text, with or without group separators. Undefined for anything else. */
-export function priceFrom(text: string | undefined): number | undefined {
-  const digits = text?.replace(/[,\s₹]/g, "");
-  if (!digits || !/^\d{1,12}$/.test(digits)) return undefined;
-  return Math.min(Number(digits), limits.priceMaxRupees);
-}
-
 export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
 
 /** A search text, trimmed, with single spaces, cut to limits.searchMaxCharacters. Undefined when empty. */

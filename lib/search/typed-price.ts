@@ -1,10 +1,9 @@
 import { limits } from "@/lib/platform/limits";
 import { amountFrom } from "@/lib/search/amounts";
-import { priceFrom } from "@/lib/search/rules";
 
 /**
- * The `pattern` of a box for an amount in rupees, which browsers check without scripts too. It accepts what `amountFrom` and
- * `priceFrom` read, in the usual cases of letters.
+ * The `pattern` of a box for an amount in rupees, which browsers check without scripts too. It accepts what `amountFrom` reads, in
+ * the usual cases of letters.
  */
 export const AMOUNT_PATTERN =
   "\\s*(?:₹|[Rr][Ss]\\.?)?\\s*\\d[\\d,\\s]*(?:\\.\\d{1,6})?\\s*(?:[Kk]|[Tt]housand|[Hh]azar|[Ll]|[Ll]acs?|[Ll]akhs?|[Cc][Rr]|[Cc]rores?)?\\s*";
@@ -12,14 +11,11 @@ export const AMOUNT_PATTERN =
 /** The `pattern` of a box for an area in square feet. */
 export const AREA_PATTERN = "\\s*\\d[\\d,]*(?:\\.\\d{1,3})?\\s*";
 
-/** A price in rupees from text: digits, or an amount as `15k`. Undefined for anything else. */
-export const typedPrice = (text: string | undefined): number | undefined => priceFrom(text) ?? amountFrom(text ?? "");
-
 /** Whether a price box contains text that is not a price. */
-export const isWrongPrice = (text: string): boolean => text.trim() !== "" && typedPrice(text) === undefined;
+export const isWrongPrice = (text: string): boolean => text.trim() !== "" && amountFrom(text) === undefined;
 
 /** The highest price of a list's filter from text, not below the filter's least price. */
 export function highestPriceFrom(text: string | undefined): number | undefined {
-  const price = typedPrice(text);
+  const price = amountFrom(text ?? "");
   return price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees);
 }

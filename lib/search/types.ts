@@ -110,6 +110,8 @@ export type SearchCriterion = { label: string; rest: string | undefined; others?
 export type FoundCards = CardPage & {
   /** The filter that was searched. When the criteria contradict each other, the filter of the text alone. */
   filter: ListFilter;
+  /** The filter of the text alone. */
+  textFilter?: ListFilter;
   /** The text that was searched: as it was typed, or corrected. */
   search?: string;
   criteria: SearchCriterion[];

@@ -36,7 +36,7 @@ const STEPS: ((filter: ListFilter) => ListFilter)[] = [
   (filter) => ({ ...filter, cities: [] }),
 ];
 
-/** Filters with fewer and fewer criteria, the narrowest first; at most six. */
+/** Filters with fewer and fewer criteria, the narrowest first; at most seven. */
 export function widerFilters({ impossible, ...criteria }: ListFilter): ListFilter[] {
   let filter: ListFilter = criteria;
   const wider = impossible ? [filter] : [];

@@ -71,6 +71,23 @@ describe("places", () => {
   });
 });
 
+describe("numbers beyond what a filter accepts", () => {
+  test.each([
+    ["1 to 99999999999+ bhk"],
+    ["1 se sadhe 99999999999 bhk"],
+    ["last 4000 days"],
+    ["last 2.5 days"],
+    ["0.00001 acre"],
+    ["100000 acre"],
+    ["1 to 900000 crore"],
+    ["900000 crore per sqft"],
+  ])("%s is not understood", (text) => {
+    const { filters: all, unknown } = said(text);
+    expect(Object.keys(all).filter((key) => key !== "q" && key !== "maxPrice")).toEqual([]);
+    expect(unknown).not.toEqual([]);
+  });
+});
+
 describe("words with two meanings", () => {
   test.each([
     ["kamra", { type: ["PG"] }],
@@ -96,10 +113,23 @@ describe("any text", () => {
     "लाख",
     "🏠",
   );
+  const numbers = fc.oneof(
+    fc.constantFrom("0", "0.00001", "1", "2.5", "12", "4000", "30000", "99999999999", "9".repeat(40), "dedh", "sadhe"),
+    fc.nat().map(String),
+  );
+  const units = fc.constantFrom(
+    ...["", "+", "bhk", "rooms", "photos", "days", "sqft", "acre", "hectare", "crore", "lakh", "k", "per sqft", "x"],
+  );
+  const around = fc.constantFrom(
+    ...["", "to", "se", "or", "-", "under", "above", "between", "last", "rate", "rs", "tak", "by", "around"],
+  );
+  const quantity = fc.tuple(around, numbers, units).map((words) => words.join(" "));
+  const quantities = fc.array(quantity, { maxLength: 4 }).map((all) => all.join(" ").replaceAll(" +", "+"));
   const anyText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.array(pieces, { maxLength: 40 }).map((words) => words.join(" ")),
     fc.constantFrom(...texts),
+    quantities,
   );
 
   test("is answered, the same each time, with its words as they are", () => {
@@ -126,12 +156,19 @@ describe("any text", () => {
     );
   });
 
+  /** No value of the filters is one that addresses and the API refuse. */
+  const expectSameAddress = (text: string) => {
+    const { filters: all } = said(text);
+    const { query, errors } = readFilterKeys(new URL(filtersHref(all), "http://basera.test").searchParams);
+    expect([text, errors, query.criteria, query.sort]).toEqual([text, [], criteriaOf(all), all.sort]);
+  };
+
   test("has a canonical address that says the same", () => {
-    for (const text of texts) {
-      const { filters: all } = said(text);
-      const { query, errors } = readFilterKeys(new URL(filtersHref(all), "http://basera.test").searchParams);
-      expect([text, errors, query.criteria, query.sort]).toEqual([text, [], criteriaOf(all), all.sort]);
-    }
+    for (const text of texts) expectSameAddress(text);
+  });
+
+  test("of strange quantities has an address that says the same", () => {
+    fc.assert(fc.property(quantities, expectSameAddress));
   });
 
   test("of what is not understood is not understood again", () => {

@@ -1,3 +1,4 @@
+import { limits } from "@/lib/platform/limits";
 import type { Quantity, Reading } from "@/lib/search/understand/quantities";
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
@@ -57,6 +58,7 @@ export function daysAt({ words, matchAt }: Reading, at: number): Quantity | unde
   if (words[from]?.text === "in") from += 1;
   const days = words[from + 1]?.value;
   if (!PAST.has(words[from]?.text ?? "") || days === undefined) return undefined;
+  if (!Number.isInteger(days) || days > limits.filterDaysMax) return undefined;
   const unit = matchAt(from + 2)?.meanings.some((meaning) => meaning.kind === "unit" && meaning.unit.of === "days");
   return unit ? { filters: { postedWithin: days }, end: from + 3 } : undefined;
 }

@@ -2,7 +2,7 @@ import { limits } from "@/lib/platform/limits";
 import type { Meaning, Side, Unit } from "@/lib/search/understand/lexicon";
 import { FRACTIONS, NUMBER_WORDS } from "@/lib/search/understand/number-words";
 import type { Match } from "@/lib/search/understand/phrases";
-import type { SearchFilters } from "@/lib/search/understand/search-filters";
+import type { SearchFilterKey, SearchFilters } from "@/lib/search/understand/search-filters";
 import type { Word } from "@/lib/search/understand/words";
 
 /** The words of a text, and the known phrase that begins at each. */
@@ -42,8 +42,32 @@ const kindAt = <K extends Meaning["kind"]>({ matchAt }: Reading, at: number, kin
 };
 const textAt = ({ words }: Reading, at: number) => words[at]?.text ?? "";
 
+const PRICES = [0, limits.priceMaxRupees] as const;
+const AREAS = [1, limits.figureMax] as const;
+/** The least and the highest number that addresses and the API take for a key (lib/search/filter-keys). */
+const BOUNDS: { [Key in SearchFilterKey]?: readonly [least: number, most: number] } = {
+  minPrice: PRICES,
+  maxPrice: PRICES,
+  maxPricePerSqft: PRICES,
+  minArea: AREAS,
+  maxArea: AREAS,
+  photos: [1, limits.photosMax],
+};
+
+const areAccepted = (filters: SearchFilters): boolean =>
+  Object.entries(filters).every(([key, value]) => {
+    const [least, most] = BOUNDS[key as SearchFilterKey] ?? [];
+    return least === undefined || most === undefined || (Number(value) >= least && Number(value) <= most);
+  });
+
 /** Prices, rooms, areas and numbers of photos at a word, with the limits around them: `20 se 25 hazar`, `under 15k`, `3+ bhk`. */
 export function quantityAt(reading: Reading, at: number): Quantity | undefined {
+  const found = anyQuantityAt(reading, at);
+  return found && areAccepted(found.filters) ? found : undefined;
+}
+
+/** {@link quantityAt}, also with numbers that no filter accepts. */
+function anyQuantityAt(reading: Reading, at: number): Quantity | undefined {
   const isRange = textAt(reading, at) === "between";
   const lead = isRange ? undefined : limitAt(reading, at, "before");
   const isRate = textAt(reading, at) === "rate" || textAt(reading, at) === "bhav";
@@ -175,13 +199,13 @@ function rangeOf(reading: Reading, first: Amount, second: Amount, isChoice: bool
   const end = limitAt(reading, second.end, "after")?.end ?? afterPrice(reading, second.end);
   const unit = second.unit;
   if (unit?.of === "rooms") {
+    // Before the list is made: a number of a text may be one of billions.
+    if (most > MOST_ROOMS) return undefined;
     const all = Array.from({ length: Math.floor(most) - Math.floor(least) + 1 }, (_, at) => Math.floor(least) + at);
-    return most > MOST_ROOMS
-      ? undefined
-      : {
-          filters: { bedrooms: isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all },
-          end: second.end,
-        };
+    return {
+      filters: { bedrooms: isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all },
+      end: second.end,
+    };
   }
   if (unit?.of === "area") return { filters: { minArea: sqft(least, unit), maxArea: sqft(most, unit) }, end };
   if (unit && unit.of !== "money") return undefined;
@@ -189,6 +213,7 @@ function rangeOf(reading: Reading, first: Amount, second: Amount, isChoice: bool
   return { filters: { minPrice: Math.round(least), maxPrice: Math.round(most) }, end };
 }
 
+const toPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 const sqft = (value: number, unit: { squareFeet: number }) => Math.round(value * unit.squareFeet);
 
 /** Skips what follows a price: `/-`, `per month`. */
@@ -209,9 +234,9 @@ function limitedAmount(
   const limit = tail ?? lead;
   const end = tail?.end ?? amount.end;
   if (unit?.of === "rooms") return roomsOf(Math.floor(value), limit, end);
-  if (unit?.of === "photos") return { filters: { photos: Math.min(value, limits.photosMax) }, end };
+  if (unit?.of === "photos") return { filters: { photos: Math.min(Math.floor(value), limits.photosMax) }, end };
   if (unit?.of === "area") {
-    if (isRate) return { filters: { maxPricePerSqft: value }, end };
+    if (isRate) return { filters: { maxPricePerSqft: toPaise(value) }, end };
     if (unit.isFoot && value < LEAST_AREA_SQFT) return undefined;
     const isAbout = !limit || limit.side === "about";
     return {
@@ -220,8 +245,8 @@ function limitedAmount(
     };
   }
   const perFoot = perSquareFoot(reading, amount.end);
-  if (perFoot || isRate) return { filters: { maxPricePerSqft: value }, end: perFoot ?? end };
-  if (value < limits.priceFilterMinRupees || value > limits.priceMaxRupees) return undefined;
+  if (perFoot || isRate) return { filters: { maxPricePerSqft: toPaise(value) }, end: perFoot ?? end };
+  if (value < limits.priceFilterMinRupees) return undefined;
   return { filters: limited("minPrice", "maxPrice", value, limit ?? { side: "most" }), end: afterPrice(reading, end) };
 }
 

@@ -32,7 +32,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
   const facts = await getMarketFacts();
   const title = buyHeading(query.types, query.page);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const panel = await readPanel(list.filter);
+  const panel = await readPanel(criteriaOfList(query), list.textFilter);
   const activeFilters = activeListFilters("buy", corrected, list.criteria, panel.names);
   const clearHref = routes.buy({ sort: query.sort });
   const emptyAction = await emptyListAction(list, clearHref, routes.buy);

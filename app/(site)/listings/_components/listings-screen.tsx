@@ -37,7 +37,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
   const facts = await getMarketFacts();
   const title = listingsHeading(query.types, query.page);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const panel = await readPanel(list.filter);
+  const panel = await readPanel(criteriaOfList(query), list.textFilter);
   const activeFilters = activeListFilters("listings", corrected, list.criteria, panel.names);
   const clearHref = routes.listings({ sort: query.sort });
   const emptyAction = await emptyListAction(list, clearHref, routes.listings);

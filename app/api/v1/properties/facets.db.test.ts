@@ -54,6 +54,7 @@ it("each facet is the total that one gets with that value chosen", { timeout: 60
       ["amenity", ["gym", "lift"]],
       ["minBedrooms", ["2", "3"]],
       ["maxPrice", ["60000", "30000000"]],
+      ["search", ["flat", "2 bhk indore", "for girls", "3+ bhk or house", "with photos this month", "lotus"]],
     ] as const)
       if (random(3) === 0) query.set(key, pick<string>(values));
     const { facets = {} } = await metaOf(`${query}&facets=1`);
@@ -67,6 +68,20 @@ it("each facet is the total that one gets with that value chosen", { timeout: 60
       expect((await metaOf(String(chosen))).total, `${chosen} of ${query}`).toBe(count);
     }
   }
+});
+
+it("of a search are what one gets beside its text, which stays: what contradicts it has none", async () => {
+  const { facets = {}, total } = await metaOf("search=flat+for+rent&facets=1");
+  expect(total).toBeGreaterThan(0);
+  expect([facets.type?.Flat, facets.type?.House, facets.category?.rent, facets.category?.sale]).toEqual([
+    total,
+    0,
+    total,
+    0,
+  ]);
+  expect((await metaOf("search=flat+for+rent&type=House")).total).toBe(0);
+  const { facets: beside } = await metaOf("search=flat+for+rent&type=House&facets=1");
+  expect(beside?.type?.Flat).toBe(total);
 });
 
 it("are left out unless asked for", async () => {

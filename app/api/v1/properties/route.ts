@@ -8,6 +8,7 @@ import { withPresentLocalities } from "@/lib/search/asked-localities";
 import { criteriaOf, surplusKeys } from "@/lib/search/list-contract";
 import { listFacets } from "@/lib/search/list-facets";
 import { filterFromSearch } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/rules";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
@@ -16,10 +17,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       const { sort, page, limit } = query;
       const [surplus] = surplusKeys(query);
       if (surplus) throw invalidInput(refusals.onlyOne(surplus), surplus);
-      const filter = await filterFromSearch(query.search ?? query.q, await withPresentLocalities(criteriaOf(query)));
+      const criteria = await withPresentLocalities(criteriaOf(query));
+      const text = query.search ?? query.q;
+      const filter = await filterFromSearch(text, criteria);
       const { properties, ...found } = await listForViewer(actor, { filter, sort, page, pageSize: limit });
       const { total, pages, totalIsCapped } = found;
-      const facets = query.facets && (await listFacets(filter));
+      const facets =
+        query.facets && (await listFacets(filterOf(criteria), text ? await filterFromSearch(text) : undefined));
       return {
         data: properties,
         meta: { page, limit, total, pages, ...(totalIsCapped && { totalIsCapped }), ...(facets && { facets }) },

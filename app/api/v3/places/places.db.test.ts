@@ -179,7 +179,7 @@ describe("a locality that is added", () => {
     [{ name: "X Nagar", centre: { lng: 75.8, lat: 22.7 } }, "radiusMetres"],
     [{ name: "X Nagar", centre: { lng: 0, lat: 0 }, radiusMetres: 500 }, "centre.lng"],
     [{ name: "X Nagar", radiusMetres: 500 }, "radiusMetres"],
-    [{ name: "X Nagar", key: "indore/x" }, ""],
+    [{ name: "X Nagar", key: "indore/x" }, "key"],
   ])("is refused for %o", async (body, path) => {
     const answer = await send(add, { body: { city: "Indore", ...body } });
     expect(answer.status).toBe(400);
@@ -193,6 +193,9 @@ describe("a locality that is added", () => {
     expect(answer.status).toBe(409);
     expect(answer.body.errors).toEqual([{ path: "name", message: "vijaynagar stands for Vijay Nagar already" }]);
     expect((await send(add, { body: { name: "VijayNagar", city: "Bhopal" } })).status).toBe(201);
+    const aliases = ["Vijay Nagar"];
+    const beside = await send(add, { body: { name: "New Nagar", aliases, city: "Indore" } });
+    expect(beside.body.errors).toEqual([{ path: "aliases", message: "vijay-nagar stands for Vijay Nagar already" }]);
   });
 });
 
@@ -337,6 +340,14 @@ describe("a merged locality", () => {
       ],
     });
     expect((await send(read, { params: { id: gone._id } })).status).toBe(404);
+  });
+
+  it("gives its position to the other one, where that has none", async () => {
+    const place = { centre: { lng: 75.86, lat: 22.72 }, radiusMetres: 700 };
+    const [gone, kept] = [await newPlace("Gone Nagar", place), await newPlace("Kept Nagar")];
+    expect(rowOf(await mergeInto(gone, kept))).toMatchObject(place);
+    const other = await newPlace("Other Nagar", { centre: { lng: 75.9, lat: 22.7 }, radiusMetres: 500 });
+    expect(rowOf(await mergeInto(other, await find("kept nagar")))).toMatchObject(place);
   });
 
   it("leads to the last of several merges and renames", async () => {

@@ -45,7 +45,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
   const facts = await getMarketFacts();
   const title = exploreHeading(query);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const panel = await readPanel(list.filter);
+  const panel = await readPanel(criteriaOf(query), list.textFilter);
   const activeFilters = activeExploreFilters(corrected, list.criteria, panel.names);
   const emptyAction = await emptyListAction(list, routes.explore());
   const criteria = boxedBand(criteriaOf(query));

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { ObjectId } from "mongodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/v1/properties/map/route";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { createProperty } from "@/lib/listings/listing-writes";
@@ -13,6 +13,7 @@ import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
 import { seedPlaces } from "@/lib/search/place-seed";
+import { stemOf } from "@/lib/search/word-stems";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
@@ -236,6 +237,21 @@ describe("bad input is refused by the name of its key", () => {
     expect([status, body.errors?.[0]?.path], text).toEqual([400, key]);
     expect(body.errors?.[0]?.message).toMatch(new RegExp(`^${key} `));
   });
+});
+
+it("finds homes by words as they are: the name of a place is not read as that place", async () => {
+  const view = "bbox=75.7,22.5,76.1,22.9&zoom=12";
+  const [listed = homes[0]] = homes.filter((home) => home.listed);
+  const { localityKey = "", words = [] } = listed ?? {};
+  const name = localityKey.replace(/^.*\//, "").replaceAll("-", " ");
+  expect([(await map(`${view}&q=${name}`)).total > 0, (await map(`${view}&words=nowhere`)).total]).toEqual([true, 0]);
+  const { total } = await map(view);
+  expect((await map(`${view}&words=${words.slice(0, 2).join("+")}`)).total).toBe(total);
+  await PropertyModel.collection.updateMany({}, { $set: { localityKey: "indore/elsewhere" } });
+  const isFollowed = async () => (await map(`${view}&q=${name}`)).total === 0;
+  await vi.waitFor(async () => expect(await isFollowed()).toBe(true), 20_000);
+  const said = name.split(" ").map(stemOf).join("+");
+  expect((await map(`${view}&words=${said}`)).total).toBe(total);
 });
 
 it("answers an empty list where view and area have nothing in common", async () => {

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { type LatLngLiteral, latLng, latLngBounds, type Point, point } from "leaflet";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MapSession } from "@/components/search/map-session";
+import type { MapArea } from "@/lib/search/map-area";
+
+const ground = vi.hoisted(() => ({ read: vi.fn<() => Promise<object>>(), create: vi.fn<() => object>() }));
+vi.mock("@/components/property/ground-map", () => ({
+  readGround: ground.read,
+  createGroundMap: ground.create,
+  attributionOf: () => undefined,
+}));
+
+const listeners = new Map<string, (event: object) => void>();
+const remove = vi.fn<() => void>();
+const zoom = 13;
+/** As much of a map as a session needs: a view of 800 x 600 pixels that does not move. */
+const map = {
+  ...{ addLayer: vi.fn(), setView: vi.fn(), fitBounds: vi.fn(), remove },
+  on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
+  getZoom: () => zoom,
+  getSize: () => ({ x: 800, y: 600 }),
+  ...{ getContainer: () => document.querySelector("main"), panInside: vi.fn(), getCenter: () => latLng(22.75, 75.85) },
+  // A thousand pixels are a degree.
+  latLngToContainerPoint: ({ lat, lng }: LatLngLiteral) => point((lng - 75.7) * 1_000, (22.9 - lat) * 1_000),
+  containerPointToLatLng: ({ x, y }: Point) => latLng(22.9 - y / 1_000, 75.7 + x / 1_000),
+  containerPointToLayerPoint: (at: Point) => at,
+  getBounds: () => latLngBounds([22.6, 75.7], [22.9, 76]),
+  keyboard: { enable: vi.fn(), disable: vi.fn() },
+  doubleClickZoom: { enable: vi.fn(), disable: vi.fn() },
+};
+
+const asked: string[] = [];
+const answer = vi.fn<(address: string) => object>();
+const POLYGON: MapArea = {
+  kind: "polygon",
+  points: [
+    { lng: 75.8, lat: 22.7 },
+    { lng: 75.9, lat: 22.7 },
+    { lng: 75.9, lat: 22.8 },
+  ],
+};
+
+async function sessionOf(area?: MapArea) {
+  const session = new MapSession({ query: "city=Indore", area });
+  await vi.waitFor(() => expect(session.getState().homes).toBe("ready"));
+  asked.length = 0;
+  return session;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  listeners.clear();
+  remove.mockReset();
+  ground.read.mockReset().mockResolvedValue({ places: [], cities: [] });
+  ground.create.mockReset().mockReturnValue(map);
+  answer.mockReset().mockReturnValue({ success: true, statusCode: 200, message: "", data: [], meta: { total: 0 } });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(String(address));
+    return Response.json(answer(String(address)));
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe("a list that shows something else", () => {
+  test("without its area, which was removed beside the list, has all homes of the view again", async () => {
+    const session = await sessionOf(POLYGON);
+    session.follow({ query: "city=Indore", area: undefined });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).not.toContain("polygon=");
+  });
+
+  test("with other filters or another area is read again; with the same ones, or another view, it is not", async () => {
+    const session = await sessionOf(POLYGON);
+    session.follow({ query: "city=Indore", area: { kind: "polygon", points: [...POLYGON.points] } });
+    expect(asked).toEqual([]);
+    session.follow({ query: "city=Bhopal", area: POLYGON });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const view = await sessionOf({ kind: "box", west: 75, south: 22, east: 76, north: 23 });
+    view.follow({ query: "city=Indore", area: { kind: "box", west: 75, south: 22, east: 76, north: 24 } });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("an area that is drawn", () => {
+  const press = (session: MapSession, key: string, shiftKey = false) =>
+    session.element.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+  async function drawing() {
+    const session = await sessionOf();
+    document.body.replaceChildren(session.element);
+    map.getContainer = () => session.element;
+    const areas = vi.fn<(area: MapArea | undefined) => void>();
+    session.onArea = areas;
+    session.startDrawing();
+    return { session, areas };
+  }
+  /** Three corners, to the right of each other and below. */
+  function setCorners(session: MapSession) {
+    press(session, "Enter");
+    press(session, "ArrowRight", true);
+    press(session, "Enter");
+    press(session, "ArrowDown");
+    press(session, "Enter");
+  }
+
+  test("by keyboard narrows map and list to it; the keys move the map again afterwards", async () => {
+    const { session, areas } = await drawing();
+    expect([map.keyboard.disable, map.doubleClickZoom.disable].every((fn) => fn.mock.calls.length > 0)).toBe(true);
+    setCorners(session);
+    expect(session.getState().drawing?.corners).toHaveLength(3);
+    session.finishArea();
+    const area = {
+      kind: "polygon",
+      points: [
+        { lng: 75.85, lat: 22.75 },
+        { lng: 75.93, lat: 22.75 },
+        { lng: 75.93, lat: 22.734 },
+      ],
+    };
+    expect(areas.mock.calls).toEqual([[area]]);
+    expect(session.getState()).toMatchObject({ area, drawing: undefined });
+    await vi.waitFor(() => expect(asked.at(-1)).toContain("polygon="));
+    expect(map.keyboard.enable).toHaveBeenCalled();
+    expect(press(session, "ArrowLeft")).toBe(true);
+  });
+
+  test("takes its last corner back, and is given up without a trace", async () => {
+    const { session, areas } = await drawing();
+    setCorners(session);
+    press(session, "Backspace");
+    expect(session.getState().drawing?.corners).toHaveLength(2);
+    session.finishArea();
+    expect(session.getState().drawing).toBeDefined();
+    press(session, "Escape");
+    expect([session.getState().drawing, session.getState().area, areas.mock.calls]).toEqual([undefined, undefined, []]);
+  });
+
+  test("by pointer ends at its first corner", async () => {
+    const { session, areas } = await drawing();
+    for (const [lat, lng] of [
+      [22.7, 75.8],
+      [22.7, 75.9],
+      [22.8, 75.9],
+      [22.703, 75.803],
+    ] as const)
+      listeners.get("click")?.({ latlng: latLng(lat, lng), containerPoint: point(0, 0) });
+    expect(areas.mock.calls[0]?.[0]).toEqual(POLYGON);
+    expect(session.getState().drawing).toBeUndefined();
+  });
+});
+
+test("a map whose ground comes after its end is not made", async () => {
+  let arrive: (ground: object) => void = () => undefined;
+  ground.read.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const session = new MapSession({ query: "", area: undefined });
+  session.end();
+  arrive({ places: [], cities: [] });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ground.create).not.toHaveBeenCalled();
+});

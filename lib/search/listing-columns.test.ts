@@ -1,0 +1,35 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { inScanTurn } from "@/lib/search/column-scan";
+import { ListingColumns, type RowRecord } from "@/lib/search/listing-columns";
+
+const [some] = plausibleListings(1, 2);
+const listing = (): RowRecord & { _id: ObjectId } =>
+  ({ ...some, listed: true, photos: 1, _id: new ObjectId() }) as unknown as RowRecord & { _id: ObjectId };
+
+test("a row that a scan found never turns into another listing while the scan goes on", async () => {
+  const table = new ListingColumns();
+  const [first, second, third] = [listing(), listing(), listing()];
+  table.put(first);
+  const row = table.rowOf(first._id);
+  await inScanTurn(table, async () => {
+    table.remove(first._id);
+    table.put(second);
+    expect(table.idAt(row)).toBe(first._id.toHexString());
+    expect(table.rowOf(first._id)).toBe(-1);
+    await Promise.resolve();
+  });
+  table.put(third);
+  expect([table.rowOf(third._id), table.size, table.rows]).toEqual([row, 2, 2]);
+});
+
+test("the row of a listing that is gone is used again", () => {
+  const table = new ListingColumns();
+  for (let turn = 0; turn < 50; turn += 1) {
+    const one = listing();
+    table.put(one);
+    table.remove(one._id);
+  }
+  expect([table.rows, table.size]).toEqual([1, 0]);
+});
