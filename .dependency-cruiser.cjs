@@ -35,7 +35,7 @@ const VISITOR = String.raw`node_modules/next-auth/|node_modules/next/(?:headers|
 /** What only a route handler, a job or a script may call: each changes stored data. */
 const WRITES = String.raw`^lib/(?:listings/(?:moderation|decision-log|decision-writes|listing-writes|listing-link-writes|shortlist-writes|reminders|freshness|public-text-writes|public-text-job|public-point-job|price-history-job|reports|risk-writes|risk-job|banned-sellers|contact-sync|existing-numbers|place-job|views)|credits/(?:wallet|unlock|disclosure-log)|payments/(?:orders|settlement|webhooks|reconciliation)|identity/(?:sign-in|reset-password|guess-limits|mobile-codes|password)|media/(?:photos|profile-pictures)|search/(?:market-refresh|locality-counts|place-seed|ranks|rank-job|fair-band-job|locality-words-job|risk-due)|messaging/(?:notices|mail-queue|mail-delivery)|backoffice/(?:account-deletion|report-settlement|decide-case|undo-decision|finish-decisions|appeals|places|transparency-figures|add-duty-rate))\.ts$`;
 /** The rules of contacts, what cuts them out of written texts, and the job that does so again. */
-const CUTTING = String.raw`^lib/text/|^lib/listings/(?:public-text(?:-job)?|home-key|split-number|shortlist-writes)\.ts$|^lib/credits/shown-texts\.ts$|^lib/search/alerts/search-by-mail\.ts$`;
+const CUTTING = String.raw`^lib/text/|^lib/listings/(?:public-text(?:-job)?|home-key|split-number|shortlist-(?:contacts|writes))\.ts$|^lib/credits/shown-texts\.ts$|^lib/search/alerts/search-by-mail\.ts$`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const notTests = (path, also) => ({ path, pathNot: also ? `${TESTS}|${also}` : TESTS });

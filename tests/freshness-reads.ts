@@ -180,7 +180,10 @@ async function sitemapFaults(oracle: FreshnessOracle): Promise<string[]> {
 export type Kept = { buyer: Actor; saved: readonly number[]; feedToken: string };
 
 /** Every other kind of read that is quick whatever the size of the market. */
-export async function otherFaults(oracle: FreshnessOracle, { buyer, saved, feedToken, ...drawn }: Kept & Drawn) {
+export async function otherFaults(
+  oracle: FreshnessOracle,
+  { buyer, saved, feedToken, now, ...drawn }: Kept & Drawn & { now: Date },
+) {
   const [categories, cities] = [oracle.counts(byCategory), oracle.counts(byCity)];
   const city = one(CITIES, drawn);
   const [facets, feed, suggestions, cart, alerts] = await Promise.all([
@@ -188,7 +191,7 @@ export async function otherFaults(oracle: FreshnessOracle, { buyer, saved, feedT
     listFeed(),
     listSuggestions(city.toLowerCase()),
     listCart(buyer, { page: 1, limit: saved.length }),
-    readAlertFeed(feedToken),
+    readAlertFeed(feedToken, { now }),
   ]);
   const inCart = saved.filter((at) => oracle.isLive(at)).length;
   const suggested = suggestions.find(({ label }) => label === city);

@@ -1,9 +1,9 @@
 import { opensSaving } from "@/components/layout/sign-in-required";
 import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { searchNameOf } from "@/lib/search/alerts/search-name";
 import { filterQueryText } from "@/lib/search/filter-keys";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import type { ListFilter } from "@/lib/search/types";
@@ -24,10 +24,9 @@ export function SaveSearchButton({ criteria, search, sort, names = new Map() }: 
   const kept = { ...rest, ...(priceBelow !== undefined && { maxPrice: rest.maxPrice ?? priceBelow }) };
   const query = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
   const labels = [...labelledCriteria(kept, names).map(({ label }) => label), ...(search ? [search] : [])];
-  const name = labels.join(", ").slice(0, limits.savedSearchNameMaxCharacters) || alertMessages.allHomes;
   return (
     <button
-      {...opensSaving(query, name)}
+      {...opensSaving(query, searchNameOf(labels))}
       className={`${buttonClass({ tone: "outline", size: "md" })} justify-self-start noscript:hidden`}
     >
       <Icon name="bell" size={18} />

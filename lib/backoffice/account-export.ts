@@ -14,6 +14,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { toPublicProperty } from "@/lib/property/dto";
 import { toSavedSearch } from "@/lib/search/alerts/saved-searches";
+import { getLocalityNames } from "@/lib/search/locality-names";
 import { CartItemModel, type CartItemRecord } from "@/models/cart";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import type { UnlockEntry } from "@/models/credits";
@@ -62,6 +63,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .lean<ShortlistRecord[]>();
     const claims = await readOwnClaims(userId);
     const reports = await listReportsBy(userId, MAX_ROWS + 1);
+    const names = await getLocalityNames();
     const searches = await SavedSearchModel.collection.find<SavedSearchRecord>({ userId }, { sort: NEWEST }).toArray();
     const data = {
       exportedAt: now.toISOString(),
@@ -74,7 +76,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       cart: cart.map(toExportedCartItem),
       shortlists: shortlists.map(toExportedShortlist),
       claims: claims.slice(0, MAX_ROWS).map((claim) => toExportedClaim(claim, userId)),
-      searches: searches.map(toSavedSearch),
+      searches: searches.map((search) => toSavedSearch(search, names)),
       reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
     };
     const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];

@@ -103,10 +103,10 @@ beforeAll(async () => {
     confirmedAt,
   );
   await PropertyModel.collection.insertMany(records as never, { ignoreUndefined: true });
-  const accounts = sellers.map(({ actor }) => ({
-    _id: new Types.ObjectId(actor.id),
-    email: `${actor.id}@basera.test`,
-    userType: actor.role,
+  const accounts = [...sellers.map(({ actor }) => actor), buyer].map(({ id, role }) => ({
+    _id: new Types.ObjectId(id),
+    email: `${id}@basera.test`,
+    userType: role,
   }));
   await UserModel.collection.insertMany(accounts as never);
   for (const { localityKey, publicText, city } of new Map(records.map((each) => [each.localityKey, each])).values())
@@ -281,7 +281,7 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
       expireTags.mockClear();
       await timed("gate", async () => gate("/listings"));
       note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after the gate");
-      note(await timed("other reads", () => otherFaults(oracle, { ...kept, random })), now, "after the gate");
+      note(await timed("other reads", () => otherFaults(oracle, { ...kept, now, random })), now, "after the gate");
       const expired = new Set(expireTags.mock.calls.flatMap(([tags]) => [...tags]));
       if (expireTags.mock.calls.length > 0)
         note(

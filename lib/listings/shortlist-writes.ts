@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { Types } from "mongoose";
+import { cutNote, cutVoterName } from "@/lib/listings/shortlist-contacts";
 import type {
   Noted,
   ShortlistInput,
@@ -18,7 +19,7 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
-import { redactListingTexts } from "@/lib/text/listing-redaction";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 import { CartItemModel } from "@/models/cart";
 import { PropertyModel } from "@/models/listings";
 import { ShortlistModel, type ShortlistNote, type ShortlistRecord } from "@/models/shortlists";
@@ -27,7 +28,6 @@ type Clock = { now: Date };
 
 const TOKEN_BYTES = 24;
 const lastVoter = `voters.${limits.shortlistVotersMax - 1}`;
-const lastNote = `notes.${limits.shortlistNotesMax - 1}`;
 
 /**
  * Makes a list of homes in the actor's cart, with a secret link.
@@ -35,7 +35,7 @@ const lastNote = `notes.${limits.shortlistNotesMax - 1}`;
  * are too many lists
  */
 export async function makeShortlist(actor: Actor, input: ShortlistInput, { now }: Clock): Promise<ShortlistLink> {
-  const [name = ""] = textsWithoutContacts([input.name]);
+  const name = withoutContacts(input.name);
   if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameRequired);
   const userId = new Types.ObjectId(actor.id);
   const propertyIds = input.propertyIds.map((id) => new Types.ObjectId(id));
@@ -173,29 +173,30 @@ async function addVoter(
 }
 
 /**
- * Adds a note about a home, without contacts. A repeated press adds nothing.
+ * Adds a note about a home, without contacts. A repeated press adds nothing. When other notes arrive between the read and the write,
+ * the list is read again, because a number may be spread over notes of the same moment too.
  * @throws AppError GONE, NOT_FOUND when the home is not in the list or not public, INVALID when nothing but contacts was written,
  * CONFLICT when the list is full
  */
 export async function noteOnShortlist(token: string, input: ShortlistNoteInput, { now }: Clock): Promise<Noted> {
-  const list = await openListWith(token, input.propertyId, now);
-  const key = deviceKey(list._id, input.device);
-  const { name, text, isCut } = cutNote(input, list.notes);
-  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
-  if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
   const { press } = input;
-  const note: ShortlistNote = { press, key, propertyId: new Types.ObjectId(input.propertyId), name, text, at: now };
-  await withDatabase(() =>
-    ShortlistModel.collection.updateOne(
-      { ...openList(token, now), "notes.press": { $ne: press }, [lastNote]: { $exists: false } },
-      { $push: { notes: note } } as never,
-    ),
-  );
-  const after = await findOpenList(token, now);
-  if (!after) throw deadShortlist();
-  if (!after.notes.some((one) => one.press === press))
-    throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
-  return { isCut, list: await toSharedList(after) };
+  for (;;) {
+    const list = await openListWith(token, input.propertyId, now);
+    const stored = list.notes.find((one) => one.press === press);
+    if (stored) {
+      const isCut = stored.name !== input.name || stored.text !== input.text;
+      return { isCut, list: await toSharedList(list) };
+    }
+    if (list.notes.length >= limits.shortlistNotesMax)
+      throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
+    const { name, text } = cutNote(input, list.notes);
+    if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
+    if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
+    const key = deviceKey(list._id, input.device);
+    const note: ShortlistNote = { press, key, propertyId: new Types.ObjectId(input.propertyId), name, text, at: now };
+    const asRead = { ...openList(token, now), notes: { $size: list.notes.length } };
+    await withDatabase(() => ShortlistModel.collection.updateOne(asRead, { $push: { notes: note } } as never));
+  }
 }
 
 /** The list behind a link, when it has this home and the home is public. */
@@ -215,36 +216,5 @@ async function openListWith(token: string, propertyId: string, now: Date): Promi
 /** Stands for a device in one list: in another list the same device has another key. */
 const deviceKey = (listId: Types.ObjectId, device: string): string =>
   createHash("sha256").update(`${listId.toHexString()} ${device}`).digest("base64url");
-
-/**
- * Cuts contacts out of a note. The last notes of the list are read before it, so that a number whose parts stand in several notes,
- * or in the names above them, is found too; they keep what they have.
- */
-function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, notes: readonly ShortlistNote[]) {
-  const before = notes.slice(-limits.shortlistNotesReadBack);
-  const [ownName = "", ownText = ""] = textsWithoutContacts([name, text]);
-  const cutName = textsWithoutContacts([...before.map((note) => note.name), ownName]).at(-1) ?? "";
-  const cutText = textsWithoutContacts([...before.map((note) => note.text), ownText]).at(-1) ?? "";
-  return { name: cutName, text: cutText, isCut: cutName !== name || cutText !== text };
-}
-
-/** Cuts contacts out of the name of a voter, also a number whose parts are the names of several people who voted. */
-function cutVoterName(name: string, voters: ShortlistRecord["voters"], key: string): string {
-  const [ownName = ""] = textsWithoutContacts([name]);
-  const place = voters.findIndex((voter) => voter.key === key);
-  const names = voters.map((voter) => voter.name);
-  const before = place < 0 ? names : names.slice(0, place);
-  const after = place < 0 ? [] : names.slice(place + 1);
-  return textsWithoutContacts([...before, ownName, ...after])[before.length] ?? "";
-}
-
-const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
-
-/** Texts that are read one after the other, without contacts. */
-const textsWithoutContacts = (texts: readonly string[]): string[] =>
-  redactListingTexts(
-    texts.map((text, place) => ({ path: String(place), text })),
-    NOBODY,
-  ).texts;
 
 const invalid = (path: string, message: string) => new AppError("INVALID", { message, errors: [{ path, message }] });

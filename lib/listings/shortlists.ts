@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Types } from "mongoose";
+import { isActiveAccount } from "@/lib/identity/active-account";
 import type { OwnShortlist, SharedShortlist, ShortlistSummary } from "@/lib/listings/shortlist-contract";
 import { shortlistTexts } from "@/lib/listings/shortlist-messages";
 import { linkStateOf } from "@/lib/listings/shortlist-rules";
@@ -10,7 +11,6 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
 import { findPublicCards } from "@/lib/search/public-cards";
-import { UserModel } from "@/models/identity";
 import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
 
 /** 24 random bytes in base64url. */
@@ -41,11 +41,8 @@ export async function findSharedList(token: string, { now }: { now: Date }): Pro
 export const findOpenList = (token: string, now: Date): Promise<ShortlistRecord | null> =>
   withDatabase(async () => {
     const list = await ShortlistModel.collection.findOne<ShortlistRecord>(openList(token, now));
-    return list && (await isActive(list.userId)) ? list : null;
+    return list && (await isActiveAccount(list.userId)) ? list : null;
   });
-
-const isActive = async (_id: Types.ObjectId): Promise<boolean> =>
-  (await UserModel.exists({ _id, bannedAt: null, deletedAt: null })) !== null;
 
 /** A list with the public cards of its homes as they are now. Keys of devices and of presses stay on the server. */
 export async function toSharedList(list: ShortlistRecord): Promise<SharedList> {

@@ -482,8 +482,8 @@ export const limits = {
   /** By one address: a family votes from one home. */
   shortlistVotesPerHour: 600,
   shortlistNotesPerHour: 60,
-  /** Earlier notes of a person that are read with a new one, so that no number is spread over several. */
-  shortlistNotesReadBack: 4,
+  /** Earlier notes of a list with digits in them that are read with a new one, so that no number is spread over several. */
+  shortlistNotesReadBack: 20,
   comparedHomesMax: 4,
   viewedHomesKept: 20,
   seenHomesKept: 500,

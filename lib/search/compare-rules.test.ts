@@ -6,15 +6,20 @@ const id = (digit: string) => digit.repeat(24);
 
 describe("the homes of an address", () => {
   it("are ids, each once, at most four", () => {
-    expect(comparedIds(`${id("a")},${id("B")},${id("a")},junk,`)).toEqual({
+    expect(comparedIds({ ids: `${id("a")},${id("B")},${id("a")},junk,` })).toEqual({
       ids: [id("a"), id("b")],
       isTooMany: false,
     });
-    expect(comparedIds(["1", "2", "3", "4", "5"].map(id).join(","))).toEqual({
+    expect(comparedIds({ ids: ["1", "2", "3", "4", "5"].map(id).join(",") })).toEqual({
       ids: ["1", "2", "3", "4"].map(id),
       isTooMany: true,
     });
-    expect(comparedIds("")).toEqual({ ids: [], isTooMany: false });
+    for (const params of [{}, { ids: "" }]) expect(comparedIds(params)).toEqual({ ids: [], isTooMany: false });
+  });
+
+  it("are those of a repeated parameter together", () => {
+    const ids = [id("1"), `${id("2")},${id("3")}`, id("1"), id("4"), id("5")];
+    expect(comparedIds({ ids })).toEqual({ ids: ["1", "2", "3", "4"].map(id), isTooMany: true });
   });
 });
 

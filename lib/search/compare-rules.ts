@@ -3,13 +3,15 @@ import { limits } from "@/lib/platform/limits";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
 import type { PublicProperty } from "@/lib/property/types";
+import { allValues, type PageParams } from "@/lib/search/rules";
 
 /** One line of the comparison: a value for each home, empty where nothing is recorded. */
 export type CompareRow = { label: string; values: string[] };
 
-/** The ids of an address, `a,b,c`: each once and at most four. `isTooMany` when there were more. */
-export function comparedIds(text: string): { ids: string[]; isTooMany: boolean } {
-  const ids = [...new Set(text.toLowerCase().split(","))].filter((id) => /^[0-9a-f]{24}$/.test(id));
+/** The ids of an address, `ids=a,b` or `ids=a&ids=b`: each once and at most four. `isTooMany` when there were more. */
+export function comparedIds(params: PageParams): { ids: string[]; isTooMany: boolean } {
+  const given = allValues(params, "ids").map((id) => id.toLowerCase());
+  const ids = [...new Set(given)].filter((id) => /^[0-9a-f]{24}$/.test(id));
   return { ids: ids.slice(0, limits.comparedHomesMax), isTooMany: ids.length > limits.comparedHomesMax };
 }
 

@@ -1,20 +1,12 @@
 import "server-only";
-import { derivedRead } from "@/lib/platform/derived-read";
-import { localitiesTag } from "@/lib/property/cache-tags";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { listFacets } from "@/lib/search/list-facets";
+import { getLocalityNames } from "@/lib/search/locality-names";
 import type { PanelCounts } from "@/lib/search/panel-options";
-import { getMarketFacts, listKnownLocalities } from "@/lib/search/queries";
+import { getMarketFacts } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/rules";
 import type { ListFilter, MarketFacts } from "@/lib/search/types";
-
-/** Names of the known localities by their keys. */
-const getLocalityNames = derivedRead(
-  "locality-names",
-  [localitiesTag],
-  async (): Promise<LocalityNames> => new Map((await listKnownLocalities()).map(({ key, name }) => [key, name])),
-);
 
 export type Panel = {
   counts: PanelCounts | undefined;

@@ -9,7 +9,6 @@ import type { PublicProperty } from "@/lib/property/types";
 import { comparedIds } from "@/lib/search/compare-rules";
 import { compareTexts } from "@/lib/search/compare-texts";
 import { findPublicProperty } from "@/lib/search/public-listings";
-import { lastValue } from "@/lib/search/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const generateMetadata = (): Metadata =>
@@ -22,7 +21,7 @@ export const generateMetadata = (): Metadata =>
 
 /** Homes side by side. The address names them, so that it can be sent to somebody. */
 export default async function ComparePage({ searchParams }: PageProps<"/compare">) {
-  const { ids, isTooMany } = comparedIds(lastValue(await searchParams, "ids") ?? "");
+  const { ids, isTooMany } = comparedIds(await searchParams);
   const found = await Promise.all(ids.map((id) => findPublicProperty(id)));
   const homes = found.filter((home): home is PublicProperty => home !== null);
   const gone = ids.length - homes.length;

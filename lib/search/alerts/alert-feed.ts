@@ -1,5 +1,6 @@
 import "server-only";
 import type { Types } from "mongoose";
+import { isActiveAccount } from "@/lib/identity/active-account";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -8,12 +9,12 @@ import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
-import { newsLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
+import { newsLine, reasonLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { matchingHomes } from "@/lib/search/alerts/matching-homes";
 import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
-import { TELL_FIELDS, type TellRecord } from "@/lib/search/alerts/told-record";
+import { getLocalityNames } from "@/lib/search/locality-names";
 import { getPresentKeys } from "@/lib/search/places";
-import { PropertyModel } from "@/models/listings";
 import {
   FoundHomeModel,
   type FoundHomeRecord,
@@ -22,21 +23,22 @@ import {
 } from "@/models/saved-searches";
 
 /**
- * What a saved search found last, as an Atom feed (RFC 4287), newest first. Homes that are not public any more are left out.
- * @throws AppError GONE for a token of no feed, or of a search that was deleted
+ * What a saved search found last, as an Atom feed (RFC 4287), newest first, each with the price that it had then. Homes that are not
+ * public any more or do not match any more are left out.
+ * @throws AppError GONE for a token of no feed, of a search that was deleted, or of an account that is banned
  */
-export async function readAlertFeed(token: string): Promise<string> {
+export async function readAlertFeed(token: string, { now }: { now: Date }): Promise<string> {
   const read = readAlertToken(token);
-  const search = read?.action === "feed" ? await findConfirmed(read.searchId) : null;
+  const search = read?.action === "feed" ? await findOpenSearch(read.searchId) : null;
   if (!search) throw new AppError("GONE", { message: ALERT_LINK_TEXTS.dead });
-  const found = await readFound(search._id);
-  const homes = await readHomes(found);
   const filter = filterOfSaved(search.query, await getPresentKeys());
+  const found = await readFound(search._id);
+  const homes = await withDatabase(() => matchingHomes(found, { filter, now }));
+  const names = await getLocalityNames();
   const site = getEnv().SITE_URL;
-  const entries = found.flatMap((one) => {
-    const record = homes.get(one.propertyId.toHexString());
-    if (!record) return [];
-    return [entryOf(one, toToldHome(record, { ...one, reasons: reasonsOf(filter, record) }), site)];
+  const entries = homes.map(({ found: one, record }) => {
+    const told = { ...record, price: one.price };
+    return entryOf(one, toToldHome(told, { ...one, reasons: reasonsOf(filter, record, names) }), site);
   });
   const self = site + routes.api.alertFeed(token);
   return [
@@ -54,8 +56,14 @@ export async function readAlertFeed(token: string): Promise<string> {
   ].join("\n");
 }
 
-const findConfirmed = (_id: Types.ObjectId): Promise<SavedSearchRecord | null> =>
-  withDatabase(() => SavedSearchModel.collection.findOne<SavedSearchRecord>({ _id, unconfirmedUntil: null }));
+/** A ban of its owner's account closes a feed, the end of the ban opens it again. */
+async function findOpenSearch(_id: Types.ObjectId): Promise<SavedSearchRecord | null> {
+  const search = await withDatabase(() =>
+    SavedSearchModel.collection.findOne<SavedSearchRecord>({ _id, unconfirmedUntil: null }),
+  );
+  const isOpen = search && (!search.userId || (await isActiveAccount(search.userId)));
+  return isOpen ? search : null;
+}
 
 const readFound = (searchId: Types.ObjectId): Promise<FoundHomeRecord[]> =>
   withDatabase(() =>
@@ -67,21 +75,11 @@ const readFound = (searchId: Types.ObjectId): Promise<FoundHomeRecord[]> =>
       .toArray(),
   );
 
-async function readHomes(found: readonly FoundHomeRecord[]): Promise<Map<string, TellRecord>> {
-  const ids = found.map(({ propertyId }) => propertyId);
-  const records = await withDatabase(() =>
-    PropertyModel.collection
-      .find<TellRecord>({ _id: { $in: ids }, listed: true }, { projection: TELL_FIELDS })
-      .toArray(),
-  );
-  return new Map(records.map((record) => [record._id.toHexString(), record]));
-}
-
 const entryOf = ({ _id, at }: FoundHomeRecord, home: ToldHome, site: string): string =>
   [
     `<entry><id>${xmlText(`${site}/found/${_id}`)}</id>`,
     `<title>${xmlText(`${home.name}: ${newsLine(home)}`)}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(site + home.path)}"/>`,
     `<published>${at.toISOString()}</published><updated>${at.toISOString()}</updated>`,
-    `<summary>${xmlText([home.place, ...home.reasons].join(", "))}</summary></entry>`,
+    `<summary>${xmlText([home.place, reasonLine(home)].filter(Boolean).join(". "))}</summary></entry>`,
   ].join("");

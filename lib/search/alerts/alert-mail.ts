@@ -35,7 +35,6 @@ export function toToldHome(
 ): ToldHome {
   const card = toPropertyCard(record);
   const [photo] = record.photos;
-  const inWords = (amount: number) => `${rupees(amount)}${card.category === "rent" ? " per month" : ""}`;
   const isCheaper = from !== undefined && from > card.price;
   return {
     kind: kind === "drop" && !isCheaper ? "back" : kind,
@@ -43,20 +42,21 @@ export function toToldHome(
     path: routes.property(card.slug),
     ...(photo && { photo: photoSource({ ...photo, width: Math.min(photo.width, PHOTO_WIDTH) }) }),
     place: placeLine(card),
-    price: inWords(card.price),
-    ...(isCheaper && { before: inWords(from) }),
+    price: `${rupees(card.price)}${card.category === "rent" ? " per month" : ""}`,
+    ...(isCheaper && { before: rupees(from) }),
     ...(record.confirmedAt && { confirmedAt: record.confirmedAt }),
     reasons,
   };
 }
 
-/** What happened to a home, in a few words: `Price lowered from ₹18,000 to ₹16,000`. */
+/** What happened to a home, in a few words: `Price lowered from ₹18,000 to ₹16,000 per month`. */
 export const newsLine = ({ kind, price, before }: ToldHome): string =>
   before ? `Price lowered from ${before} to ${price}` : kind === "new" ? `New: ${price}` : `Available again: ${price}`;
 
 const confirmedLine = ({ confirmedAt }: ToldHome) =>
   confirmedAt ? `Confirmed available on ${shortDate(confirmedAt)}` : undefined;
-const reasonLine = ({ reasons }: ToldHome) =>
+/** `Why it matches: Flat, Vijay Nagar`; nothing for a search without criteria. */
+export const reasonLine = ({ reasons }: Pick<ToldHome, "reasons">): string | undefined =>
   reasons.length > 0 ? `Why it matches: ${reasons.join(", ")}` : undefined;
 
 type Alert = {

@@ -110,7 +110,7 @@ export function savedSearchHref(query: string, list: ListName = "explore"): stri
 }
 
 /** What a saved search looks for, in words: `Flat`, `2 BHK`, `Up to ₹15,000`. */
-export function savedSearchLabels(query: string, names: LocalityNames = new Map()): string[] {
+export function savedSearchLabels(query: string, names: LocalityNames): string[] {
   const { criteria, q } = readFilterKeys(new URLSearchParams(query)).query;
   return [...labelledCriteria(criteria, names).map(({ label }) => label), ...(q ? [`“${q}”`] : [])];
 }
@@ -118,7 +118,7 @@ export function savedSearchLabels(query: string, names: LocalityNames = new Map(
 type Home = Pick<RowRecord, "category" | "propertyType" | "city" | "localityKey" | "bedrooms" | "filterFields">;
 
 /** Which criteria a matching home meets, in words. Of several values that the search accepts only that of the home is named. */
-export function reasonsOf(filter: ListFilter, home: Home, names: LocalityNames = new Map()): string[] {
+export function reasonsOf(filter: ListFilter, home: Home, names: LocalityNames): string[] {
   const own = <T>(values: readonly T[] | undefined, value: T | undefined) =>
     values && value !== undefined && values.includes(value) ? [value] : [];
   const { words, ...criteria } = filter;

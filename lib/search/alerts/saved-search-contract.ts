@@ -132,7 +132,7 @@ export const readAlertFeedContract = {
   path: "/v1/searches/feed/{token}",
   summary: "What a saved search found, as an Atom feed",
   description:
-    "The token is the secret of the feed: it is in the saved search. Homes that are not public any more are left out.",
+    "The token is the secret of the feed: it is in the saved search. Homes that are not public or do not match any more are left out.",
   access: "public",
   limit: "publicRead",
   params: tokenParams,

@@ -19,6 +19,9 @@ import {
 } from "@/lib/search/alerts/saved-filters";
 import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
 import type { NewSavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-schema";
+import { searchNameOf } from "@/lib/search/alerts/search-name";
+import type { LocalityNames } from "@/lib/search/filter-labels";
+import { getLocalityNames } from "@/lib/search/locality-names";
 import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
 type Clock = { now: Date };
@@ -32,12 +35,12 @@ export async function saveSearch(
   { name, filters, channel }: NewSavedSearch,
   { now }: Clock,
 ): Promise<SavedSearch> {
-  const { query, postings } = await readGivenFilters(filters, now);
+  const [{ query, postings }, names] = await Promise.all([readGivenFilters(filters, now), getLocalityNames()]);
   const userId = new Types.ObjectId(actor.id);
   const record: SavedSearchRecord = {
     _id: new Types.ObjectId(),
     userId,
-    name: name ?? defaultName(query),
+    name: name ?? searchNameOf(savedSearchLabels(query, names)),
     query,
     postings,
     channel,
@@ -47,14 +50,8 @@ export async function saveSearch(
     createdAt: now,
   };
   await withDatabase(() => insertWithinLimit(record, { userId }, alertMessages.tooMany));
-  return toSavedSearch(record);
+  return toSavedSearch(record, names);
 }
-
-/** A name for a search that got none: what it looks for. */
-export const defaultName = (query: string): string => {
-  const name = savedSearchLabels(query).join(", ") || alertMessages.allHomes;
-  return [...name].slice(0, limits.savedSearchNameMaxCharacters).join("");
-};
 
 /** Counts after the insert and removes the search when there are too many, so that parallel calls cannot exceed the limit. */
 async function insertWithinLimit(record: SavedSearchRecord, owner: Document, message: string): Promise<void> {
@@ -80,7 +77,8 @@ export const listSavedSearches = (
         .find<SavedSearchRecord>(own, { sort: { createdAt: -1, _id: -1 }, skip, limit: request.limit })
         .toArray(),
     );
-    return { searches: entries.map(toSavedSearch), ...page };
+    const names = await getLocalityNames();
+    return { searches: entries.map((search) => toSavedSearch(search, names)), ...page };
   });
 
 /**
@@ -115,7 +113,7 @@ export async function changeSavedSearch(
     SavedSearchModel.collection.findOneAndUpdate(own, stages, { returnDocument: "after" }),
   );
   if (!changed) throw new AppError("NOT_FOUND");
-  return toSavedSearch(changed as unknown as SavedSearchRecord);
+  return toSavedSearch(changed as unknown as SavedSearchRecord, await getLocalityNames());
 }
 
 /** Deletes a search of the actor with what it found. @throws AppError NOT_FOUND for somebody else's */
@@ -146,12 +144,15 @@ export async function deleteSearchesOf(userId: Types.ObjectId): Promise<void> {
   }
 }
 
-export function toSavedSearch({ _id, name, query, channel, paused, createdAt }: SavedSearchRecord): SavedSearch {
+export function toSavedSearch(
+  { _id, name, query, channel, paused, createdAt }: SavedSearchRecord,
+  names: LocalityNames,
+): SavedSearch {
   return {
     _id: _id.toHexString(),
     name,
     filters: savedFiltersOf(query),
-    labels: savedSearchLabels(query),
+    labels: savedSearchLabels(query, names),
     href: savedSearchHref(query),
     feed: alertFeedPath(_id),
     channel,

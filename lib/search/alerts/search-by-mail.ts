@@ -12,9 +12,11 @@ import { alertLink } from "@/lib/search/alerts/alert-links";
 import { confirmMail } from "@/lib/search/alerts/alert-mail";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
-import { readGivenFilters } from "@/lib/search/alerts/saved-filters";
+import { readGivenFilters, savedSearchLabels } from "@/lib/search/alerts/saved-filters";
 import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
-import { defaultName } from "@/lib/search/alerts/saved-searches";
+import { searchNameOf } from "@/lib/search/alerts/search-name";
+import type { LocalityNames } from "@/lib/search/filter-labels";
+import { getLocalityNames } from "@/lib/search/locality-names";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
 import { withoutContacts } from "@/lib/text/listing-redaction";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
@@ -38,10 +40,11 @@ export async function saveSearchByMail(
 ): Promise<void> {
   const { query, postings } = await readGivenFilters(filters, now);
   if (!(await mayWriteTo(email))) return;
+  const names = await getLocalityNames();
   const record: SavedSearchRecord = {
     _id: new Types.ObjectId(),
     email,
-    name: harmlessName(name, query),
+    name: harmlessName([name ?? "", nameOf(query, names)]),
     query,
     postings,
     channel,
@@ -52,16 +55,18 @@ export async function saveSearchByMail(
     createdAt: now,
   };
   await withDatabase(() => SavedSearchModel.collection.insertOne(record));
-  const mail = confirmMail({ looksFor: defaultName(withoutWords(query)), link: alertLink(record._id, "confirm") });
+  const mail = confirmMail({ looksFor: nameOf(withoutWords(query), names), link: alertLink(record._id, "confirm") });
   await queueMail({ email, key: `${alertKeyOf(record._id)}confirm`, ...mail }, { now });
 }
 
 /**
- * The first of the typed name and what the search looks for that says something without contacts. Anybody can type any address: what
- * they write must not bring numbers and links to strangers in our mails.
+ * The first of these names that says something without contacts. Anybody can type any address: what they write must not bring
+ * numbers and links to strangers in our mails.
  */
-const harmlessName = (name: string | undefined, query: string): string =>
-  [name ?? "", defaultName(query)].map(withoutContacts).find(hasLettersOrDigits) ?? alertMessages.allHomes;
+const harmlessName = (names: readonly string[]): string =>
+  names.map(withoutContacts).find(hasLettersOrDigits) ?? alertMessages.allHomes;
+
+const nameOf = (query: string, names: LocalityNames): string => searchNameOf(savedSearchLabels(query, names));
 
 /** A search without the words that were typed for it. */
 function withoutWords(query: string): string {

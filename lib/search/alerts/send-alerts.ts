@@ -11,16 +11,14 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { inTransaction } from "@/lib/platform/transactions";
-import { freshnessOf } from "@/lib/property/freshness-rules";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { alertMail, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf, pauseAfter } from "@/lib/search/alerts/alert-rules";
-import { NewsMatcher } from "@/lib/search/alerts/news-match";
+import { type MatchingHome, matchingHomes } from "@/lib/search/alerts/matching-homes";
 import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
-import { rowOf, TELL_FIELDS, type TellRecord } from "@/lib/search/alerts/told-record";
+import type { LocalityNames } from "@/lib/search/filter-labels";
+import { getLocalityNames } from "@/lib/search/locality-names";
 import { getPresentKeys } from "@/lib/search/places";
-import type { ListFilter } from "@/lib/search/types";
-import { PropertyModel } from "@/models/listings";
 import {
   FoundHomeModel,
   type FoundHomeRecord,
@@ -38,9 +36,10 @@ export const sendAlerts = (now: Date): Promise<boolean> => withLease("send-alert
 /** The work of {@link sendAlerts}. Correct without the lease too. */
 export async function sendDueAlerts(now: Date): Promise<void> {
   let failed = 0;
-  for (const searchId of await dueSearches(now)) {
+  const [due, names] = await Promise.all([dueSearches(now), getLocalityNames()]);
+  for (const searchId of due) {
     try {
-      await sendAlert(searchId, now);
+      await sendAlert(searchId, names, now);
     } catch (error) {
       failed += 1;
       logger.error({ err: error, search: searchId.toHexString() }, "An alert was not sent");
@@ -60,14 +59,16 @@ const dueSearches = (now: Date): Promise<Types.ObjectId[]> =>
       .toArray(),
   );
 
-const sendAlert = async (_id: Types.ObjectId, now: Date): Promise<void> => {
+const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): Promise<void> => {
   const presentKeys = await getPresentKeys();
   await inTransaction(async (session) => {
     const due = { _id, active: true, dueAt: { $lte: now } };
     const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });
     if (!search) return;
     const waiting = await readWaiting(_id, session);
-    const homes = await homesToTell(waiting, filterOfSaved(search.query, presentKeys), now, session);
+    const filter = filterOfSaved(search.query, presentKeys);
+    const matching = await matchingHomes(waiting, { filter, now, session });
+    const homes = homesToTell(waiting, matching, (record) => reasonsOf(filter, record, names));
     await noteTold(waiting, homes, now, session);
     const isMore = waiting.length === limits.alertHomesPerMail;
     const pausedUntil = homes.size > 0 ? pauseAfter(now) : search.pausedUntil;
@@ -94,36 +95,18 @@ const readWaiting = (searchId: Types.ObjectId, session: ClientSession): Promise<
 /** Homes to tell, by their ids. */
 type Told = Map<string, ToldHome & { propertyId: string }>;
 
-/**
- * Homes that are not public any more, do not match any more, or are stale at `now` and not hidden yet, are left out. All news of one
- * home are told together.
- */
-async function homesToTell(
+/** All news of one home are told together. */
+function homesToTell(
   waiting: readonly FoundHomeRecord[],
-  filter: ListFilter,
-  now: Date,
-  session: ClientSession,
-): Promise<Told> {
-  const ids = waiting.map(({ propertyId }) => propertyId);
-  const records = await PropertyModel.collection
-    .find<TellRecord>({ _id: { $in: ids }, listed: true }, { session, projection: TELL_FIELDS })
-    .toArray();
-  const available = records.filter((record) => freshnessOf(record, now) !== "stale");
-  const byId = new Map(available.map((record) => [record._id.toHexString(), record]));
-  const seen = waiting.flatMap((found) => {
-    const record = byId.get(found.propertyId.toHexString());
-    return record ? [{ found, record }] : [];
-  });
-  const matcher = new NewsMatcher(seen.map(({ found, record }) => ({ row: rowOf(record), at: found.at })));
+  matching: readonly MatchingHome[],
+  reasonsFor: (record: MatchingHome["record"]) => string[],
+): Told {
   const told: Told = new Map();
-  for (const place of matcher.matches(filter)) {
-    const one = seen[place];
-    if (!one) continue;
-    const { found, record } = one;
+  for (const { found, record } of matching) {
     const news = waiting.filter(({ homeId }) => homeId.equals(found.homeId));
     const kind = news.some((each) => each.kind === "new") ? "new" : found.kind;
     const from = kind === "new" ? undefined : Math.max(...news.map((each) => each.from ?? 0));
-    const home = toToldHome(record, { kind, from, reasons: reasonsOf(filter, record) });
+    const home = toToldHome(record, { kind, from, reasons: reasonsFor(record) });
     told.set(found.homeId.toHexString(), { ...home, propertyId: record._id.toHexString() });
   }
   return told;

@@ -276,6 +276,18 @@ describe("notes", () => {
     await send(note, token, letter("good kitchen 56789"));
     expect(notesOf((await opened(token)).data).slice(1)).toEqual(["Nice home 91234", "good kitchen"]);
 
+    await send(note, token, letter("It begins with nine eight two six zero"));
+    const between = [
+      "The kitchen is bright and the balcony is large",
+      "Papa likes it",
+      "Near the school",
+      "Too far",
+      "OK",
+    ];
+    for (const text of between) await send(note, token, letter(text));
+    await send(note, token, letter("and ends with one two three four five"));
+    expect(notesOf((await opened(token)).data).at(-1)).toBe("and ends with");
+
     const only = await send(note, token, letter("+91 98765-43210"));
     expect([only.status, only.body.message]).toEqual([400, shortlistTexts.noteOnlyContacts]);
     const named = await send(vote, token, ballot("yes", { name: "9876543210" }));
@@ -290,13 +302,41 @@ describe("notes", () => {
     await send(vote, token, ballot("yes", { name: "Om 56789", device: device("b") }));
     await send(vote, token, ballot("yes", { name: "Nani 01234", device: device("c") }));
     await send(vote, token, ballot("no", { name: "Ma 91234", device: device("a") }));
+    for (const place of "defgh")
+      await send(vote, token, ballot("yes", { name: "Asha Devi Rao", device: device(place) }));
+    await send(vote, token, ballot("yes", { name: "Papa 98765", device: device("i") }));
+    await send(vote, token, ballot("yes", { name: "Anu 43210", device: device("j") }));
+    for (const place of "klmno")
+      await send(vote, token, ballot("yes", { name: "Asha Devi Rao", device: device(place) }));
+    await send(vote, token, ballot("yes", { name: "Dada 43210", device: device("p") }));
     const { homes: shown } = (await opened(token)).data;
-    expect(shown[0]?.votes.map(({ name }) => name)).toEqual(["Ma", "Om 56789", "Nani 01234"]);
+    const others = Array(5).fill("Asha Devi Rao");
+    const expected = ["Ma", "Om 56789", "Nani 01234", ...others, "Papa 98765", "Anu", ...others, "Dada"];
+    expect(shown[0]?.votes.map(({ name }) => name)).toEqual(expected);
 
     await send(note, token, letter("Fine", { name: "Ravi 98765" }));
     await send(note, token, letter("Good", { name: "Asha 43210" }));
     const { homes: noted } = (await opened(token)).data;
     expect(noted[0]?.notes.map(({ name }) => name)).toEqual(["Ravi 98765", "Asha"]);
+  });
+
+  it("have no number whose halves arrive at the same moment", async () => {
+    const { token } = await made();
+    // In either order they are a number.
+    await Promise.all(["good 91234", "nice 98765"].map((text) => send(note, token, letter(text))));
+    expect(
+      notesOf((await opened(token)).data)
+        .join(" ")
+        .match(/\d{5}/g),
+    ).toHaveLength(1);
+  });
+
+  it("count once for one press, also with digits that would be a number if they were there twice", async () => {
+    const { token } = await made();
+    const body = letter("91234");
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await send(note, token, body)).body).toMatchObject({ message: shortlistTexts.notePosted });
+    expect(notesOf((await opened(token)).data)).toEqual(["91234"]);
   });
 
   it("count once for one press, however often it is sent", async () => {

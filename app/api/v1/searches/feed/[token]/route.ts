@@ -6,6 +6,6 @@ import { readAlertFeedContract } from "@/lib/search/alerts/saved-search-contract
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: readAlertFeedContract,
-    handle: async ({ params: { token } }) => ({ data: await readAlertFeed(token) }),
+    handle: async ({ params: { token } }) => ({ data: await readAlertFeed(token, { now: new Date() }) }),
   }),
 );
