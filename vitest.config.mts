@@ -15,6 +15,8 @@ const shared = {
 const exclude = [...configDefaults.exclude, "**/.next/**", "**/.data/**", "e2e/**"];
 const notSearched = new Set(["node_modules", "e2e", "public"]);
 
+const isFullDepth = process.env.TEST_DEPTH === "all";
+
 const isComponent = (file: string) => file.endsWith(".test.tsx");
 const isDatabase = (file: string) => file.endsWith(".db.test.ts");
 
@@ -63,6 +65,8 @@ export default defineConfig({
     projects: [
       ...projectsOf("unit", (file) => !isComponent(file) && !isDatabase(file), {
         environment: "node",
+        // Some read thousands of texts, which takes seconds on a busy machine.
+        testTimeout: 20_000,
         setupFiles: ["tests/clean-up.setup.ts"],
       }),
       ...projectsOf("component", isComponent, {
@@ -75,8 +79,8 @@ export default defineConfig({
         environment: "node",
         env: { AUTH_SECRET: "0123456789-abcdefghijklmnopqrstuvwxyz", NEXTAUTH_URL: "http://localhost:3000" },
         // At full depth one test repeats an action hundreds of times.
-        testTimeout: process.env.TEST_DEPTH === "all" ? 600_000 : 30_000,
-        hookTimeout: 60_000,
+        testTimeout: isFullDepth ? 600_000 : 30_000,
+        hookTimeout: isFullDepth ? 600_000 : 60_000,
         globalSetup: ["tests/mongo.global.ts"],
         setupFiles: ["tests/clean-up.setup.ts", "tests/mongo.setup.ts"],
       }),
