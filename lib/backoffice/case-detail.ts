@@ -51,7 +51,7 @@ export async function readCase(actor: Actor, id: string, now = new Date()): Prom
   ]);
   const row = toCaseRow(record, found ?? NO_CASE(record));
   const risk = caseSources.riskOf(record as Parameters<typeof caseSources.riskOf>[0]);
-  const approvedAt = history.findIndex(({ event }) => event === "approved");
+  const approvedAt = latestApproval(history);
   const suggested = suggestedBy(reports);
   return {
     ...row,
@@ -89,6 +89,10 @@ function newPhotosOf({ photos, photosChecked }: PropertyRecord): number[] {
 }
 
 /** What the edits since the last approval changed together, word by word. `edits` come newest first. */
+/** The place of the latest approval in a history, newest first, or -1. What was taken back comes right before its `undone`. */
+const latestApproval = (history: readonly HistoryItem[]): number =>
+  history.findIndex(({ event }, place) => event === "approved" && history[place - 1]?.event !== "undone");
+
 function changesSince(edits: readonly HistoryItem[]): CaseDetail["changes"] {
   const whole = new Map<string, { before: string; after: string }>();
   for (const { changes = [] } of [...edits].reverse())

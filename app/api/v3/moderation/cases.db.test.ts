@@ -7,6 +7,7 @@ import { GET as list } from "@/app/api/v3/moderation/cases/route";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
 import { notePresence } from "@/lib/backoffice/case-presence";
 import { decideCase } from "@/lib/backoffice/decide-case";
+import { undoDecision } from "@/lib/backoffice/undo-decision";
 import { keepCases } from "@/lib/listings/case-sweep";
 import { refreshCase } from "@/lib/listings/cases";
 import { createProperty } from "@/lib/listings/listing-writes";
@@ -137,7 +138,21 @@ describe("a case", () => {
     ]);
   });
 
-  it("has the prices of comparable homes from eight on, without its own", async () => {
+  it("has what changed before an approval that was taken back", async () => {
+    const approveAndUndo = async (id: string) => {
+      const { updatedAt } = (await read(id)).detail;
+      const { decisionId } = await decideCase(admin.actor, id, { action: "approve", code: "fine", updatedAt });
+      await undoDecision(admin.actor, decisionId);
+      return (await read(id)).detail;
+    };
+    const id = await post();
+    expect(await approveAndUndo(id)).toMatchObject({ isFirst: true, changes: [] });
+    await approveProperty(admin.actor, id);
+    await editProperty(owner.actor, id, { price: 25_000 }, []);
+    expect(await approveAndUndo(id)).toMatchObject({ isFirst: false, changes: [{ path: "price" }] });
+  });
+
+  it("has the prices of comparable homes from eight on, one of each home", async () => {
     const id = await post({ price: 9_000 });
     for (let price = 20_000; price < 27_000; price += 1_000) await approveProperty(admin.actor, await post({ price }));
     expect((await read(id)).detail.prices).toBeNull();
