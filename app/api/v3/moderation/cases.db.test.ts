@@ -156,12 +156,16 @@ describe("a case", () => {
     const id = await post({ price: 9_000 });
     for (let price = 20_000; price < 27_000; price += 1_000) await approveProperty(admin.actor, await post({ price }));
     expect((await read(id)).detail.prices).toBeNull();
-    await approveProperty(admin.actor, await post({ price: 40_000 }));
+    const last = await post({ price: 40_000 });
+    await approveProperty(admin.actor, last);
+    await setListing(last, { homeLead: false });
+    expect((await read(id)).detail.prices).toBeNull();
+    await setListing(last, { homeLead: true });
     expect((await read(id)).detail.prices).toEqual({
       count: 8,
       least: 20_000,
       low: 21_000,
-      median: 24_000,
+      median: 23_500,
       high: 26_000,
       most: 40_000,
     });
