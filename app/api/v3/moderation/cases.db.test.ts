@@ -14,7 +14,9 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { reportListing } from "@/lib/listings/reports";
+import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
 import { CaseModel } from "@/models/cases";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
@@ -101,6 +103,24 @@ describe("the queue", () => {
     expect((await queue("limit=2")).ids).toEqual([ids[0], ids[2]]);
     const last = await queue("limit=2&page=2");
     expect([last.ids, last.total, last.pages]).toEqual([[ids[1]], 3, 2]);
+  });
+
+  it("has a listing that the rules took off the site since then, not since it was posted", async () => {
+    const id = await post();
+    await setListing(id, { createdAt: new Date(Date.now() - 90 * DAY_MS) });
+    await approveProperty(admin.actor, id);
+    const at = new Date();
+    await holdListingsOf(owner.id, "Three buyers got their credits back", { at });
+    expect((await queue()).rows).toMatchObject([{ _id: id, queues: ["all", "new"], since: at.toISOString() }]);
+  });
+
+  it("has a listing as edited when its seller changed it while it was held", async () => {
+    const id = await post();
+    await approveProperty(admin.actor, id);
+    const { updatedAt } = (await read(id)).detail;
+    await decideCase(admin.actor, id, { action: "hold", code: "proof", updatedAt });
+    await editProperty(owner.actor, id, { price: 25_000 }, []);
+    expect((await queue()).rows).toMatchObject([{ _id: id, queues: ["all", "edited"] }]);
   });
 
   it("finds what was missed, and drops what is over", async () => {
