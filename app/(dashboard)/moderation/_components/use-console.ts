@@ -101,7 +101,8 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     const settled = await answer;
     if (settled.ok) {
       setCounts((before) => lessOne(before, row));
-      if (left.length < FEW) void merge(1);
+      // A held case is counted in another queue now.
+      if (left.length < FEW || action === "hold") void merge(1);
       return;
     }
     setRecent((before) => (before?.row._id === row._id ? undefined : before));
