@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { type CaseQueue, placeOf } from "@/lib/listings/case-rules";
 import { caseSources } from "@/lib/listings/case-sources";
+import { willSettle } from "@/lib/listings/decision-writes";
 import { withDatabase } from "@/lib/platform/database";
 import { logger } from "@/lib/platform/log";
 import { statusOf } from "@/lib/property/rules";
@@ -86,7 +87,7 @@ function ownWaits(listing: Listing): Wait[] {
 
 /** What others say about it. While a decision can be taken back, its reports and claims wait for that. */
 async function outerWaits(listing: Listing): Promise<Wait[]> {
-  const { _id, rejected, unfinishedDecisions = [] } = listing;
+  const { _id, rejected, unfinishedDecisions } = listing;
   const [report, claim, twins] = await Promise.all([
     ReportModel.collection.findOne<{ createdAt: Date }>(
       { propertyId: _id, state: "open" },
@@ -98,7 +99,7 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
     ),
     rejected ? [] : caseSources.twinsOf(_id),
   ]);
-  const isDecided = unfinishedDecisions.some(({ before, action }) => before && action !== "hold");
+  const isDecided = willSettle(unfinishedDecisions);
   return [
     ...(report && !isDecided ? [{ queue: "reported" as const, since: report.createdAt }] : []),
     ...(claim && !isDecided ? [{ queue: "claims" as const, since: claim.createdAt }] : []),

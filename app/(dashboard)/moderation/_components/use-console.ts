@@ -87,7 +87,8 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
   const decide = async (action: CaseAction, code: ReasonCode, text: string) => {
     if (!current || loaded?.state !== "ready") return;
     const [row, at] = [current, place];
-    const { updatedAt } = loaded.detail;
+    const { updatedAt, status: before, appeal } = loaded.detail;
+    const isAside = before === "rejected" && !appeal;
     const claims = loaded.detail.claims.filter(({ state }) => state === "in-review").map(({ _id }) => _id);
     const answer = sendDecision(row._id, { action, code, updatedAt, claims, ...(text && { text }) });
     // The next case is on screen before the server has answered.
@@ -97,7 +98,7 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     setRows((before) => before.filter(({ _id }) => _id !== row._id));
     setRefusal((before) => (before?.row._id === row._id ? undefined : before));
     setRecent({ row, place: at, action, answer, until: Date.now() + limits.decisionUndoMs });
-    setStatus(`${moderationMessages.decided(action)}: ${row.name}`);
+    setStatus(`${isAside ? moderationMessages.settled : moderationMessages.decided(action)}: ${row.name}`);
     const settled = await answer;
     if (settled.ok) {
       setCounts((before) => lessOne(before, row));
