@@ -121,6 +121,7 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     putBack(recent.row, recent.place);
     setCurrentId(recent.row._id);
     setCounts((before) => moreOne(before, recent.row));
+    if (recent.action === "hold") void merge(1);
     setStatus(`${moderationMessages.undone}: ${recent.row.name}`);
   };
   return {
