@@ -18,10 +18,11 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { publicNameOf } from "@/lib/property/dto";
 import { fieldName, valueInWords } from "@/lib/property/field-names";
 import { statusOf } from "@/lib/property/rules";
+import { readRisingPrices } from "@/lib/search/price-cells";
+import { medianOf } from "@/lib/search/recommended-rules";
 import { CaseModel, type CaseRecord } from "@/models/cases";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
@@ -51,7 +52,7 @@ export async function readCase(actor: Actor, id: string, now = new Date()): Prom
   ]);
   const row = toCaseRow(record, found ?? NO_CASE(record));
   const risk = caseSources.riskOf(record as Parameters<typeof caseSources.riskOf>[0]);
-  const approvedAt = history.findIndex(({ event }) => event === "approved");
+  const approvedAt = latestApproval(history);
   const suggested = suggestedBy(reports);
   return {
     ...row,
@@ -88,6 +89,10 @@ function newPhotosOf({ photos, photosChecked }: PropertyRecord): number[] {
   return photos.flatMap(({ key }, place) => (photosChecked.keys.includes(key) ? [] : [place]));
 }
 
+/** The place of the latest approval in a history, newest first, or -1. What was taken back comes right before its `undone`. */
+const latestApproval = (history: readonly HistoryItem[]): number =>
+  history.findIndex(({ event }, place) => event === "approved" && history[place - 1]?.event !== "undone");
+
 /** What the edits since the last approval changed together, word by word. `edits` come newest first. */
 function changesSince(edits: readonly HistoryItem[]): CaseDetail["changes"] {
   const whole = new Map<string, { before: string; after: string }>();
@@ -103,30 +108,15 @@ function changesSince(edits: readonly HistoryItem[]): CaseDetail["changes"] {
     }));
 }
 
-/** Prices of the public homes of this kind in the city, from keys of an index alone; null for too few. */
-async function readPrices({
-  _id,
-  city,
-  category,
-  propertyType,
-  bedrooms,
-}: PropertyRecord): Promise<CaseDetail["prices"]> {
-  const prices = await withDatabase(() =>
-    PropertyModel.collection
-      .find<{ price: number; bedrooms?: number; _id: ObjectId }>(
-        { listed: true, city: (city ?? null) as never, category, propertyType },
-        { projection: { price: 1, bedrooms: 1 }, sort: { price: 1, _id: 1 }, hint: "city_price", limit: COUNT_LIMIT },
-      )
-      .toArray(),
-  );
-  const rising = prices
-    .filter((one) => !one._id.equals(_id) && (one.bedrooms ?? null) === (bedrooms ?? null))
-    .map(({ price }) => price);
-  if (rising.length < COMPARABLE_MIN) return null;
-  const at = (share: number) => rising[Math.round((rising.length - 1) * share)] ?? 0;
-  return { count: rising.length, least: at(0), low: at(0.1), median: at(0.5), high: at(0.9), most: at(1) };
+/** Prices of the public homes that the risk compares this one with; null for too few. */
+async function readPrices(listing: PropertyRecord): Promise<CaseDetail["prices"]> {
+  const prices = await withDatabase(() => readRisingPrices(listing));
+  const rising = prices.get(listing.bedrooms ?? null) ?? [];
+  const median = medianOf(rising);
+  if (median === undefined || rising.length < limits.comparableHomesMin) return null;
+  const at = (share: number) => rising[Math.round((rising.length - 1) * share)] ?? median;
+  return { count: rising.length, least: at(0), low: at(0.1), median, high: at(0.9), most: at(1) };
 }
-const COMPARABLE_MIN = 8;
 
 async function readReports(propertyId: ObjectId): Promise<CaseDetail["reports"]> {
   const reports = await withDatabase(() =>

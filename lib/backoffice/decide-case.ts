@@ -6,7 +6,7 @@ import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import { decidingClaimsOf } from "@/lib/credits/guarantee-decisions";
 import { assertAdmin } from "@/lib/identity/rules";
-import { decisionFields, logDecision, newDecision, REVIEW_FIELDS } from "@/lib/listings/decision-writes";
+import { decisionFields, logDecision, newDecision, REVIEW_FIELDS, willSettle } from "@/lib/listings/decision-writes";
 import { applyStep, approvedFields, assertNotHeld, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
 import { findSeenScore } from "@/lib/listings/seen-versions";
@@ -24,7 +24,7 @@ import { statusOf } from "@/lib/property/rules";
 import { NEWS_FIELDS } from "@/lib/search/alerts/news-stages";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
 import { UserModel } from "@/models/identity";
-import type { PropertyRecord, StoredDecision } from "@/models/listing-record";
+import type { PropertyRecord, StoredDecision, UnfinishedDecision } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/reports";
 
@@ -50,8 +50,9 @@ const CHANGED_FIELDS = [
 
 /**
  * Decides about a listing: a pending one, a public one that was reported or claimed against, or a rejected one whose seller
- * appealed. The claims that were looked at are decided with it. The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later,
- * and until then the decision can be taken back.
+ * appealed. Of another rejected one only the reports and claims are decided. The claims that were looked at are decided with it.
+ * The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later, and until
+ * then the decision can be taken back.
  * @throws AppError FORBIDDEN unless admin, or for the appeal against one's own rejection where there is another administrator;
  * NOT_FOUND; INVALID for a code of another action; CONFLICT with what was decided, when somebody else was first
  */
@@ -79,7 +80,7 @@ async function decideListing(
   const listing = await readListing(id);
   if (listing.updatedAt.getTime() !== Date.parse(updatedAt)) throw await conflictOf(listing, updatedAt);
   await assertUndecided(listing._id, claims);
-  await assertDecidable(actor, listing, { action, code, updatedAt, claims });
+  await assertDecidable(actor, listing, { action, code, updatedAt });
   const sent = text || REASONS[code].text;
   const isAppeal = listing.appeal?.state === "open";
   const decision = newDecision(actor, { subject: isAppeal ? "appeal" : "listing", action, code }, now);
@@ -88,7 +89,14 @@ async function decideListing(
   const isAsSeen = seenScore === undefined ? {} : notHigherThan(seenScore);
   const asRead = { _id: id, updatedAt: listing.updatedAt, archivedAt: null, ...isAsSeen };
   const settled = action !== "hold" && claims.length > 0 && { claims: claims.map((one) => new ObjectId(one)) };
-  const fields = decisionFields(decision, { until, text: sent, before: beforeOf(listing), ...settled });
+  const { decision: latest, ...unfinished } = decisionFields(decision, {
+    until,
+    text: sent,
+    before: beforeOf(listing),
+    ...settled,
+  });
+  // A decision about reports and claims alone leaves the rejection, and who may decide about an appeal against it.
+  const fields = isAside(listing) ? unfinished : { decision: latest, ...unfinished };
   const step = { ...stepOf(listing, action, sent, now), ...(sent && { reason: sent }) };
   const changed = await applyStep(actor, asRead, step, { now }, fields);
   if (!changed) throw await conflictOf(await readListing(id), updatedAt);
@@ -113,21 +121,28 @@ async function readListing(_id: string): Promise<PropertyRecord> {
 
 /** What was decided since this version was looked at, or that the listing was changed. */
 async function conflictOf(
-  { decision, updatedAt }: Pick<PropertyRecord, "decision" | "updatedAt">,
+  { decision, unfinishedDecisions = [], updatedAt }: PropertyRecord,
   seenAt: string,
 ): Promise<AppError> {
   if (updatedAt.getTime() === Date.parse(seenAt)) return new AppError("CONFLICT", { message: riskMessages.scoreRose });
-  if (!decision || decision.at.getTime() < Date.parse(seenAt))
+  const latest = unfinishedDecisions.at(-1) ?? decision;
+  if (!latest || latest.at.getTime() < Date.parse(seenAt))
     return new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
+  return decidedConflict(latest);
+}
+
+async function decidedConflict(decision: StoredDecision | UnfinishedDecision): Promise<AppError> {
   const message = await toldDecision(decision);
   return new AppError("CONFLICT", { message, errors: [{ path: "decision", message }] });
 }
 
-async function toldDecision({ by, action, code, at }: StoredDecision): Promise<string> {
+async function toldDecision({ by, action, code, at, ...rest }: StoredDecision | UnfinishedDecision): Promise<string> {
   if (action === "undo") return propertyMessages.changedMeanwhile;
   const user = await withDatabase(() => UserModel.findById(by, "userName").lean<{ userName: string }>());
   const nobody = by.equals(NOBODY.id) ? moderationMessages.rules : moderationMessages.somebody;
   const name = user?.userName ?? nobody;
+  const isAsideOnly = "before" in rest && rest.before?.rejected === true && rest.subject !== "appeal";
+  if (isAsideOnly) return moderationMessages.settledBy(name, timeOfDay(at));
   return moderationMessages.decidedBy(name, action as CaseAction, timeOfDay(at), reasonOf(code)?.words);
 }
 
@@ -149,23 +164,20 @@ async function toldClaim(decision: ClaimRecord["decision"]): Promise<string> {
   return moderationMessages.claimDecidedBy(name, decision.uphold, timeOfDay(decision.at));
 }
 
-async function assertDecidable(
-  actor: Actor,
-  listing: PropertyRecord,
-  { action, updatedAt: seenAt, claims }: DecideInput & { claims: string[] },
-): Promise<void> {
-  const isOnlyClaims = claims.length > 0 && action !== "hold" && listing.appeal?.state !== "open";
+/** The listing is rejected and stays so: only reports and claims about it can be decided. */
+const isAside = ({ rejected, appeal }: PropertyRecord): boolean => rejected && appeal?.state !== "open";
+
+async function assertDecidable(actor: Actor, listing: PropertyRecord, { action }: DecideInput): Promise<void> {
   const status = statusOf(listing);
   const conflict = (message: string) => new AppError("CONFLICT", { message });
   if (status === "sold") throw conflict(propertyMessages.notPending);
-  if (status === "rejected") {
-    if (isOnlyClaims) return;
-    if (listing.appeal?.state !== "open") throw await conflictOf(listing, seenAt);
-    if (action === "hold") throw conflict(moderationMessages.holdNeedsPublic);
-    await assertMayDecideAppeal(actor, listing);
+  if (status === "rejected" && action === "hold") throw conflict(moderationMessages.holdNeedsPublic);
+  if (isAside(listing) || (status === "approved" && action === "approve")) {
+    const [latest] = willSettle(listing.unfinishedDecisions) ? (listing.unfinishedDecisions ?? []).slice(-1) : [];
+    if (latest) throw await decidedConflict(latest);
+    if (!(await isQuestioned(listing))) throw conflict(moderationMessages.nothingToDecide);
   }
-  if (status === "approved" && action === "approve" && !(await isQuestioned(listing)))
-    throw conflict(moderationMessages.nothingToDecide);
+  if (status === "rejected") await assertMayDecideAppeal(actor, listing);
   if (status !== "approved" && action === "approve") await assertNotHeld(listing._id.toHexString());
 }
 
@@ -200,8 +212,7 @@ function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: 
   const settled = (state: "upheld" | "refused") => appeal && { appeal: { ...appeal, state } };
   // What is not set anew is cleared.
   const cleared = REVIEW_FIELDS.filter((field) => field !== "appeal" || !appeal);
-  // Only its claims are decided.
-  if (listing.rejected && !appeal) return { event: "kept", to: {}, cleared: [] };
+  if (isAside(listing)) return { event: "kept", to: {}, cleared: [] };
   if (action === "hold") {
     const to = { approval: false, rejected: false, heldAt: now };
     return { event: "held", to, cleared: ["appeal", "riskHeldAt", "rejectionReason"] };

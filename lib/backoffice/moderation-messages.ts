@@ -7,10 +7,13 @@ const DONE: Record<CaseAction, string> = { approve: "approved", reject: "rejecte
 /** Texts of the moderation console and of appeals. */
 export const moderationMessages = {
   decided: (action: CaseAction) => `Listing ${DONE[action]}`,
+  /** Of a listing that is rejected and stays so. */
+  settled: "Reports and claims settled",
   undone: "The decision is taken back",
   /** `Asha Rao rejected this listing at 10:42: photos show another home.` */
   decidedBy: (name: string, action: CaseAction, time: string, words?: string) =>
     `${name} ${DONE[action]} this listing at ${time}${words ? `: ${words}` : ""}.`,
+  settledBy: (name: string, time: string) => `${name} settled the reports and claims about this listing at ${time}.`,
   couldNotLoad: "We could not load the cases.",
   noCases: "Nothing waits for a decision here.",
   chooseReason: "Choose a reason first: keys 1 to 9 and 0.",

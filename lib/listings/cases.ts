@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { type CaseQueue, placeOf } from "@/lib/listings/case-rules";
 import { caseSources } from "@/lib/listings/case-sources";
+import { willSettle } from "@/lib/listings/decision-writes";
 import { withDatabase } from "@/lib/platform/database";
 import { logger } from "@/lib/platform/log";
 import { statusOf } from "@/lib/property/rules";
@@ -50,7 +51,7 @@ type State = Pick<CaseRecord, "queues" | "risk" | "since" | "place">;
 type Listing = Pick<PropertyRecord, (typeof FIELDS)[number]> & Parameters<typeof caseSources.riskOf>[0];
 const FIELDS = [
   ...["_id", "approval", "rejected", "sold", "archivedAt", "heldAt", "appeal", "changedSince", "confirmedAt"],
-  ...["createdAt", "unfinishedDecisions", "risk"],
+  ...["createdAt", "decision", "unfinishedDecisions", "risk"],
 ] as (keyof PropertyRecord)[];
 const PROJECTION = Object.fromEntries(FIELDS.map((field) => [field, 1]));
 
@@ -74,19 +75,19 @@ type Wait = { queue: CaseQueue; since: Date };
 
 /** Why the listing itself waits. */
 function ownWaits(listing: Listing): Wait[] {
-  const { heldAt, changedSince = [], createdAt, confirmedAt, appeal } = listing;
+  const { heldAt, changedSince = [], createdAt, confirmedAt, appeal, decision } = listing;
   const status = statusOf(listing);
   if (status === "rejected") return appeal?.state === "open" ? [{ queue: "appeals", since: appeal.at }] : [];
   if (status !== "pending") return [];
   if (heldAt) return [{ queue: "held", since: heldAt }];
-  return [
-    changedSince.length > 0 ? { queue: "edited", since: confirmedAt ?? createdAt } : { queue: "new", since: createdAt },
-  ];
+  if (changedSince.length > 0) return [{ queue: "edited", since: confirmedAt ?? createdAt }];
+  // The rules may have taken the approval back.
+  return [{ queue: "new", since: decision?.action === "hold" ? decision.at : createdAt }];
 }
 
 /** What others say about it. While a decision can be taken back, its reports and claims wait for that. */
 async function outerWaits(listing: Listing): Promise<Wait[]> {
-  const { _id, rejected, unfinishedDecisions = [] } = listing;
+  const { _id, rejected, unfinishedDecisions } = listing;
   const [report, claim, twins] = await Promise.all([
     ReportModel.collection.findOne<{ createdAt: Date }>(
       { propertyId: _id, state: "open" },
@@ -98,7 +99,7 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
     ),
     rejected ? [] : caseSources.twinsOf(_id),
   ]);
-  const isDecided = unfinishedDecisions.some(({ before, action }) => before && action !== "hold");
+  const isDecided = willSettle(unfinishedDecisions);
   return [
     ...(report && !isDecided ? [{ queue: "reported" as const, since: report.createdAt }] : []),
     ...(claim && !isDecided ? [{ queue: "claims" as const, since: claim.createdAt }] : []),

@@ -6,6 +6,9 @@ export type DecisionSubject = (typeof DECISION_SUBJECTS)[number];
 export const DECISION_ACTIONS = ["approve", "reject", "hold", "undo", "uphold", "refuse", "join", "part"] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+/** The rules themselves decide under this id, which no account has. */
+export const RULES_ID = "0".repeat(24);
+
 /** The hash before the first row of the log. */
 export const FIRST_HASH = "0".repeat(64);
 

@@ -49,6 +49,10 @@ export const logDecision = (propertyId: string, decision: StoredDecision & { rel
   return recordDecision({ key, at, subject, action, code, by: by.toHexString(), propertyId, relatedId });
 };
 
+/** Is there a decision of the console that settles the open reports, and the claims that it names, once it cannot be taken back? */
+export const willSettle = (unfinished: readonly UnfinishedDecision[] = []): boolean =>
+  unfinished.some(({ before, action }) => before !== undefined && action !== "hold");
+
 /** Nothing is left to do for this decision. */
 export const finishDecision = (propertyId: string, key: string): Promise<unknown> =>
   withDatabase(() =>

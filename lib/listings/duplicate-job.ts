@@ -45,7 +45,8 @@ const nextWaiting = (): Promise<Waiting[]> =>
 async function judgeAll(batch: readonly Waiting[], now: Date): Promise<void> {
   for (let from = 0; from < batch.length; from += limits.judgedAtOnce) {
     const some = batch.slice(from, from + limits.judgedAtOnce);
-    await judgeTogether(some, { now, prepare: (listings) => storeFactsOf(listings.map(({ _id }) => _id)) });
+    const prepare = (listings: readonly Waiting[]) => storeFactsOf(idsOf(listings), NOT_JUDGED);
+    await noteVersion(await judgeTogether(some, { now, prepare }));
     const judged = some.map(({ _id, updatedAt }) => ({
       updateOne: { filter: { _id, updatedAt }, update: { $unset: { toJudge: "" } } },
     }));
@@ -111,10 +112,7 @@ async function prepareMarket(): Promise<Waiting[]> {
   for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
     await giveHomes(batch.filter(({ homeId }) => !homeId).map(({ _id }) => _id));
     const outdated = await withoutFacts(batch);
-    await storeFactsOf(
-      outdated.map(({ _id }) => _id),
-      NOT_JUDGED,
-    );
+    await storeFactsOf(idsOf(outdated), NOT_JUDGED);
     for (const { _id, updatedAt } of outdated) all.push({ _id, updatedAt });
   }
   return all;
@@ -139,14 +137,20 @@ const PHOTOS_A_LISTING = 50;
 async function noteJudged(listings: readonly Waiting[]): Promise<void> {
   if (listings.length === 0) return;
   const changed = listings.map(({ _id, updatedAt }) => ({ _id, updatedAt: { $ne: updatedAt } }));
-  await withDatabase(async () => {
-    await PropertyModel.collection.updateMany({ $or: changed }, { $set: { toJudge: true } });
-    await HomeFactsModel.collection.updateMany(
-      { _id: { $in: listings.map(({ _id }) => _id) }, version: NOT_JUDGED },
-      { $set: { version: FACTS_VERSION } },
-    );
-  });
+  await withDatabase(() => PropertyModel.collection.updateMany({ $or: changed }, { $set: { toJudge: true } }));
+  await noteVersion(listings);
 }
+
+/** The facts of these listings have the present version: the job over the whole market leaves them out. */
+const noteVersion = (listings: readonly Waiting[]) =>
+  withDatabase(() =>
+    HomeFactsModel.collection.updateMany(
+      { _id: { $in: idsOf(listings) }, version: NOT_JUDGED },
+      { $set: { version: FACTS_VERSION } },
+    ),
+  );
+
+const idsOf = (listings: readonly Waiting[]): ObjectId[] => listings.map(({ _id }) => _id);
 
 type Listed = Waiting & Pick<PropertyRecord, "homeId">;
 

@@ -24,6 +24,8 @@ type Options = { now?: Date };
 type GuardedOptions = Options & { ifConfirmedAt?: Date | undefined };
 
 const LIVE = { ...STATE_FLAGS.approved, archivedAt: null } as const;
+/** Public, stale, or waiting for a review. */
+const OFFERED = { rejected: false, sold: false, archivedAt: null } as const;
 
 /**
  * The seller confirms that a listing is available: it is fresh from `now` on, and public again if it was stale. Returns `now`.
@@ -122,8 +124,8 @@ export async function markStale(propertyId: string, { now = new Date() }: Option
 }
 
 /**
- * Marks a listing as sold in its seller's name, from a signed link or an answer to a claim. Returns whether it was approved and
- * unsold before.
+ * Marks a listing as sold in its seller's name, from a signed link or an answer to a claim, also one that is held for review. Returns
+ * whether it was on offer before.
  */
 export async function sellForSeller(
   sellerId: string,
@@ -132,7 +134,7 @@ export async function sellForSeller(
 ): Promise<boolean> {
   const seller = await withDatabase(() => UserModel.findById(sellerId, "userType").lean());
   if (!seller) return false;
-  const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };
+  const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...OFFERED, ...confirmedAt(ifConfirmedAt) };
   const sold = {
     sold: true,
     updatedAt: { $max: [now, { $add: ["$updatedAt", 1] }] },

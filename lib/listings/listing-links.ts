@@ -59,7 +59,9 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
   const link = readToken(token);
   if (!link) return "wrong";
   if (link.endsAt <= now) return "old";
-  const alive = { _id: link.propertyId, confirmedAt: link.confirmedAt, ...ANSWERABLE, ...notSoldSince(link) };
+  // A claim is answered also while its listing is held for review, as on the page of claims.
+  const state = { ...ANSWERABLE, ...(!link.claimId && { approval: true }) };
+  const alive = { _id: link.propertyId, confirmedAt: link.confirmedAt, ...state, ...notSoldSince(link) };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(alive, { ...NAME_FIELDS, sellerId: 1 }).lean<AskedListing>(),
   );
@@ -74,7 +76,7 @@ function notSoldSince({ endsAt }: ListingLink) {
 }
 
 /** Listings whose seller can still answer: the sellers of the others cannot sign in, or have sold or removed them. */
-const ANSWERABLE = { approval: true, rejected: false, sold: false, archivedAt: null, sellerInactive: null } as const;
+const ANSWERABLE = { rejected: false, sold: false, archivedAt: null, sellerInactive: null } as const;
 type AskedListing = Pick<PropertyRecord, "sellerId"> & Parameters<typeof publicNameOf>[0];
 
 /** As {@link readListingLink}. @throws AppError INVALID for a wrong link, GONE for a used or old one */

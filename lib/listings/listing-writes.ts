@@ -153,7 +153,7 @@ export async function saveListingEdit(
   const fields = { ...storedFieldsOf(known), publicPoint: await publicPointAfter(listing, known) };
   // The job makes the history of an older listing of its audit trail, this edit included.
   const priced = listing.prices && repriced(listing.prices, fields.price, at);
-  const wasReviewed = listing.approval || listing.rejected || listing.changedSince;
+  const wasReviewed = listing.approval || listing.rejected || listing.changedSince || listing.decision;
   const set: Document = {
     ...literal({
       ...fields,

@@ -62,8 +62,12 @@ export const addProperty = (
       await assertNotListed(home);
       const seller = await findSellerState(actor.id);
       return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
-        await assertNotReworded(actor.id, parsed, photos, new Date());
-        const record = await insertListing(actor, parsed, photos);
+        const insert = async () => {
+          await assertNotReworded(actor.id, parsed, photos, { now: new Date() });
+          return insertListing(actor, parsed, photos);
+        };
+        // Of two calls with one home in different words, the later one finds the other stored.
+        const record = await perOwnerQueue(`listings ${actor.id}`, limits.listingsAddedPerHour, insert);
         await attachPhotos(record._id.toHexString(), photos);
         // One more home of an owner says something about all of them.
         if (seller?.contact.userType === "owner") await markSellerDue(record.sellerId);
@@ -94,6 +98,8 @@ export const editProperty = (
     if (isLive) await assertNotListed({ sellerId, homeKey: homeKeyOf(parsed.property), exceptId: id });
     const seller = await findSellerState(sellerId);
     return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
+      if (isSentBack(actor, listing))
+        await assertNotReworded(sellerId, parsed, photos, { now: new Date(), exceptId: id });
       const dropped = without(listing.photos, photos);
       if (dropped.length > 0) await detachPhotos(id, dropped);
       const changed = await saveListingEdit(actor, { listing, parsed, photos });
@@ -107,6 +113,10 @@ export const editProperty = (
       return postedOf(toOpenProperty(changed, seller?.contact, { viewer: actor, hold: seller?.hold }), changed);
     });
   });
+
+/** The seller may have listed the home again since the listing was rejected or became stale, and an edit makes it wait for a review. */
+const isSentBack = ({ role }: Actor, { sold, rejected, staleAt }: PropertyRecord): boolean =>
+  role !== "admin" && !sold && (rejected || staleAt != null);
 
 type PhotoSelection = {
   /** Photos that the listing has now. */

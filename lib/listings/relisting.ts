@@ -34,13 +34,21 @@ const findOwn = (sellerId: Id, category: string, projection: object = {}) =>
     { sort: { _id: -1 }, hint: "seller", limit: limits.duplicateCandidatesMax, projection },
   );
 
-type State = Pick<
-  PropertyRecord,
-  "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "soldChangedAt" | "updatedAt" | "prices"
->;
+type State = Pick<PropertyRecord, "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "updatedAt" | "prices"> & {
+  /** The latest sale. */
+  soldAt?: Date;
+};
+
+/** Expression: the time of the latest sale. The history is newest first. */
+const SOLD_AT = {
+  $let: {
+    vars: { sales: { $filter: { input: { $ifNull: ["$history", []] }, cond: { $eq: ["$$this.event", "sold"] } } } },
+    in: { $first: "$$sales.at" },
+  },
+};
 
 const readStates = async (ids: readonly Id[]): Promise<Map<string, State>> => {
-  const fields = { sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, soldChangedAt: 1, updatedAt: 1, prices: 1 };
+  const fields = { sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, updatedAt: 1, prices: 1, soldAt: SOLD_AT };
   const rows = await withDatabase(() =>
     PropertyModel.collection.find<State>({ _id: { $in: [...ids] } }, { projection: fields }).toArray(),
   );
@@ -50,23 +58,24 @@ const readStates = async (ids: readonly Id[]): Promise<Map<string, State>> => {
 const isLive = ({ sold, rejected, archivedAt, staleAt }: State) => !sold && !rejected && !archivedAt && !staleAt;
 
 /**
- * Refuses a new listing that is the same home as a live one of its seller in other words or with changed photos.
+ * Refuses a new listing, or one that an edit sends back (`exceptId`), that is the same home as a live one of its seller in other words
+ * or with changed photos.
  * @throws AppError CONFLICT with the address of that listing
  */
 export async function assertNotReworded(
   sellerId: string,
   parsed: ParsedListing,
   photos: readonly StoredPhoto[],
-  now: Date,
+  { now, exceptId }: { now: Date; exceptId?: string },
 ): Promise<void> {
-  const seller = new Types.ObjectId(sellerId);
-  const own = await readOwnFacts(seller, parsed.property.category);
+  const [_id, seller] = [new Types.ObjectId(exceptId), new Types.ObjectId(sellerId)];
+  const own = await readJoinable({ _id, sellerId: seller }, parsed.property.category);
   if (own.length === 0) return;
   const fields = storedFieldsOf(parsed) as unknown as PropertyRecord;
   const fingerprints = await readPhotoFingerprints(photos);
   const ground = { ...fields, sellerId: seller, createdAt: now, updatedAt: now, photos: [...photos] };
   const hashes = photos.map(({ key }) => fingerprints.get(key) ?? new Uint32Array(0));
-  const same = await findSameLive(factsOf(new Types.ObjectId(), ground, hashes), own);
+  const same = await findSameLive(factsOf(_id, ground, hashes), own);
   if (same) await throwAlreadyListed(same._id);
 }
 
@@ -108,13 +117,23 @@ export async function showAgain<T>(
 }
 
 async function findReworded({ _id, sellerId }: Omit<Hidden, "homeKey">): Promise<Id | undefined> {
-  for (const waiting of await notJudgedYet(sellerId)) await storeFacts(waiting);
   const facts = (await storeFacts(_id))?.facts;
   if (!facts) return undefined;
-  const others = (await readOwnFacts(sellerId, facts.category)).filter((one) => !one._id.equals(_id));
+  return (await findSameLive(facts, await readJoinable({ _id, sellerId }, facts.category)))?._id;
+}
+
+/** The seller's other listings of a category, those that were posted within the last seconds too, without those that were parted from it. */
+async function readJoinable({ _id, sellerId }: Omit<Hidden, "homeKey">, category: string): Promise<HomeFactsRecord[]> {
+  for (const waiting of await notJudgedYet(sellerId)) if (!waiting.equals(_id)) await storeFacts(waiting);
+  return withoutParted(_id, await readOwnFacts(sellerId, category));
+}
+
+/** Those of these other listings that no administrator parted from this one. */
+async function withoutParted(_id: Id, all: readonly HomeFactsRecord[]): Promise<HomeFactsRecord[]> {
+  const others = all.filter((one) => !one._id.equals(_id));
+  if (others.length === 0) return [];
   const decided = await readDecided([_id, ...others.map((one) => one._id)]);
-  const joinable = others.filter((one) => decided.get(pairKey(_id, one._id)) !== "parted");
-  return (await findSameLive(facts, joinable))?._id;
+  return others.filter((one) => decided.get(pairKey(_id, one._id)) !== "parted");
 }
 
 /** A seller's listings that were posted or edited within the last seconds. */
@@ -159,7 +178,7 @@ async function keepFirstOf(
   const earlier = await withDatabase(() =>
     HomeFactsModel.collection.find<HomeFactsRecord>({ _id: { $in: [...ended] } }).toArray(),
   );
-  const same = scoreAll(facts, earlier)
+  const same = scoreAll(facts, await withoutParted(_id, earlier))
     .filter(({ score }) => score >= SAME)
     .map((one) => one.facts);
   await keepPrices(_id, same, states);
@@ -207,7 +226,7 @@ type Shown = Pick<PropertyRecord, "updatedAt" | "category" | "propertyType" | "c
 /** When a listing left the market; undefined while it is there, or was rejected. */
 function endedAt(state: State | undefined): Date | undefined {
   if (!state || state.rejected) return undefined;
-  if (state.sold) return state.soldChangedAt?.[0] ?? state.updatedAt;
+  if (state.sold) return state.soldAt ?? state.updatedAt;
   return state.archivedAt ?? state.staleAt;
 }
 

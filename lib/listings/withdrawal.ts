@@ -1,6 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
+import { RULES_ID } from "@/lib/listings/decision-rules";
 import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
@@ -14,8 +15,8 @@ import { PropertyModel } from "@/models/listings";
 
 type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object; decision: Document };
 
-/** Writes of the rules themselves stand in the history under this id, which no account has. */
-export const NOBODY: Actor = { id: "0".repeat(24), role: "admin" };
+/** Writes of the rules themselves stand in the history under this id. */
+export const NOBODY: Actor = { id: RULES_ID, role: "admin" };
 
 /**
  * Rejects a listing in any state but archived, for a reason that its seller reads. Safe to repeat with the same `at`: a listing

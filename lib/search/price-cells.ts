@@ -73,8 +73,8 @@ export const storeCell = async ({ _id, ...cell }: PriceCellRecord): Promise<void
   );
 };
 
-/** Prices come in rising order from the index. */
-async function middlesOf({ city, category, propertyType }: Cell): Promise<Middle[]> {
+/** The prices of the public homes of a cell by number of bedrooms, in rising order. From keys of an index alone. */
+export async function readRisingPrices({ city, category, propertyType }: Cell): Promise<Map<number | null, number[]>> {
   const cursor = PropertyModel.collection.find<{ price: number; bedrooms?: number }>(
     { listed: true, ...ONE_A_HOME, city: (city ?? null) as never, category, propertyType },
     { projection: { _id: 0, price: 1, bedrooms: 1 }, sort: { price: 1, _id: 1 }, hint: "city_price" },
@@ -85,9 +85,12 @@ async function middlesOf({ city, category, propertyType }: Cell): Promise<Middle
     if (same) same.push(price);
     else prices.set(bedrooms, [price]);
   }
-  return [...prices].map(([bedrooms, rising]) => ({
+  return prices;
+}
+
+const middlesOf = async (cell: Cell): Promise<Middle[]> =>
+  [...(await readRisingPrices(cell))].map(([bedrooms, rising]) => ({
     ...(bedrooms !== null && { bedrooms }),
     count: rising.length,
     median: medianOf(rising) ?? 0,
   }));
-}

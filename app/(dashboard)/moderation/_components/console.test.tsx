@@ -52,18 +52,19 @@ type Call = { method: string; path: string; body?: Record<string, unknown> };
 let calls: Call[];
 let refused: { status: number; message: string } | undefined;
 let others: string[];
+let counts: QueueCounts;
 
 const answerTo = ({ path, method }: Call): { status?: number; message?: string; data?: unknown; meta?: object } => {
   if (path.endsWith("/presence")) return { data: { others, updatedAt: AT } };
   if (path.endsWith("/decide")) return refused ?? { data: { decisionId: "d".repeat(24) } };
   if (path.endsWith("/undo")) return { data: {} };
-  if (path.includes("/cases?") || path.endsWith("/cases")) return { data: [], meta: { counts: COUNTS } };
+  if (path.includes("/cases?") || path.endsWith("/cases")) return { data: [], meta: { counts } };
   const row = ROWS.find(({ _id }) => path.endsWith(_id) && method === "GET");
   return row ? { data: detailOf(row) } : { status: 404, message: "Not found" };
 };
 
 beforeEach(() => {
-  [calls, refused, others] = [[], undefined, []];
+  [calls, refused, others, counts] = [[], undefined, [], COUNTS];
   vi.useFakeTimers();
   // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
@@ -158,6 +159,16 @@ describe("the console", () => {
     await press("a");
     await act(() => vi.advanceTimersByTimeAsync(limits.decisionUndoMs));
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  });
+
+  it("counts a held case among those that are held, until it is taken back", async () => {
+    await open();
+    counts = { ...COUNTS, held: 9 };
+    await press("h");
+    expect(screen.getByRole("link", { name: /^Held/ }).textContent).toBe("Held9");
+    counts = COUNTS;
+    await press("u");
+    expect(screen.getByRole("link", { name: /^Held/ }).textContent).toBe("Held8");
   });
 
   it("says what somebody else decided, and keeps what was typed", async () => {

@@ -21,7 +21,7 @@ type DecidePanelProps = {
 export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePanelProps) {
   const name = useId();
   const { status, listing, appeal } = detail;
-  const isOnlyClaims = status === "rejected" && !appeal;
+  const aside = status === "rejected" && !appeal ? asideOf(detail) : undefined;
   const chosen = draft.textFor === "hold" ? draft.hold : draft.reject;
   const shown = draft.text || (chosen ? REASONS[chosen].text : "");
   const group = (action: "reject" | "hold") => (
@@ -56,10 +56,10 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
             onClick={() => onAct("approve")}
             className={`${buttonClass({ tone: "primary" })} col-span-2 px-2!`}
           >
-            {isOnlyClaims ? "Dismiss claims" : status === "approved" ? "Keep" : "Approve"} <Key name="A" />
+            {aside ? `Dismiss ${aside}` : status === "approved" ? "Keep" : "Approve"} <Key name="A" />
           </button>
           <button type="button" onClick={() => onAct("reject")} className={`${buttonClass({ tone: "danger" })} px-2!`}>
-            {isOnlyClaims ? "Uphold claims" : "Reject"} <Key name="R" />
+            {aside ? `Uphold ${aside}` : "Reject"} <Key name="R" />
           </button>
           <button type="button" onClick={() => onAct("hold")} className={`${buttonClass({ tone: "outline" })} px-2!`}>
             Hold <Key name="H" />
@@ -80,6 +80,13 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
       </div>
     </aside>
   );
+}
+
+/** What there is to decide about a listing that is rejected and stays so. */
+function asideOf({ reports, claims }: CaseDetail): string {
+  const hasClaims = claims.some(({ state }) => state === "in-review");
+  if (reports.length === 0) return "claims";
+  return hasClaims ? "reports and claims" : "reports";
 }
 
 type ReasonProps = {

@@ -87,7 +87,8 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
   const decide = async (action: CaseAction, code: ReasonCode, text: string) => {
     if (!current || loaded?.state !== "ready") return;
     const [row, at] = [current, place];
-    const { updatedAt } = loaded.detail;
+    const { updatedAt, status: before, appeal } = loaded.detail;
+    const isAside = before === "rejected" && !appeal;
     const claims = loaded.detail.claims.filter(({ state }) => state === "in-review").map(({ _id }) => _id);
     const answer = sendDecision(row._id, { action, code, updatedAt, claims, ...(text && { text }) });
     // The next case is on screen before the server has answered.
@@ -97,11 +98,12 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     setRows((before) => before.filter(({ _id }) => _id !== row._id));
     setRefusal((before) => (before?.row._id === row._id ? undefined : before));
     setRecent({ row, place: at, action, answer, until: Date.now() + limits.decisionUndoMs });
-    setStatus(`${moderationMessages.decided(action)}: ${row.name}`);
+    setStatus(`${isAside ? moderationMessages.settled : moderationMessages.decided(action)}: ${row.name}`);
     const settled = await answer;
     if (settled.ok) {
       setCounts((before) => lessOne(before, row));
-      if (left.length < FEW) void merge(1);
+      // A held case is counted in another queue now.
+      if (left.length < FEW || action === "hold") void merge(1);
       return;
     }
     setRecent((before) => (before?.row._id === row._id ? undefined : before));
@@ -119,6 +121,7 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
     putBack(recent.row, recent.place);
     setCurrentId(recent.row._id);
     setCounts((before) => moreOne(before, recent.row));
+    if (recent.action === "hold") void merge(1);
     setStatus(`${moderationMessages.undone}: ${recent.row.name}`);
   };
   return {

@@ -1,3 +1,4 @@
+import { RULES_ID } from "@/lib/listings/decision-rules";
 import type { HistoryItem } from "@/lib/listings/schema";
 import { dateAndTime } from "@/lib/platform/format";
 import type { HistoryEvent } from "@/lib/property/constants";
@@ -25,7 +26,7 @@ export const HistoryList = ({ items }: { items: readonly HistoryItem[] }) => (
       <li key={`${at} ${event}`} className="border-l-3 border-line pl-4">
         <p className="font-semibold">{WORDS[event]}</p>
         <p className="text-sm text-ink-3 wrap-anywhere">
-          <time dateTime={at}>{dateAndTime(at)}</time>, by {actor.userName ?? "an account that is gone"} ({actor.role})
+          <time dateTime={at}>{dateAndTime(at)}</time>, by {nameOf(actor)}
         </p>
         {reason && <p className="mt-1 text-sm wrap-anywhere">Reason: {reason}</p>}
         {changes && changes.length > 0 && <ChangeList changes={changes} />}
@@ -33,6 +34,9 @@ export const HistoryList = ({ items }: { items: readonly HistoryItem[] }) => (
     ))}
   </ol>
 );
+
+const nameOf = ({ _id, userName = "an account that is gone", role }: HistoryItem["actor"]): string =>
+  _id === RULES_ID ? "our rules" : `${userName} (${role})`;
 
 type ChangeListProps = { changes: NonNullable<HistoryItem["changes"]> };
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
 import { takeToasts } from "@/lib/client/toast";
 import { CONTACT_HOLDS } from "@/lib/identity/mobile-rules";
+import { RULES_ID } from "@/lib/listings/decision-rules";
 import type { HistoryItem, OpenProperty, ReviewItem } from "@/lib/listings/schema";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
@@ -257,6 +258,7 @@ describe("the dialog that shows a listing for review", () => {
         { path: "propertyDetails.ownershipStatus", after: "second-owner" },
       ],
     },
+    { at: "2026-11-12T09:00:00.000Z", actor: { _id: RULES_ID, role: "admin" }, event: "held" },
     { at: "2026-11-10T09:00:00.000Z", actor: { _id: SELLER._id, role: "owner" }, event: "added" },
   ];
   beforeEach(() => {
@@ -293,14 +295,15 @@ describe("the dialog that shows a listing for review", () => {
       "tel:+919000054321",
     );
     const steps = [...dialog(NAME).querySelectorAll("ol > li")].map(({ textContent }) => textContent ?? "");
-    expect(steps).toHaveLength(2);
+    expect(steps).toHaveLength(3);
     expect(steps[0]).toContain("Edited20 Nov 2026, 4:05 pm, by Asha Rao (owner)");
     expect(steps[0]).toContain("PriceBefore: ₹24,000Now: ₹26,000");
     expect(steps[0]).toContain("CategoryBefore: New projectNow: For Sale");
     expect(steps[0]).toContain("BedroomsBefore: 3Now: Taken out");
     expect(steps[0]).toContain("WiFiBefore: NoNow: Yes");
     expect(steps[0]).toContain("Ownership statusNow: Second Owner");
-    expect(steps[1]).toContain("by an account that is gone (owner)");
+    expect(steps[1]).toBe("Held for review12 Nov 2026, 2:30 pm, by our rules");
+    expect(steps[2]).toContain("by an account that is gone (owner)");
   });
 
   it("approves the loaded version, closes and refreshes the list", async () => {

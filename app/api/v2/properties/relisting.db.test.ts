@@ -10,7 +10,9 @@ import { POST as part } from "@/app/api/v3/homes/part/route";
 import { judgeWaiting } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import { listingLinks } from "@/lib/listings/listing-links";
-import { approveProperty, markSold } from "@/lib/listings/moderation";
+import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { storePhotos } from "@/lib/media/photos";
+import { photoSource } from "@/lib/media/rules";
 import { DAY_MS } from "@/lib/platform/time";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { propertyMessages } from "@/lib/property/messages";
@@ -18,7 +20,7 @@ import { forgetSweeps } from "@/lib/search/next-expiry";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
-import { addListing, formOf } from "@/tests/listing-calls";
+import { addListing, editListing, formOf } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { roomPicture } from "@/tests/room-pictures";
 import { flatForRent } from "@/tests/stated-property";
@@ -146,5 +148,59 @@ describe("a home that its seller lists again after the listing became stale (sec
     expect([confirmed.status, posted.status].toSorted()).toEqual(confirmed.status === 200 ? [200, 409] : [201, 409]);
     const refused = confirmed.status === 409 ? confirmed : posted;
     expect(refused.body.message).toBe(propertyMessages.alreadyListed);
+  });
+
+  it("is refused in other words, also seconds after it was posted", async () => {
+    const { data } = await post();
+    const again = await post(REWORDED, copies);
+    expect(refusal(again)).toEqual(linkTo(data._id));
+  });
+
+  it("is listed once when it is posted in two wordings at once", async () => {
+    const keep = async (files: Buffer[]) => (await storePhotos(owner.actor, files)).map(photoSource);
+    const [one, other] = [await keep(photos), await keep(copies)];
+    const posted = (changes: object, sources: string[]) =>
+      addListing({ by: owner, body: { ...flatForRent(changes), keepPhotos: JSON.stringify(sources) } });
+    const both = await Promise.all([posted({}, one), posted(REWORDED, other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ["stale", hide],
+    ["rejected", (id: string) => rejectProperty(admin.actor, id)],
+  ])(
+    "is listed once: an edit does not send the old listing, which was %s, back beside the new one",
+    async (state, end) => {
+      const { data } = await post();
+      if (state === "stale") await approveProperty(admin.actor, data._id);
+      await judgeWaiting(new Date());
+      await end(data._id);
+      const again = await listed(REWORDED, copies);
+      const before = await stored(data._id);
+      const change = { by: owner, body: { price: 24_100 } };
+      expect(refusal(await editListing(data._id, change))).toEqual(linkTo(again));
+      expect(await stored(data._id)).toEqual(before);
+      await markSold(owner.actor, again);
+      expect((await editListing(data._id, change)).status).toBe(200);
+    },
+  );
+
+  it("keeps the date after a sale by an administrator, whenever the seller sold it before", async () => {
+    const first = await listed();
+    const soldChangedAt = [new Date(Date.now() - 200 * DAY_MS)];
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(first) }, { $set: { soldChangedAt } });
+    await markSold(admin.actor, first);
+    const { createdAt } = await stored(first);
+    expect((await stored(await listed(REWORDED, copies))).firstListedAt).toEqual(createdAt);
+  });
+
+  it("keeps no date of a listing that an administrator parted it from", async () => {
+    const first = await listed();
+    await hide(first);
+    const { data } = await post(REWORDED, copies);
+    const parted = await callApi(part, { body: { propertyId: data._id, otherId: first }, cookies: admin.cookies });
+    expect(parted.status).toBe(200);
+    await judgeWaiting(new Date());
+    expect((await stored(data._id)).firstListedAt).toBeUndefined();
   });
 });

@@ -13,6 +13,7 @@ import { GET as allClaimsRoute } from "@/app/api/v3/claims/route";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-messages";
+import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { ClaimModel } from "@/models/claims";
 import { WalletModel } from "@/models/credits";
@@ -156,6 +157,16 @@ describe("the links of the mail to the seller", () => {
     expect((await press(gone)).status).toBe(200);
     expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
     for (const token of [available, gone]) expect((await press(token)).status).toBe(410);
+  });
+
+  it("answer the claim also while the listing is held for review", async () => {
+    await claimed();
+    await holdListingsOf(people.seller.id, "Three buyers got their credits back", { at: new Date() });
+    const [, gone = ""] = await links();
+    expect((await press(gone)).status).toBe(200);
+    expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
+    expect(await listing()).toMatchObject({ sold: true, listed: false });
+    expect(await faults()).toEqual([]);
   });
 
   it("die when the seller confirms the listing in another way", async () => {

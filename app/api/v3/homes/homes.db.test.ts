@@ -19,7 +19,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { listShards, readShard } from "@/lib/seo/sitemap";
-import { DuplicatePairModel } from "@/models/duplicate-pairs";
+import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
@@ -362,6 +362,19 @@ describe("races", () => {
       ]);
       await isInOrder();
     }
+  });
+
+  it("of a listing that could not be judged at first leave it to the job over the whole market", async () => {
+    const first = await listed(0, 24_000);
+    await judgeWaiting(new Date());
+    const _id = new Types.ObjectId(first);
+    const damaged = await HomeFactsModel.collection.findOneAndUpdate({ _id }, { $unset: { words: "" } });
+    const second = await listed(1, 23_500);
+    await judgeWaiting(new Date());
+    expect((await rows("?homes=1")).map(({ offers }) => offers)).toEqual([1, 1]);
+    await HomeFactsModel.collection.updateOne({ _id }, { $set: { words: damaged?.words ?? [] } });
+    await judgeMarket(new Date());
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, homeId: first, offers: 2 }]);
   });
 
   it("of two sellers who post one home at once leave one home", async () => {

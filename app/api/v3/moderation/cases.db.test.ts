@@ -7,13 +7,16 @@ import { GET as list } from "@/app/api/v3/moderation/cases/route";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
 import { notePresence } from "@/lib/backoffice/case-presence";
 import { decideCase } from "@/lib/backoffice/decide-case";
+import { undoDecision } from "@/lib/backoffice/undo-decision";
 import { keepCases } from "@/lib/listings/case-sweep";
 import { refreshCase } from "@/lib/listings/cases";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { reportListing } from "@/lib/listings/reports";
+import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
 import { CaseModel } from "@/models/cases";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
@@ -102,6 +105,24 @@ describe("the queue", () => {
     expect([last.ids, last.total, last.pages]).toEqual([[ids[1]], 3, 2]);
   });
 
+  it("has a listing that the rules took off the site since then, not since it was posted", async () => {
+    const id = await post();
+    await setListing(id, { createdAt: new Date(Date.now() - 90 * DAY_MS) });
+    await approveProperty(admin.actor, id);
+    const at = new Date();
+    await holdListingsOf(owner.id, "Three buyers got their credits back", { at });
+    expect((await queue()).rows).toMatchObject([{ _id: id, queues: ["all", "new"], since: at.toISOString() }]);
+  });
+
+  it("has a listing as edited when its seller changed it while it was held", async () => {
+    const id = await post();
+    await approveProperty(admin.actor, id);
+    const { updatedAt } = (await read(id)).detail;
+    await decideCase(admin.actor, id, { action: "hold", code: "proof", updatedAt });
+    await editProperty(owner.actor, id, { price: 25_000 }, []);
+    expect((await queue()).rows).toMatchObject([{ _id: id, queues: ["all", "edited"] }]);
+  });
+
   it("finds what was missed, and drops what is over", async () => {
     const [kept, gone] = [await post(), await post()];
     await CaseModel.deleteOne({ _id: kept });
@@ -137,16 +158,34 @@ describe("a case", () => {
     ]);
   });
 
-  it("has the prices of comparable homes from eight on, without its own", async () => {
+  it("has what changed before an approval that was taken back", async () => {
+    const approveAndUndo = async (id: string) => {
+      const { updatedAt } = (await read(id)).detail;
+      const { decisionId } = await decideCase(admin.actor, id, { action: "approve", code: "fine", updatedAt });
+      await undoDecision(admin.actor, decisionId);
+      return (await read(id)).detail;
+    };
+    const id = await post();
+    expect(await approveAndUndo(id)).toMatchObject({ isFirst: true, changes: [] });
+    await approveProperty(admin.actor, id);
+    await editProperty(owner.actor, id, { price: 25_000 }, []);
+    expect(await approveAndUndo(id)).toMatchObject({ isFirst: false, changes: [{ path: "price" }] });
+  });
+
+  it("has the prices of comparable homes from eight on, one of each home", async () => {
     const id = await post({ price: 9_000 });
     for (let price = 20_000; price < 27_000; price += 1_000) await approveProperty(admin.actor, await post({ price }));
     expect((await read(id)).detail.prices).toBeNull();
-    await approveProperty(admin.actor, await post({ price: 40_000 }));
+    const last = await post({ price: 40_000 });
+    await approveProperty(admin.actor, last);
+    await setListing(last, { homeLead: false });
+    expect((await read(id)).detail.prices).toBeNull();
+    await setListing(last, { homeLead: true });
     expect((await read(id)).detail.prices).toEqual({
       count: 8,
       least: 20_000,
       low: 21_000,
-      median: 24_000,
+      median: 23_500,
       high: 26_000,
       most: 40_000,
     });

@@ -163,6 +163,61 @@ describe("a decision of the console", () => {
   });
 });
 
+describe("a decision about the reports of a listing that is rejected already", () => {
+  /** Rejected in the table by `admin`, with an open report. */
+  async function rejectedWithReport() {
+    const id = await post();
+    const buyer = await signedIn("buyer");
+    await approveProperty(admin.actor, id);
+    await reportListing(buyer.actor, { propertyId: id, reason: "broker" });
+    await send(id, { action: "hold", code: "proof" });
+    await finishDecisions(afterUndo());
+    await rejectProperty(admin.actor, id, "A broker posted it");
+    return id;
+  }
+
+  it.each([
+    ["approve", "fine", false],
+    ["reject", "broker", true],
+  ])("settles them and leaves it so: %s", async (action, code, upheld) => {
+    const id = await rejectedWithReport();
+    const { status, data } = await send(id, { action, code }, other);
+    expect([status, data.status]).toEqual([200, "rejected"]);
+    expect((await send(id, { action, code })).body.message).toMatch(/^Vikram Shah settled /);
+    await finishDecisions(afterUndo());
+    expect(await ReportModel.find().lean()).toMatchObject([{ state: "settled", upheld }]);
+    expect(await stored(id)).toMatchObject({ rejected: true, rejectionReason: "A broker posted it" });
+    expect((await noticesOf(owner)).filter(({ kind }) => kind === "rejected")).toHaveLength(1);
+    const again = await send(id, { action, code });
+    expect([again.status, again.body.message]).toEqual([409, moderationMessages.nothingToDecide]);
+  });
+
+  it("is another one than the rejection: who rejected it does not decide about the appeal", async () => {
+    const id = await rejectedWithReport();
+    await send(id, { action: "approve", code: "fine" }, other);
+    await finishDecisions(afterUndo());
+    await sendAppeal(id);
+    expect((await send(id, { action: "approve", code: "fine" })).status).toBe(403);
+    expect((await send(id, { action: "approve", code: "fine" }, other)).data.status).toBe("approved");
+  });
+
+  it("is told to the second administrator", async () => {
+    const id = await rejectedWithReport();
+    const updatedAt = await versionOf(id);
+    await send(id, { action: "approve", code: "fine", updatedAt }, other);
+    const { status, body } = await send(id, { code: "broker", updatedAt });
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Vikram Shah settled the reports and claims about this listing at /),
+    ]);
+  });
+
+  it("cannot be a hold", async () => {
+    const { status, body } = await send(await rejectedWithReport(), { action: "hold", code: "proof" });
+    expect([status, body.message]).toEqual([409, moderationMessages.holdNeedsPublic]);
+  });
+});
+
 describe("taking a decision back", () => {
   it("tells no saved search that a listing is back, when it was rejected for a moment", async () => {
     const id = await post();

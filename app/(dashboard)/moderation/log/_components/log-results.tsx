@@ -9,6 +9,7 @@ import {
   DECISION_SUBJECTS,
   type DecisionAction,
   type DecisionSubject,
+  RULES_ID,
 } from "@/lib/listings/decision-rules";
 import { reasonOf } from "@/lib/listings/reason-codes";
 import { dateAndTime } from "@/lib/platform/format";
@@ -31,8 +32,6 @@ const ACTIONS: Record<DecisionAction, string> = {
   join: "Joined",
   part: "Parted",
 };
-/** Holds that the rules made by themselves stand under this id. */
-const RULES_ID = "0".repeat(24);
 
 type LogResultsProps = { list: ReturnType<typeof listDecisions>; criteria: LogPath };
 

@@ -7,9 +7,10 @@ import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: decideCaseContract,
-    handle: async ({ actor, params: { id }, body }) => ({
-      data: await decideCase(actor, id, body),
-      message: moderationMessages.decided(body.action),
-    }),
+    handle: async ({ actor, params: { id }, body }) => {
+      const data = await decideCase(actor, id, body);
+      const isKept = body.action === "approve" && data.status === "rejected";
+      return { data, message: isKept ? moderationMessages.settled : moderationMessages.decided(body.action) };
+    },
   }),
 );
