@@ -181,7 +181,8 @@ test("unlocked contacts stay, whatever became of their listings", async ({ page 
       const name = (await rows.nth(row).getByRole("heading", { level: 2 }).textContent()) ?? "";
       const opened = page.getByRole("dialog", { name });
       await expect(async () => {
-        if (!(await opened.isVisible())) await rows.nth(row).getByRole("button").click({ timeout: 1_000 });
+        const button = rows.nth(row).getByRole("button", { name, exact: true });
+        if (!(await opened.isVisible())) await button.click({ timeout: 1_000 });
         await expect(opened).toContainText(seller.userName, { timeout: 3_000 });
       }).toPass();
       if (row === 0) await expectAccessible(page);

@@ -214,7 +214,7 @@ test("what is typed stands below the field as filters, which the keyboard remove
   await expect(box).toHaveValue("vijy nagar ladkiyon ke liye corner");
   await expect(chips.getByRole("button", { name: "Remove Vijay Nagar" })).toBeFocused();
   await chips.getByRole("button", { name: "Remove For Rent" }).click();
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL("/property/explore?locality=indore/vijay-nagar&preferred=girl&search=corner");
 });
 

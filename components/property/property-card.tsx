@@ -105,7 +105,7 @@ function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const note = priceNote(card);
   return (
-    <div className="grid flex-1 content-start gap-1 px-4 pt-3.5">
+    <div className="grid flex-1 grid-cols-1 content-start gap-1 px-4 pt-3.5">
       <p className="card-price">
         {`${rupees(card.price)} `}
         {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}

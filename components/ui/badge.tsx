@@ -29,7 +29,7 @@ export const chipClass = ({ selected = false, size = "md" }: ChipLook = {}): str
   const look = selected
     ? "border-ink bg-ink text-surface"
     : "border-line bg-surface hover:border-line-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface has-checked:border-ink has-checked:bg-ink has-checked:text-surface";
-  return `inline-flex shrink-0 items-center gap-2 rounded-full border text-sm font-[550] whitespace-nowrap ${size === "md" ? "min-h-11 px-4" : "min-h-8 px-3"} ${look}`;
+  return `inline-flex max-w-full shrink-0 items-center gap-2 rounded-full border text-sm font-[550] whitespace-nowrap max-[22.5rem]:whitespace-normal ${size === "md" ? "min-h-11 px-4" : "min-h-8 px-3"} ${look}`;
 };
 
 /** A chip that is a link. */

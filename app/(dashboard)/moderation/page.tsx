@@ -25,7 +25,7 @@ export default async function ModerationPage({ searchParams }: PageProps<"/moder
   list.catch(() => undefined);
   return (
     <>
-      <div className="flex items-center justify-between gap-4 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-4">
         <h1 className="text-h1">Moderation</h1>
         <a href={routes.moderationLog()} className={buttonClass({ tone: "outline", size: "sm" })}>
           Decision log

@@ -37,7 +37,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
   const hold = await findOwnHold(viewer);
   return (
     <>
-      <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-h1">Uploaded Properties</h1>
         <a href={routes.upload} className={`${buttonClass({ tone: "primary" })} max-lg:hidden`}>
           <Icon name="plus" size={18} />
