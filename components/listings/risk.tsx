@@ -22,7 +22,7 @@ export const RiskLine = ({ risk }: { risk: RiskView | undefined }) => {
   if (risk.reasons.length === 0) return <span className={look}>{inWords(risk)}</span>;
   return (
     <details className="min-w-0">
-      <summary className={`min-h-6 w-fit cursor-pointer ${look}`}>{inWords(risk)}</summary>
+      <summary className={`min-h-6 w-fit cursor-pointer max-md:py-3 ${look}`}>{inWords(risk)}</summary>
       <Reasons risk={risk} />
     </details>
   );

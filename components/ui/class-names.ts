@@ -14,7 +14,7 @@ const TONES: Record<ButtonTone, string> = {
 const SIZES: Record<ButtonSize, string> = {
   lg: "min-h-13 rounded-md px-6 text-body",
   md: "min-h-11 rounded-md px-4.5 text-[0.9375rem]",
-  sm: "min-h-9 rounded-[8px] px-3 text-sm",
+  sm: "min-h-9 rounded-[8px] px-3 text-sm max-md:min-h-11",
 };
 
 /** Stacks the label and the busy label of a button in one grid cell, so that the width does not change. */

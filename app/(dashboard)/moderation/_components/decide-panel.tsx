@@ -98,7 +98,7 @@ type ReasonProps = {
 };
 
 const Reason = ({ name, code, digit, isChosen, onChosen }: ReasonProps) => (
-  <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-canvas has-checked:bg-accent-50 has-checked:font-semibold">
+  <label className="flex min-h-8 cursor-pointer max-md:min-h-11 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-canvas has-checked:bg-accent-50 has-checked:font-semibold">
     <input
       type="radio"
       name={name}
