@@ -25,6 +25,7 @@ const asIs = { maxRedirects: 0 } as const;
 test.describe.configure({ mode: "default", timeout: 240_000 });
 let market: Awaited<ReturnType<typeof openMarket>>;
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   market = await openMarket();
 });
 test.afterEach(() => market.empty());

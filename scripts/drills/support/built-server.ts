@@ -120,7 +120,11 @@ export async function makeListings(count: number, changes: Partial<UserRecord> =
   const { _id } = await createProperty(seller.actor, anotherFlat(), [somePhoto]);
   await approveProperty(admin.actor, _id);
   const listing = await PropertyModel.collection.findOne({ _id: new mongoose.Types.ObjectId(_id) });
-  const copies = Array.from({ length: count }, () => ({ ...listing, _id: new mongoose.Types.ObjectId() }));
+  const copies = Array.from({ length: count }, () => {
+    const _id = new mongoose.Types.ObjectId();
+    // A second contact of one home would give its credit back.
+    return { ...listing, _id, homeKey: `home-${_id.toHexString()}` };
+  });
   await PropertyModel.collection.insertMany(copies as never);
   if (Object.keys(changes).length > 0)
     await UserModel.collection.updateOne({ _id: new mongoose.Types.ObjectId(seller.id) }, { $set: changes });
