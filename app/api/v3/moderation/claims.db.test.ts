@@ -24,7 +24,8 @@ import { giveCredits, walletOf } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { setUpUnlocking } from "@/tests/unlocking";
 
-const ROUNDS = atDepth({ standard: 4, all: 40 });
+/** Each round unlocks a contact, of which an account may unlock 30 an hour. */
+const ROUNDS = atDepth({ standard: 4, all: 25 });
 const { people, posted, unlock } = setUpUnlocking();
 let property: string;
 let claim: string;
