@@ -33,10 +33,10 @@ const unhide = (id: string) =>
   withProductDatabase((db) =>
     db.collection("properties").updateOne({ _id: new ObjectId(id) }, { $unset: { sellerInactive: "" } }),
   );
-/** A listing without its history, and without what jobs still have to do. */
+/** A listing without its history, and without what jobs work out of it. */
 const stored = (id: string) =>
   withProductDatabase((db) =>
-    db.collection("properties").findOne({ _id: new ObjectId(id) }, { projection: { history: 0, toJudge: 0 } }),
+    db.collection("properties").findOne({ _id: new ObjectId(id) }, { projection: { history: 0, toJudge: 0, rank: 0 } }),
   );
 
 test("a seller is asked in the list and answers there", BOTH, async ({ page, browser, faults }) => {
