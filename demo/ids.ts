@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Read as the time in an ObjectId, this prefix lies in the year 2069: no other document has it. */
-const DEMO_ID_PREFIX = "ba5e7a";
+export const DEMO_ID_PREFIX = "ba5e7a";
 
 /** The first and the last possible id of demo data, 24 hex digits each. */
 export const DEMO_ID_RANGE = { first: DEMO_ID_PREFIX.padEnd(24, "0"), last: DEMO_ID_PREFIX.padEnd(24, "f") } as const;

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { DEMO_ID_PREFIX } from "@/demo/ids";
 import { isSignedInPath, routes } from "@/lib/platform/routes";
 
 type ListedProperty = {
@@ -8,11 +9,7 @@ type ListedProperty = {
   propertyType: string;
   category: string;
   city?: string;
-  createdAt: string;
 };
-
-/** Listings of the demo data are older; what another test posts, it soon deletes again. */
-const NEWEST_MS = 3_600_000;
 
 /** Up to `count` public listings of the demo data that match, newest first; one of each home. */
 export async function listedProperties(
@@ -22,7 +19,8 @@ export async function listedProperties(
 ): Promise<ListedProperty[]> {
   const answer = await request.get(`/api/v1/properties?homes=1&limit=100&${query}`);
   const { data }: { data: ListedProperty[] } = await answer.json();
-  return data.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) > NEWEST_MS).slice(0, count);
+  // What another test posts, it soon deletes again.
+  return data.filter(({ _id }) => _id.startsWith(DEMO_ID_PREFIX)).slice(0, count);
 }
 
 /** All public listings of the demo data, newest first. */
