@@ -411,8 +411,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a listing link dies once used",
     file: "lib/listings/listing-links.ts",
-    from: "_id: link.propertyId, confirmedAt: link.confirmedAt, ...ANSWERABLE",
-    to: "_id: link.propertyId, ...ANSWERABLE",
+    from: "_id: link.propertyId, confirmedAt: link.confirmedAt, ...state",
+    to: "_id: link.propertyId, ...state",
     tests: "app/api/v2/unlocks/claims.db.test.ts",
   },
   {
