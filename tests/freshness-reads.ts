@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, SORTS, type Sort } from "@/lib/property/constants";
 import { readAlertFeed } from "@/lib/search/alerts/alert-feed";
+import { hasRow } from "@/lib/search/bitmap";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
 import { listFacets } from "@/lib/search/list-facets";
@@ -75,8 +76,8 @@ function countFaults(where: string, stored: Iterable<readonly [string, number]>,
 function* inColumns(): Generator<number> {
   const table = readyColumns();
   if (!table) throw new Error("The columns are not ready");
-  const { live, ids } = table.columns;
-  for (let row = 0; row < table.rows; row += 1) if (live[row]) yield (ids[row * ID_PARTS + 2] as number) - 1;
+  const { live, ids } = table;
+  for (let row = 0; row < table.rows; row += 1) if (hasRow(live, row)) yield (ids[row * ID_PARTS + 2] as number) - 1;
 }
 
 /** Everything that lists are made of, whole: what is stored, the columns, the counts of the market; and one page of a list. */

@@ -125,17 +125,23 @@ export function areaTest(area: MapArea): AreaTest {
   return circleTest(area.center, area.radiusKm * 1_000);
 }
 
-/** Below this latitude the flat distance of two places 200 km apart differs from the true one by less than the margin. */
+/**
+ * Below this latitude the flat distance of two places differs from the true one by less than this share for each metre between them: a degree
+ * of longitude gets shorter by the tangent of the latitude times the way north (1.74 at 60 degrees, over the earth's radius).
+ */
 const FLAT_TO_LATITUDE = 60;
-const FLAT_MARGIN = 0.06;
+const FLAT_MARGIN_A_METRE = 3e-7;
+/** For what is rounded on the way. */
+const LEAST_MARGIN = 1e-4;
 
 /** The true distance is worked out near the edge alone; elsewhere the flat one decides, which takes a tenth of the time. */
 function circleTest(center: LngLat, metres: number): AreaTest {
   const { west, south, east, north } = boxOfCircle(center, metres);
   const degree = degreesOf(1, center.lat);
   const isFlat = Math.abs(center.lat) + (north - south) < FLAT_TO_LATITUDE;
-  const inner = (metres * (1 - FLAT_MARGIN)) ** 2;
-  const outer = (metres * (1 + FLAT_MARGIN)) ** 2;
+  const margin = Math.max(LEAST_MARGIN, metres * FLAT_MARGIN_A_METRE);
+  const inner = (metres * (1 - margin)) ** 2;
+  const outer = (metres * (1 + margin)) ** 2;
   return (lng, lat) => {
     if (lng < west || lng > east || lat < south || lat > north) return false;
     const x = (lng - center.lng) / degree.lng;

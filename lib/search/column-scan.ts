@@ -2,102 +2,76 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "@/lib/platform/limits";
 import { sharedQueue } from "@/lib/platform/queues";
-import { markersOf } from "@/lib/search/column-filter";
+import type { MapBox } from "@/lib/search/area-geometry";
+import { type Bitmap, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
+import { criteriaOf, inBox } from "@/lib/search/column-filter";
 import type { ListingColumns } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
 
-/** Rows whose marks are worked out together: they fit into the processor's nearest cache. */
-const SLICE_ROWS = 4_096;
+/** Words of a bitmap that are worked on together: they fit into the processor's nearest cache. */
+const WINDOW_WORDS = 512;
+/** Rows of a window. */
+export const WINDOW_ROWS = rowsOfWords(WINDOW_WORDS);
 
 /**
  * Runs `work`, which scans the columns, in turn: several scans at once would hold the event loop together, because each gives
- * way after a slice of its own. Rows that it finds keep their listing until it ends. @throws AppError TOO_MANY when too many wait
+ * way after a window of its own. Rows that it finds keep their listing until it ends. @throws AppError TOO_MANY when too many wait
  */
 export const inScanTurn = <T>(table: ListingColumns, work: () => Promise<T>): Promise<T> =>
   sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(() => table.keepingRows(work));
 
-type ScanOptions = {
-  now?: Date;
-  /** What a search text says beside the filter ({@link markersOf}). */
-  text?: ListFilter | undefined;
-  /** Only these rows are looked at. */
-  among?: Uint32Array | undefined;
-};
-
-/** Receives the marks of the rows `from` to `to`: `marks[0]` belongs to the row `from`. */
-export type MarkVisitor = (marks: Uint32Array, from: number, to: number) => void;
-
-/**
- * Runs over all listings in slices, and gives other work a turn after `limits.columnSliceMs`. A listing that is written
- * meanwhile is seen as it was before or after the change.
- */
-export async function scanMarks(
-  table: ListingColumns,
-  filter: ListFilter,
-  visit: MarkVisitor,
-  { now = new Date(), text, among }: ScanOptions = {},
-): Promise<void> {
-  const markers = markersOf(filter, table, now, text);
-  const marks = new Uint32Array(among ? 1 : SLICE_ROWS);
+/** Calls `visit` for each window of so many words, and gives other work a turn after `limits.columnSliceMs`. */
+export async function forEachWindow(words: number, visit: (from: number, to: number) => void): Promise<void> {
   let until = performance.now() + limits.columnSliceMs;
-  const total = among ? among.length : table.rows;
-  for (let at = 0; at < total; at += SLICE_ROWS) {
-    const end = Math.min(at + SLICE_ROWS, total);
-    if (among) for (let place = at; place < end; place += 1) scanRange(among[place] ?? 0, (among[place] ?? 0) + 1);
-    else scanRange(at, end);
+  for (let from = 0; from < words; from += WINDOW_WORDS) {
+    visit(from, Math.min(from + WINDOW_WORDS, words));
     if (performance.now() < until) continue;
     await nextTurn();
     until = performance.now() + limits.columnSliceMs;
   }
+}
 
-  function scanRange(from: number, to: number) {
-    for (const mark of markers) mark(marks, table.columns, from, to);
-    visit(marks, from, to);
-  }
+export type ScanOptions = {
+  now?: Date;
+  /** Only these rows are looked at. */
+  among?: Uint32Array | undefined;
+  /** Another area that the listings must be in. */
+  view?: MapBox;
+};
+
+/** The rows that a scan begins with: all, or those of `among`. */
+export function firstRows(table: ListingColumns, among: Uint32Array | undefined): Bitmap {
+  const rows = new Int32Array(wordsOf(table.rows));
+  if (among) for (const row of among) setRow(rows, row, true);
+  else rows.fill(-1);
+  return rows;
 }
 
 /**
- * Calls `visit` with the row of each listing that matches `filter`, in no order. Words and sellers are not looked at. What a row
- * holds is in `table.columns`, its id is `table.idAt(row)`: read both before the next await.
+ * The rows of all listings that match `filter`. Words and sellers are not looked at. A listing that is written meanwhile is seen as
+ * it was before or after the change. What a row holds is in `table.columns`, its id is `table.idAt(row)`.
  */
-export const forEachMatch = (
+export async function matching(
   table: ListingColumns,
   filter: ListFilter,
-  visit: (row: number) => void,
-  options?: ScanOptions,
-): Promise<void> =>
-  scanMarks(
-    table,
-    filter,
-    (marks, from, to) => {
-      for (let row = from; row < to; row += 1) if (marks[row - from] === 0) visit(row);
-    },
-    options,
-  );
-
-/** A list of rows that grows. */
-export class RowList {
-  private values = new Uint32Array(1_024);
-  length = 0;
-
-  push(row: number): void {
-    if (this.length === this.values.length) {
-      const grown = new Uint32Array(this.length * 2);
-      grown.set(this.values);
-      this.values = grown;
-    }
-    this.values[this.length] = row;
-    this.length += 1;
-  }
-
-  rows(): Uint32Array {
-    return this.values.subarray(0, this.length);
-  }
+  { now = new Date(), among, view }: ScanOptions = {},
+): Promise<Bitmap> {
+  const criteria = [...(view ? [inBox(table, view)] : []), ...criteriaOf(filter, table, now)];
+  const matches = firstRows(table, among);
+  await forEachWindow(matches.length, (from, to) => {
+    const part = matches.subarray(from, to);
+    for (const { narrow } of criteria) narrow(part, from);
+  });
+  return matches;
 }
 
-/** The rows of all listings that match `filter`, in no order. */
-export async function matching(table: ListingColumns, filter: ListFilter, options?: ScanOptions): Promise<Uint32Array> {
-  const found = new RowList();
-  await forEachMatch(table, filter, (row) => found.push(row), options);
-  return found.rows();
+/** Filled anew for each window, which is worked on without a pause. */
+const windowRows = new Uint32Array(WINDOW_ROWS);
+
+/** Calls `visit` with the rows of a bitmap, some thousands at once. */
+export async function forEachRows(bitmap: Bitmap, visit: (rows: Uint32Array, length: number) => void): Promise<void> {
+  await forEachWindow(bitmap.length, (from, to) => {
+    const length = listRows(bitmap.subarray(from, to), from, windowRows);
+    if (length > 0) visit(windowRows, length);
+  });
 }

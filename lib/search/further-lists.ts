@@ -4,9 +4,10 @@ import { ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { areaTest } from "@/lib/search/area-geometry";
-import { facetCounter } from "@/lib/search/column-facets";
+import { countRows, hasRow } from "@/lib/search/bitmap";
+import { facetsOf } from "@/lib/search/column-facets";
 import { pageOfRows } from "@/lib/search/column-order";
-import { inScanTurn, matching, RowList, scanMarks } from "@/lib/search/column-scan";
+import { inScanTurn, matching } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { capped, rarestFirst } from "@/lib/search/counts";
 import type { Facets } from "@/lib/search/facets";
@@ -43,7 +44,7 @@ const rangeOf = ({ page, pageSize }: ListRequest) => ({ skip: (page - 1) * pageS
 async function findInColumns(request: ListRequest, now: Date, table: ListingColumns): Promise<FoundIds> {
   const rows = await matching(table, request.filter, { now });
   const { skip, pageSize } = rangeOf(request);
-  const count = capped(rows.length);
+  const count = capped(countRows(rows));
   if (skip >= count.total) return { ids: [], ...count };
   const shown = await pageOfRows(table, rows, { sort: request.sort, skip, limit: pageSize });
   return { ids: shown.map((row) => new ObjectId(table.idAt(row))), ...count };
@@ -99,9 +100,11 @@ async function idsByWords(
     (await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 })) > limits.totalCap;
   if (table) {
     const ids = await readWordIds({ ...base, words }, sort);
-    const rows = await inScanTurn(table, () => matching(table, filter, { now, among: rowsOf(table, ids) }));
-    const found = new Set(rows);
-    return { ids: ids.filter((id) => found.has(table.rowOf(id))), isCapped };
+    const isFound = await inScanTurn(table, async () => {
+      const found = await matching(table, filter, { now, among: rowsOf(table, ids) });
+      return ids.map((id) => hasRow(found, table.rowOf(id)));
+    });
+    return { ids: ids.filter((_, place) => isFound[place]), isCapped };
   }
   const { area, ...plain } = filter;
   const further = { $match: { ...furtherMatch(filter, now), ...bedroomsMatch(plain) } };
@@ -114,14 +117,8 @@ const bedroomsMatch = ({ minBedrooms }: Partial<ListFilter>): Document =>
   minBedrooms === undefined ? {} : { $and: [{ bedrooms: { $gte: minBedrooms } }] };
 
 /** The rows of those of these listings that are public. To be called in the turn of a scan. */
-export function rowsOf(table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array {
-  const rows = new RowList();
-  for (const id of ids) {
-    const row = table.rowOf(id);
-    if (row >= 0) rows.push(row);
-  }
-  return rows.rows();
-}
+export const rowsOf = (table: ListingColumns, ids: readonly DatabaseId[]): Uint32Array =>
+  Uint32Array.from(ids.map((id) => table.rowOf(id)).filter((row) => row >= 0));
 
 /** No index has words and ranks: the newest listings are looked at, and put into the order of their ranks afterwards. */
 const planWords = (filter: ListFilter, sort: Sort) => planList(filter, sort === "recommended" ? "newest" : sort);
@@ -159,11 +156,7 @@ export async function countFacets(
   const words = [...new Set([...filter.words, ...(text?.words ?? [])])];
   const ids = words.length > 0 ? await idsWithWords({ ...filter, words }) : undefined;
   if (words.length > 0 && !ids) return undefined;
-  return inScanTurn(table, async () => {
-    const counter = facetCounter(table, now);
-    await scanMarks(table, filter, counter.visit, { now, text, among: ids && rowsOf(table, ids) });
-    return counter.facets();
-  });
+  return inScanTurn(table, () => facetsOf(table, filter, { now, text, among: ids && rowsOf(table, ids) }));
 }
 
 /** The newest limits.totalCap listings with all words, the rarest word first. */

@@ -1,6 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 import { rounded } from "@/lib/property/geo";
 import type { MapBox } from "@/lib/search/area-geometry";
+import { POINT_STEPS } from "@/lib/search/listing-columns";
 
 const WORLD_DEGREES = 360;
 const TILE_PX = 256;
@@ -20,7 +21,17 @@ export type MapGrid = {
   rows: number;
 };
 
-const cellAt = (degrees: number, start: number, size: number) => Math.floor((degrees - start) / size);
+/** Worked out in steps, as for the homes ({@link MapCounter}), so that a home on an edge is in the cell that its view begins or ends with. */
+const cellAt = (degrees: number, start: number, size: number) =>
+  Math.floor((stepsOf(degrees) - start * POINT_STEPS) / (size * POINT_STEPS));
+
+/** Degrees with five decimals are a whole number of steps; others keep their fraction. */
+function stepsOf(degrees: number): number {
+  const steps = degrees * POINT_STEPS;
+  const whole = Math.round(steps);
+  return Math.abs(steps - whole) < ROUNDING ? whole : steps;
+}
+const ROUNDING = 1e-6;
 
 /** The cells of a box at a zoom level. They are doubled in size until there are at most `limits.mapItemsMax`. */
 export function gridOf({ west, south, east, north }: MapBox, zoom: number): MapGrid {
@@ -56,57 +67,76 @@ type MapCluster = { lng: number; lat: number; count: number; minPrice: number; m
 /** What a view shows: clusters, and the rows of single homes. */
 type MapTally = { total: number; clusters: MapCluster[]; homes: number[] };
 
+/** Public points in steps (lib/search/listing-columns), and prices in rupees, by row. */
+type HomeColumns = {
+  lng: ArrayLike<number>;
+  lat: ArrayLike<number>;
+  price: ArrayLike<number>;
+};
+
+// The places of what is known of a cell. One array for all of it takes two thirds of the time of one array for each.
+const COUNT = 0;
+const LNG_SUM = 1;
+const LAT_SUM = 2;
+const LOWEST = 3;
+const HIGHEST = 4;
+const FIRST_ROW = 5;
+const CELL_PARTS = 6;
+
 /**
- * Counts homes into the cells of a grid in one pass. `add` takes the row of a home, its public point, which is in the box of
- * the grid, and its price; it returns whether the row may be shown as a single home. With at most `limits.mapHomesMax` homes all
- * of them are single.
+ * Counts homes into the cells of a grid. With at most `limits.mapHomesMax` homes all of them are shown as single ones. Positions are
+ * summed up in whole steps, so that the order does not matter.
  */
-export function createTally(grid: MapGrid): MapCounter {
-  const { cellLng, cellLat, firstColumn, firstRow, columns, rows } = grid;
-  const cells = columns * rows;
-  const counts = new Uint32Array(cells);
-  const lngs = new Float64Array(cells);
-  const lats = new Float64Array(cells);
-  const lowest = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
-  const highest = new Float64Array(cells);
-  const rowsOfCells = new Int32Array(cells);
-  const firstHomes: number[] = [];
-  let total = 0;
+export class MapCounter {
+  private readonly cells: Float64Array;
+  private readonly firstHomes: number[] = [];
+  private total = 0;
 
-  const add: AddHome = (row, lng, lat, price) => {
-    const column = cellAt(lng, LNG_START, cellLng) - firstColumn;
-    const cell = (cellAt(lat, LAT_START, cellLat) - firstRow) * columns + column;
-    counts[cell] = (counts[cell] ?? 0) + 1;
-    lngs[cell] = (lngs[cell] ?? 0) + lng;
-    lats[cell] = (lats[cell] ?? 0) + lat;
-    if (price < (lowest[cell] ?? 0)) lowest[cell] = price;
-    if (price > (highest[cell] ?? 0)) highest[cell] = price;
-    const isFirst = counts[cell] === 1;
-    if (isFirst) rowsOfCells[cell] = row;
-    total += 1;
-    if (total > limits.mapHomesMax) return isFirst;
-    firstHomes.push(row);
-    return true;
-  };
+  constructor(private readonly grid: MapGrid) {
+    this.cells = new Float64Array(grid.columns * grid.rows * CELL_PARTS);
+  }
 
-  const result = (): MapTally => {
-    if (total <= limits.mapHomesMax) return { total, clusters: [], homes: firstHomes };
-    const filled = [...counts.keys()].filter((cell) => (counts[cell] ?? 0) > 0);
-    const clusters = filled.flatMap((cell) => {
-      const count = counts[cell] ?? 0;
-      if (count === 1) return [];
-      const place = clusterPlace(grid, (lngs[cell] ?? 0) / count, (lats[cell] ?? 0) / count);
-      return [{ ...place, count, minPrice: lowest[cell] ?? 0, maxPrice: highest[cell] ?? 0 }];
-    });
-    return {
-      total,
-      clusters,
-      homes: filled.filter((cell) => counts[cell] === 1).map((cell) => rowsOfCells[cell] ?? 0),
-    };
-  };
-  return { add, result };
+  /** Counts the first `length` of `rows`, whose public points are in the box of the grid. */
+  add(rows: ArrayLike<number>, length: number, { lng, lat, price }: HomeColumns): void {
+    const { cells } = this;
+    const { cellLng, cellLat, firstColumn, firstRow, columns } = this.grid;
+    const west = LNG_START * POINT_STEPS;
+    const south = LAT_START * POINT_STEPS;
+    const width = cellLng * POINT_STEPS;
+    const height = cellLat * POINT_STEPS;
+    for (let place = 0; place < length; place += 1) {
+      const row = rows[place] ?? 0;
+      const x = lng[row] ?? 0;
+      const y = lat[row] ?? 0;
+      const rupees = price[row] ?? 0;
+      const column = (((x - west) / width) | 0) - firstColumn;
+      const at = (((((y - south) / height) | 0) - firstRow) * columns + column) * CELL_PARTS;
+      const count = cells[at] ?? 0;
+      cells[at] = count + 1;
+      cells[at + LNG_SUM] = (cells[at + LNG_SUM] ?? 0) + x;
+      cells[at + LAT_SUM] = (cells[at + LAT_SUM] ?? 0) + y;
+      if (count === 0) cells[at + FIRST_ROW] = row;
+      if (count === 0 || rupees < (cells[at + LOWEST] ?? 0)) cells[at + LOWEST] = rupees;
+      if (rupees > (cells[at + HIGHEST] ?? 0)) cells[at + HIGHEST] = rupees;
+    }
+    const free = Math.max(0, limits.mapHomesMax - this.total);
+    for (let place = 0; place < Math.min(free, length); place += 1) this.firstHomes.push(rows[place] ?? 0);
+    this.total += length;
+  }
+
+  result(): MapTally {
+    const { cells, total, grid } = this;
+    if (total <= limits.mapHomesMax) return { total, clusters: [], homes: this.firstHomes };
+    const clusters: MapCluster[] = [];
+    const homes: number[] = [];
+    for (let at = 0; at < cells.length; at += CELL_PARTS) {
+      const part = (place: number) => cells[at + place] ?? 0;
+      const count = part(COUNT);
+      if (count === 1) homes.push(part(FIRST_ROW));
+      if (count < 2) continue;
+      const place = clusterPlace(grid, part(LNG_SUM) / count / POINT_STEPS, part(LAT_SUM) / count / POINT_STEPS);
+      clusters.push({ ...place, count, minPrice: part(LOWEST), maxPrice: part(HIGHEST) });
+    }
+    return { total, clusters, homes };
+  }
 }
-
-type AddHome = (row: number, lng: number, lat: number, price: number) => boolean;
-
-export type MapCounter = { add: AddHome; result: () => MapTally };

@@ -4,7 +4,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import type { MapBox } from "@/lib/search/area-geometry";
 import type { MapItem } from "@/lib/search/map-contract";
-import { createTally, gridOf } from "@/lib/search/map-grid";
+import { gridOf } from "@/lib/search/map-grid";
 import { countMapRows } from "@/lib/search/map-rows";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -15,10 +15,8 @@ type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number }
 /** Clusters and homes of the public listings in a view, and their number. All positions are public points. */
 export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<{ items: MapItem[]; total: number }> {
   if (!view || filter.impossible) return { items: [], total: 0 };
-  const counter = createTally(gridOf(view, zoom));
-  const ids = await countMapRows(filter, view, counter);
-  const { clusters, homes, total } = counter.result();
-  return { items: [...clusters, ...(await readHomes(homes.map((row) => ids.get(row) ?? "")))], total };
+  const { clusters, homes, total } = await countMapRows(filter, view, gridOf(view, zoom));
+  return { items: [...clusters, ...(await readHomes(homes))], total };
 }
 
 type HomeRecord = CardRecord & Pick<PropertyRecord, "publicPoint">;

@@ -1,6 +1,7 @@
 import "server-only";
 import { indiaDayOf } from "@/lib/platform/time";
-import { markersOf } from "@/lib/search/column-filter";
+import { type Bitmap, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
+import { criteriaOf } from "@/lib/search/column-filter";
 import { dependsOnDay } from "@/lib/search/further-criteria";
 import { ListingColumns, type RowRecord } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
@@ -16,18 +17,21 @@ const ID_BYTES = 12;
  */
 export class NewsMatcher {
   private readonly table = new ListingColumns();
-  private readonly marks: Uint32Array;
-  private readonly days = new Map<number, { now: Date; rows: number[] }>();
+  private readonly days = new Map<number, { now: Date; rows: Bitmap }>();
+  private readonly all: Bitmap;
+  /** Matching rows of the present filter. */
+  private readonly rows: Uint32Array;
 
   constructor(private readonly seen: readonly SeenRow[]) {
-    this.marks = new Uint32Array(seen.length);
+    this.all = new Int32Array(wordsOf(seen.length)).fill(-1);
+    this.rows = new Uint32Array(rowsOfWords(wordsOf(seen.length)));
     for (const [place, { row, at }] of seen.entries()) {
       const id = new Uint8Array(ID_BYTES);
       new DataView(id.buffer).setUint32(0, place);
       this.table.put({ ...row, _id: { id }, listed: true });
       const day = indiaDayOf(at);
-      const group = this.days.get(day) ?? { now: at, rows: [] };
-      group.rows.push(place);
+      const group = this.days.get(day) ?? { now: at, rows: new Int32Array(wordsOf(seen.length)) };
+      setRow(group.rows, place, true);
       this.days.set(day, group);
     }
   }
@@ -38,18 +42,18 @@ export class NewsMatcher {
     const found: number[] = [];
     const groups = dependsOnDay(filter)
       ? this.days.values()
-      : [{ now: this.seen[0]?.at ?? new Date(0), rows: undefined }];
+      : [{ now: this.seen[0]?.at ?? new Date(0), rows: this.all }];
     for (const { now, rows } of groups) {
-      for (const mark of markersOf(filter, this.table, now)) mark(this.marks, this.table.columns, 0, this.seen.length);
-      if (rows) for (const place of rows) this.take(place, filter, found);
-      else for (let place = 0; place < this.seen.length; place += 1) this.take(place, filter, found);
+      const matches = rows.slice();
+      for (const { narrow } of criteriaOf(filter, this.table, now)) narrow(matches, 0);
+      const length = listRows(matches, 0, this.rows);
+      for (const place of this.rows.subarray(0, length)) if (this.hasWords(place, filter)) found.push(place);
     }
     return found;
   }
 
-  private take(place: number, { words }: ListFilter, found: number[]): void {
-    if (this.marks[place] !== 0) return;
+  private hasWords(place: number, { words }: ListFilter): boolean {
     const own = words.length > 0 ? (this.seen[place]?.row.words ?? []) : [];
-    if (words.every((word) => own.includes(word))) found.push(place);
+    return words.every((word) => own.includes(word));
   }
 }
