@@ -1,5 +1,6 @@
 import { DivIcon, type Map as LeafletMap, Marker } from "leaflet";
 import { useEffect, useRef } from "react";
+import { ARROW_KEYS } from "@/components/property/ground-map";
 import { MapNote } from "@/components/property/map-note";
 import { drawPin } from "@/components/property/pin-icon";
 import { MapFailure, useGroundMap } from "@/components/property/use-ground-map";
@@ -21,12 +22,6 @@ const LONG_STEP_PX = 48;
 const ZOOM = 15;
 const CITY_ZOOM = 12;
 const MAX_ZOOM = 18;
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** A map with a pin that is moved by dragging, by pressing a place, or by the arrow keys. */
 export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
@@ -73,7 +68,7 @@ function addMovable(map: LeafletMap, start: Position, onMove: (place: Position) 
   const handle = pin.getElement();
   handle?.setAttribute("aria-label", pinTexts.pinLabel);
   handle?.addEventListener("keydown", (event) => {
-    const step = STEPS[event.key];
+    const step = ARROW_KEYS[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();

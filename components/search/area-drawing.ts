@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from "leaflet";
+import { ARROW_KEYS } from "@/components/property/ground-map";
 import type { DrawnArea } from "@/components/search/area-layer";
 import {
   canFinish,
@@ -25,12 +26,6 @@ const STEP_PX = 16;
 const LONG_STEP_PX = 80;
 /** A corner as close to the first one as this ends the area. */
 const CLOSE_PX = 14;
-const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /**
  * An area while it is drawn on a map: corners by pointer, or by arrow keys that move a cross and Enter. The keys of the map
@@ -95,7 +90,7 @@ export class AreaDrawing {
 
   #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = KEY_STEPS[event.key];
+    const step = ARROW_KEYS[event.key];
     if (step) this.#moveAim(step, event.shiftKey ? LONG_STEP_PX : STEP_PX);
     else if (event.key === "Enter") this.setCorner(this.#aim ?? this.#map.getCenter());
     else if (event.key === "Backspace") this.undoCorner();
