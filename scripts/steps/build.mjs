@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { builtinModules, createRequire } from "node:module";
-import { join, relative, sep } from "node:path";
+import { builtinModules } from "node:module";
+import { join, relative } from "node:path";
 import { runNode } from "./child.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { DISK_FULL, isDiskFull, problem, requireSpace } from "./problem.mjs";
@@ -161,12 +161,16 @@ export async function bundleServerProgram(outfile, { isProduction }) {
 }
 
 /**
- * The folder of a build runs wherever it is copied to, so it must hold every package that the server program loads.
+ * The folder of a build runs wherever it is copied to, so it must hold every package that the server program loads. The files are
+ * looked for: what `require.resolve` finds depends on the conditions of the process that builds.
  * @param {string} folder absolute
  * @param {string[]} modules
  */
 function requireInside(folder, modules) {
-  const require = createRequire(join(folder, "server.js"));
-  const missing = modules.filter((name) => !require.resolve(name).startsWith(folder + sep));
+  const isThere = (/** @type {string} */ name) => {
+    const path = join(folder, "node_modules", name);
+    return [path, `${path}.js`].some((file) => existsSync(file));
+  };
+  const missing = modules.filter((name) => !isThere(name));
   if (missing.length > 0) throw problem(`The build does not contain ${missing.join(", ")}, which server.js loads.`);
 }
