@@ -75,7 +75,7 @@ module.exports = {
       "models-know-only-constants",
       "Models import rules and constants, nothing that reads or writes.",
       notTests("^models/"),
-      { path: `^(?:app|components|server|scripts)/|${SERVER_MODULES}` },
+      { path: `^(?:app|components|server|scripts)/|${SERVER_MODULES}`, dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "reads-copy-public-texts",
@@ -108,7 +108,7 @@ module.exports = {
       { dependencyTypes: ["core"] },
     ),
     rule("ui-knows-no-domain", "components/ui has no words of the field: pass them in.", notTests("^components/ui/"), {
-      path: "^components/(?!ui/)|^lib/(?!platform/(?:format|limits|messages|site|routes)|client/)",
+      path: "^components/(?!ui/)|^lib/(?!platform/(?:format|messages|site|(?:page-)?(?:limits|routes))|client/)",
     }),
     rule(
       "public-pages-know-no-visitor",

@@ -3,7 +3,8 @@ import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sealSid } from "@/lib/identity/cookies";
-import { isSignedInPath, routes } from "@/lib/platform/routes";
+import { isSignedInPath } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
 
 beforeEach(() => vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz"));

@@ -5,7 +5,8 @@ import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
 import { JOBS } from "@/lib/backoffice/system-rules";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 import { messages } from "@/lib/platform/messages";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { withQuery } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 
 const details = (page: Page) => page.getByRole("dialog", { name: "User Details" });
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { DEMO_ID_PREFIX } from "@/demo/ids";
-import { isSignedInPath, routes } from "@/lib/platform/routes";
+import { isSignedInPath } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 
 type ListedProperty = {
   _id: string;

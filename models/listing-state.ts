@@ -1,5 +1,5 @@
 import type { Document } from "mongodb";
-import { RISK } from "@/lib/property/risk-rules";
+import { RISK } from "@/lib/property/risk-bands";
 
 /**
  * Aggregation expression: the listing is approved, and its risk is in the band `hold` and higher than an administrator accepted.

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
 import { profileItemsFor } from "@/components/layout/menu-links";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
-import { isSignedInPath, routes } from "@/lib/platform/routes";
+import { isSignedInPath } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 
 const seller = [
   "Dashboard",

@@ -3,11 +3,11 @@
 import type { MouseEvent } from "react";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 
 /** Goes back in the history, or home without a history. */
 export const BackLink = () => (
-  <a href={routes.home} aria-label="Back" onClick={goBack} className={iconButtonClass}>
+  <a href={pageRoutes.home} aria-label="Back" onClick={goBack} className={iconButtonClass}>
     <Icon name="arrow-left" size={24} />
   </a>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { returnPath } from "@/lib/identity/next-path";
-import { withQuery } from "@/lib/platform/routes";
+import { withQuery } from "@/lib/platform/page-routes";
 
 const CARRIED_EMAIL = "basera.email";
 

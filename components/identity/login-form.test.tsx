@@ -9,8 +9,9 @@ import { takeToasts } from "@/lib/client/toast";
 import type { SignInKind } from "@/lib/identity/constants";
 import { userMessages } from "@/lib/identity/messages";
 import type { UserType } from "@/lib/platform/actor";
+import { withQuery } from "@/lib/platform/page-routes";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
 
 vi.mock("@/lib/client/session", () => ({
   completeSignIn: vi.fn(() => "leaving"),

@@ -6,7 +6,8 @@ import { Icon } from "@/components/ui/icon";
 import { hasSessionCookie, signInPage } from "@/lib/client/session";
 import { fetchSession } from "@/lib/client/viewer";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
-import { isSignedInPath, routes } from "@/lib/platform/routes";
+import { isSignedInPath } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 
 type VisitorsOnlyProps = { roles?: readonly UserType[]; children: ReactNode };
 

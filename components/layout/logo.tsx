@@ -1,10 +1,10 @@
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 import { company } from "@/lib/platform/site-content";
 
 export function Logo() {
   return (
     <a
-      href={routes.home}
+      href={pageRoutes.home}
       aria-label={`${company.name} home`}
       className="inline-flex min-h-11 items-center gap-2.5 text-[1.375rem] font-bold tracking-[-.035em]"
     >

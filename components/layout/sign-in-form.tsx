@@ -14,7 +14,7 @@ import { savePendingAction } from "@/lib/client/after-sign-in";
 import { hasSessionCookie } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 
 type Answer = { handlePress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
 
@@ -49,7 +49,7 @@ export function SignInForm() {
   };
   return (
     <>
-      <form id={SIGN_IN_FORM} action={routes.login} method="get" data-return hidden onSubmit={answer} />
+      <form id={SIGN_IN_FORM} action={pageRoutes.login} method="get" data-return hidden onSubmit={answer} />
       {dialog}
     </>
   );

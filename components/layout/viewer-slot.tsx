@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useViewer, type Viewer } from "@/lib/client/viewer";
 import { POSTING_ROLES } from "@/lib/platform/actor";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 
 type ViewerSlotProps = { part: "header" | "phone" | "drawer"; children?: ReactNode };
 
@@ -29,7 +29,7 @@ export function PostLink({ className, children }: PostLinkProps) {
   const role = useViewer()?.userType;
   const mayPost = role === undefined || POSTING_ROLES.includes(role);
   return (
-    <a href={mayPost ? routes.upload : routes.sell} data-section="" className={className}>
+    <a href={mayPost ? pageRoutes.upload : pageRoutes.sell} data-section="" className={className}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import { DivIcon, type Map as LeafletMap, Marker } from "leaflet";
 import { useEffect, useRef } from "react";
-import { ARROW_KEYS } from "@/components/property/ground-map";
+import { ARROW_KEYS } from "@/components/property/arrow-keys";
 import { MapNote } from "@/components/property/map-note";
 import { drawPin } from "@/components/property/pin-icon";
 import { MapFailure, useGroundMap } from "@/components/property/use-ground-map";

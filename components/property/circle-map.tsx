@@ -2,7 +2,6 @@
 
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { HomeMapProps } from "@/components/property/home-map";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
@@ -10,12 +9,14 @@ import { messages } from "@/lib/platform/messages";
 type CircleMapProps = HomeMapProps & {
   /** On the button. */
   label: string;
+  /** Of the button. It is given by the page, which then need not carry the table of looks. */
+  buttonClass: string;
   /** Shown until the map is opened. */
   children?: ReactNode;
 };
 
 /** The map of one home, whose code loads when it is opened. */
-export function CircleMap({ label, children, ...home }: CircleMapProps) {
+export function CircleMap({ label, buttonClass, children, ...home }: CircleMapProps) {
   const [Opened, setOpened] = useState<ComponentType<HomeMapProps>>();
   const [isLoading, setLoading] = useState(false);
   const open = () => {
@@ -32,12 +33,7 @@ export function CircleMap({ label, children, ...home }: CircleMapProps) {
   return (
     <>
       {children}
-      <button
-        type="button"
-        onClick={open}
-        aria-busy={isLoading}
-        className={`${buttonClass({ tone: "outline", block: true })} mt-3 noscript:hidden`}
-      >
+      <button type="button" onClick={open} aria-busy={isLoading} className={`${buttonClass} mt-3 noscript:hidden`}>
         <Icon name="map-pin" size={18} />
         {label}
       </button>

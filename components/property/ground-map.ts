@@ -29,14 +29,6 @@ type Options = {
 /** Tiles that fail one after the other, without one that arrives, mean that the server is away. */
 const FAILED_TILES = 3;
 
-/** Which way an arrow key leads on the screen, in x and y. */
-export const ARROW_KEYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** What the street map wants to be named, or undefined on our own ground. */
 export const attributionOf = ({ tiles }: MapGround): string | undefined => tiles?.attribution;
 

@@ -5,7 +5,8 @@ import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { warnIfOffline } from "@/lib/client/navigation";
 import { MAP_ORIGIN } from "@/lib/platform/foreign-origins";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { withQuery } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 
 type PlaceMapProps = {
   /** Id of the place, whose map opens after a reload of the page. */

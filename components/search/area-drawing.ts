@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from "leaflet";
-import { ARROW_KEYS } from "@/components/property/ground-map";
+import { ARROW_KEYS } from "@/components/property/arrow-keys";
 import type { DrawnArea } from "@/components/search/area-layer";
 import {
   canFinish,

@@ -4,7 +4,7 @@ import { PriceFilter } from "@/components/search/price-filter";
 import { buttonClass, iconButtonClass, labelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isOffered } from "@/lib/search/filter-offers";
 import { areaText } from "@/lib/search/map-area";
@@ -82,7 +82,7 @@ export function FilterPanel({ action, clearHref, criteria, counts, names, facts,
           {options.locality.length > 0 && <Folded title="Locality" options={options.locality} />}
         </StaticHtml>
         <div className="filter-part">
-          {facts.highestPrice > limits.priceFilterMinRupees && (
+          {facts.highestPrice > pageLimits.priceFilterMinRupees && (
             <PriceFilter id={FILTER_FORM} maxPrice={criteria.maxPrice} highest={facts.highestPrice} />
           )}
           <StaticHtml>

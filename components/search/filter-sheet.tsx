@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { pairsOfForm } from "@/components/search/list-form";
 import { buttonClass } from "@/components/ui/class-names";
 import { indianNumber } from "@/lib/platform/format";
-import { limits } from "@/lib/platform/limits";
-import { routes } from "@/lib/platform/routes";
+import { pageLimits } from "@/lib/platform/page-limits";
+import { pageRoutes } from "@/lib/platform/page-routes";
 import { propertiesInWords } from "@/lib/search/rules";
 
 const UNCOUNTED = "Show properties";
@@ -54,7 +54,7 @@ export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
       window.clearTimeout(timer);
       call.abort();
       call = new AbortController();
-      timer = window.setTimeout(recount, limits.priceDebounceMs);
+      timer = window.setTimeout(recount, pageLimits.priceDebounceMs);
     };
     filters.addEventListener("input", onInput);
     return () => {
@@ -86,7 +86,7 @@ async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answ
   query.set("facets", "1");
   query.set("limit", "1");
   try {
-    const answer = await fetch(`${routes.api.properties}?${query}`, { signal });
+    const answer = await fetch(`${pageRoutes.api.properties}?${query}`, { signal });
     return answer.ok ? ((await answer.json()) as Answer) : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, use
 import { carriedInput, carryInput, type PanelState } from "@/components/search/carried-input";
 import { checkedBoxes, hrefOfForm, markBox, wrongBox } from "@/components/search/list-form";
 import { warnIfOffline } from "@/lib/client/navigation";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import type { ListName } from "@/lib/search/list-address";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -39,7 +39,7 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       timer = window.setTimeout(() => {
         timer = undefined;
         if (!wrongBox(form)) go(hrefOfForm(list, form));
-      }, limits.priceDebounceMs);
+      }, pageLimits.priceDebounceMs);
     };
     const onInput = ({ target, type }: Event) => {
       const control = target as Control;

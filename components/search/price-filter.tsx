@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { carriedInput } from "@/components/search/carried-input";
 import { labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
-import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
+import { pageLimits } from "@/lib/platform/page-limits";
 import { amountFrom } from "@/lib/search/amounts";
 import { AMOUNT_PATTERN, isWrongPrice } from "@/lib/search/typed-price";
 
@@ -34,7 +34,7 @@ const fromSlider = (position: number, highest: number): Shown => ({
 
 function hintOf(price: number | undefined): string {
   if (price === undefined) return ANY_PRICE;
-  const least = limits.priceFilterMinRupees;
+  const least = pageLimits.priceFilterMinRupees;
   return price < least ? `${rupees(least)} is the least` : rupeesInWords(price);
 }
 
@@ -85,7 +85,7 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
         className={priceSliderClass}
       />
       <div className="flex justify-between text-xs text-ink-3 tabular-nums noscript:hidden">
-        <span>{rupees(limits.priceFilterMinRupees)}</span>
+        <span>{rupees(pageLimits.priceFilterMinRupees)}</span>
         <span>{rupees(highest)}</span>
       </div>
       <div className="mt-3 grid gap-1.5">
@@ -123,7 +123,7 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
 
 const LAST = 100;
 const SIGNIFICANT_DIGITS = 3;
-const lowest = limits.priceFilterMinRupees;
+const lowest = pageLimits.priceFilterMinRupees;
 
 /** Price in rupees at a slider position from 0 to 100; logarithmic, so that the scale suits rents and crores (design.md). */
 export function positionToPrice(position: number, highest: number): number {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 
 type SearchInputProps = { id: string; value?: string | undefined; placeholder: string; className: string };
 type Popup = ComponentType<{ input: HTMLInputElement }>;
@@ -39,7 +39,7 @@ export function SearchInput({ id, value = "", placeholder, className }: SearchIn
         type="text"
         inputMode="search"
         defaultValue={value}
-        maxLength={limits.searchMaxCharacters}
+        maxLength={pageLimits.searchMaxCharacters}
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { IconName } from "@/components/ui/icon-names";
 import { fetchSuggestions, type RecentSearch, recentSearches, saveRecentSearch } from "@/lib/client/search-suggestions";
-import { withQuery } from "@/lib/platform/routes";
+import { withQuery } from "@/lib/platform/page-routes";
 
 import { SUGGESTION_DEBOUNCE_MS, type Suggestion } from "@/lib/search/suggestion-rules";
 

@@ -1,6 +1,6 @@
 import { boxClass, buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 
 type ListSearchProps = {
   /** Path of the list. */
@@ -31,7 +31,7 @@ export const ListSearch = ({ action, label, placeholder, value, status, sort, ci
           type="search"
           name="search"
           defaultValue={value}
-          maxLength={limits.searchMaxCharacters}
+          maxLength={pageLimits.searchMaxCharacters}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"

@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber } from "@/lib/platform/format";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 
 type PagerProps = {
   page: number;
@@ -53,7 +53,7 @@ export function Pager({ page, pages, hrefOf, label = "Pages", totalIsCapped = fa
   );
 }
 
-const LIST_IS_CAPPED = `Only the first ${indianNumber(limits.totalCap)} are listed here. Narrow the list to see the others.`;
+const LIST_IS_CAPPED = `Only the first ${indianNumber(pageLimits.totalCap)} are listed here. Narrow the list to see the others.`;
 
 type NumbersProps = Pick<PagerProps, "page" | "pages" | "hrefOf"> & { ownRow: boolean };
 

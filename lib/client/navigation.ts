@@ -1,6 +1,6 @@
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
-import { isSignedInPath, routes } from "@/lib/platform/routes";
+import { isSignedInPath, pageRoutes } from "@/lib/platform/page-routes";
 
 const ENTERING_SCREEN_MS = 300;
 
@@ -44,7 +44,8 @@ export function onEntering(listener: () => void): () => void {
 const HARD_PATHS = /^\/(api|media|v\d)(\/|$)/;
 
 /** Zones of the site differ in their content security policy: only the credits page allows the provider's checkout. */
-const zoneOf = (path: string) => (path === routes.credits ? "checkout" : isSignedInPath(path) ? "signed-in" : "public");
+const zoneOf = (path: string) =>
+  path === pageRoutes.credits ? "checkout" : isSignedInPath(path) ? "signed-in" : "public";
 
 let zone: ReturnType<typeof zoneOf> | undefined;
 

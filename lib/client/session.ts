@@ -5,7 +5,7 @@ import { awaitPage } from "@/lib/client/navigation";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
 import type { UserType } from "@/lib/platform/actor";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
 
 const LAST_ROLE = "basera.role";
 
@@ -28,11 +28,11 @@ export function completeSignIn(role: UserType, to: string): "leaving" {
 
 /** The sign-in page of this role; by default of the role last signed in in this tab. */
 export const signInPage = (role: string | null = sessionStorage.getItem(LAST_ROLE)): string =>
-  role === "admin" ? routes.adminLogin : routes.login;
+  role === "admin" ? pageRoutes.adminLogin : pageRoutes.login;
 
 /** Ends the session, clears the storage of this tab, and opens sign-in (spec 2, Dashboard). False when the call failed. */
 export async function signOut(role: UserType): Promise<boolean> {
-  const answer = await callApi("GET", routes.api.logout);
+  const answer = await callApi("GET", pageRoutes.api.logout);
   if (!answer.ok) {
     showToast("error", answer.message);
     return false;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { callApi } from "@/lib/client/api";
 import { hasSessionCookie, removeSessionCookie } from "@/lib/client/session";
 import type { Account, SignedIn } from "@/lib/identity/contract";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 
 /** The signed-in person, as public pages show them. */
 export type Viewer = Pick<Account, "_id" | "userName" | "userType" | "profilePic">;
@@ -24,7 +24,7 @@ function setViewer(next: Viewer | undefined) {
  */
 export async function fetchSession(): Promise<SignedIn | "none" | "unknown"> {
   if (!hasSessionCookie()) return "none";
-  const answer = await callApi<SignedIn>("GET", routes.api.me);
+  const answer = await callApi<SignedIn>("GET", pageRoutes.api.me);
   if (answer.ok) return answer.data;
   if (answer.status !== 401) return "unknown";
   removeSessionCookie();

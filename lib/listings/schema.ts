@@ -7,7 +7,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
 import type { Position } from "@/lib/property/geo";
-import { RISK_BANDS } from "@/lib/property/risk-rules";
+import { RISK_BANDS } from "@/lib/property/risk-bands";
 import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
 const change = z.object({

@@ -1,4 +1,4 @@
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 
 const LAKH = 100_000;
@@ -8,9 +8,9 @@ const INDIAN = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 /** A number with Indian digit grouping: 12500000 gives `1,25,00,000`. */
 export const indianNumber = (value: number): string => INDIAN.format(value);
 
-/** A count that stops at one above limits.totalCap: `9,412`, `10,000+`. */
+/** A count that stops at one above pageLimits.totalCap: `9,412`, `10,000+`. */
 export const cappedNumber = (count: number): string =>
-  count > limits.totalCap ? `${indianNumber(limits.totalCap)}+` : indianNumber(count);
+  count > pageLimits.totalCap ? `${indianNumber(pageLimits.totalCap)}+` : indianNumber(count);
 
 /** Rupees, without a space after the sign: `₹1,25,00,000`. */
 export const rupees = (amount: number): string => `₹${indianNumber(amount)}`;

@@ -1,5 +1,8 @@
+import { pageLimits } from "@/lib/platform/page-limits";
+
 /** Numbers of the specification (section 9 unless noted) and of api.md, with the unit in the name. */
 export const limits = {
+  ...pageLimits,
   featuredCount: 6,
   listingPageSize: 6,
   searchPageSize: 12,
@@ -10,19 +13,11 @@ export const limits = {
   adminPageSize: 10,
   apiPageSize: 100,
   apiMaxPageSize: 100,
-  /** Totals are counted up to this number (api.md, Lists). */
-  totalCap: 10_000,
-  searchMaxCharacters: 64,
   /** Of a text that is only parsed. */
   searchParseMaxCharacters: 200,
   searchMaxWords: 8,
   publicCallsPerMinute: 600,
 
-  priceFilterMinRupees: 1_000,
-  /** Of filters. */
-  priceMaxRupees: 100_000_000_000,
-  /** Of filters by the day of posting or confirming. */
-  filterDaysMax: 3_650,
   /** Of a listing: below 600 crore rupees, where the ten digits of mobile numbers begin. */
   listingPriceMaxRupees: 5_999_999_999,
   /** From here up a price has no decimals, which would make ten digits of eight. */
@@ -45,7 +40,6 @@ export const limits = {
   nearListings: 400,
   localityHomesShown: 4,
   priceHistoryBatch: 200,
-  priceDebounceMs: 300,
   passwordMinCharacters: 6,
   passwordMaxCharacters: 128,
   mobileDigits: 10,
@@ -126,7 +120,6 @@ export const limits = {
   registrationsPerHour: 5,
   resetMailsPerHour: 3,
   resetRequestsPerHour: 10,
-  ratingMax: 5,
   mobileCodeDigits: 6,
   mobileCodeMinutes: 10,
   mobileCodeTries: 5,
@@ -143,7 +136,6 @@ export const limits = {
   /** Time limit of one call to the SMS provider, and of the handler that makes it. */
   smsCallMs: 8_000,
   smsHandlerMs: 9_500,
-  returnPathMaxCharacters: 500,
 
   pictureMaxBytes: 5 * 1_048_576,
   pictureSidePx: 320,
@@ -204,23 +196,10 @@ export const limits = {
   /** Reports, claims and pairs of one case that the console shows. */
   caseRowsMax: 20,
 
-  splashStartUpMs: 3_500,
-  splashJumpMs: 2_500,
-  splashEndAfterJumpMs: 500,
-  splashTickMs: 200,
-  splashStepMinPercent: 3,
-  splashStepMaxPercent: 10,
-
   tourStepMs: 400,
   tourScrimOpacity: 0.7,
   latestListings: 4,
 
-  testimonialAdvanceMs: 3_000,
-  testimonialsVisible: 5,
-  statsSteps: 60,
-  statsStepMs: 33,
-
-  photosMax: 12,
   /** Photos with some equal parts of their hashes that are compared with one photo, and those of the same picture that are found. */
   photoCandidatesMax: 4_000,
   photoCandidatesBatch: 2_000,
@@ -286,8 +265,6 @@ export const limits = {
   publicPointBatch: 100,
   filterFieldsBatch: 500,
   rankBatch: 500,
-  /** With fewer comparable homes, the listing's own included, a price says nothing. */
-  comparableHomesMin: 8,
   riskBatch: 50,
   /** Listings of a seller, and accounts beside one, that a risk score counts at most. */
   riskListingsRead: 50,

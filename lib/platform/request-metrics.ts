@@ -1,4 +1,4 @@
-import { isSignedInPath } from "@/lib/platform/routes";
+import { isSignedInPath } from "@/lib/platform/page-routes";
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "@/lib/platform/log";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSignedInPath, routes } from "@/lib/platform/routes";
+import { isSignedInPath } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 
 describe("pages that need a session", () => {
   it("are known with what is below and behind them", () => {

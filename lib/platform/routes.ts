@@ -1,38 +1,5 @@
-import { site } from "@/lib/platform/site";
+import { pageNumber, pageRoutes, signedInPages, typeSlug, withQuery } from "@/lib/platform/page-routes";
 
-type QueryValue = string | number | readonly string[] | undefined;
-
-/** `path?key=value`, empty values left out, several values joined by commas (repeated keys reach a rewrite as one). */
-export function withQuery(path: string, query: Record<string, QueryValue>): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) => {
-    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
-    return text === "" ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(text).replaceAll("%2C", ",")}`];
-  });
-  return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
-}
-
-type ListPath = {
-  types?: readonly string[] | undefined;
-  maxPrice?: number | undefined;
-  search?: string | undefined;
-  /** Turns off spelling corrections of the search. */
-  exact?: boolean | undefined;
-  sort?: string | undefined;
-  page?: number | undefined;
-};
-export type ExplorePath = {
-  search?: string | undefined;
-  category?: string | undefined;
-  type?: string | undefined;
-  page?: number | undefined;
-};
-export type LandingPath = {
-  type: string;
-  city: string;
-  category: string;
-  band: string;
-  page?: number | undefined;
-};
 /** A place page; `locality` is the part of its key after the city, `bedrooms` needs a type. */
 export type PlacePath = {
   city: string;
@@ -68,38 +35,16 @@ export type UploadsPath = {
   search?: string | undefined;
 };
 
-/** The spelling of a type in a path: `coworking-space`. */
-export const typeSlug = (type: string): string => type.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
-const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
-const lower = (type?: string) => (type ? type.toLowerCase() : undefined);
-const listPath =
-  (path: string) =>
-  (query: ListPath = {}) =>
-    withQuery(path, {
-      type: query.types,
-      maxPrice: query.maxPrice,
-      search: query.search,
-      exact: query.search && query.exact ? 1 : undefined,
-      sort: query.sort,
-      page: pageNumber(query.page),
-    });
-
 /** Every path of the product in its canonical spelling (readings.md, "Addresses and search engines"). */
 export const routes = {
-  home: site.home,
+  ...pageRoutes,
   about: "/about",
-  sell: "/sell",
   contact: "/contact",
   terms: "/terms-and-conditions",
   privacy: "/privacy-policy",
   refund: "/refund-policy",
-  login: "/login",
-  register: "/register",
   /** Sign-in that leads back to `next`, a path of this site. */
   loginThen: (next: string) => withQuery("/login", { next }),
-  adminLogin: "/@dmin-l0gin",
-  forgotPassword: "/forgot-password",
-  resetPassword: (token: string) => withQuery("/reset-password", { token }),
   /** The page of a mailed link for people who sign in on a new device. */
   confirmSignIn: (token: string) => withQuery("/confirm-sign-in", { token }),
   /** The page of a signed link in a mail about a listing. */
@@ -107,49 +52,40 @@ export const routes = {
   /** The page of a signed link in a mail of a saved search: confirms it, or stops its alerts. */
   alertLink: (token: string) => `/s/${token}`,
   savedSearches: ({ page }: { page?: number | undefined } = {}) =>
-    withQuery("/saved-searches", { page: pageNumber(page) }),
-  dashboard: "/dashboard",
-  profile: "/profile",
-  account: "/account",
-  upload: "/upload-property",
+    withQuery(signedInPages.savedSearches, { page: pageNumber(page) }),
+  dashboard: signedInPages.dashboard,
+  profile: signedInPages.profile,
+  account: signedInPages.account,
   uploads: ({ status, sort, page, search }: UploadsPath = {}) =>
-    withQuery("/view-properties", { status, sort, page: pageNumber(page), search }),
+    withQuery(signedInPages.uploads, { status, sort, page: pageNumber(page), search }),
   editListing: (id: string) => `/view-properties/${id}/edit`,
-  credits: "/credits",
-  creditsPage: ({ page }: { page: number }) => withQuery("/credits", { page: pageNumber(page) }),
+  creditsPage: ({ page }: { page: number }) => withQuery(signedInPages.credits, { page: pageNumber(page) }),
   /** The page of a family shortlist, for whoever has its link. */
   shortlist: (token: string) => `/shortlist/${token}`,
-  cart: "/my-cart",
-  cartPage: ({ page }: { page?: number | undefined } = {}) => withQuery("/my-cart", { page: pageNumber(page) }),
-  myProperties: "/my-properties",
+  cart: signedInPages.cart,
+  cartPage: ({ page }: { page?: number | undefined } = {}) => withQuery(signedInPages.cart, { page: pageNumber(page) }),
+  myProperties: signedInPages.myProperties,
   myPropertiesPart: ({ tab, page }: { tab?: string | undefined; page?: number | undefined } = {}) =>
-    withQuery("/my-properties", { tab, page: pageNumber(page) }),
+    withQuery(signedInPages.myProperties, { tab, page: pageNumber(page) }),
   users: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
-    withQuery("/users", { search, page: pageNumber(page) }),
+    withQuery(signedInPages.users, { search, page: pageNumber(page) }),
   places: ({ tab, city, search, page }: PlacesPath = {}) =>
-    withQuery("/places", { tab, city, search, page: pageNumber(page) }),
-  enquiries: "/enquiries",
+    withQuery(signedInPages.places, { tab, city, search, page: pageNumber(page) }),
+  enquiries: signedInPages.enquiries,
   /** Claims against one's own listings; for administrators all of them. */
   claims: ({ state, page }: { state?: string | undefined; page?: number | undefined } = {}) =>
-    withQuery("/claims", { state, page: pageNumber(page) }),
+    withQuery(signedInPages.claims, { state, page: pageNumber(page) }),
   reports: ({ state, reason, page }: ReportsPath = {}) =>
-    withQuery("/reports", { state, reason, page: pageNumber(page) }),
+    withQuery(signedInPages.reports, { state, reason, page: pageNumber(page) }),
   /** The moderation console; without `queue` it shows all cases. */
-  moderation: ({ queue, page }: CasesPath = {}) => withQuery("/moderation", { queue, page: pageNumber(page) }),
+  moderation: ({ queue, page }: CasesPath = {}) =>
+    withQuery(signedInPages.moderation, { queue, page: pageNumber(page) }),
   moderationLog: ({ subject, action, by, listing, page }: LogPath = {}) =>
     withQuery("/moderation/log", { subject, action, by, listing, page: pageNumber(page) }),
-  dutyRates: "/duty-rates",
-  system: "/system",
+  dutyRates: signedInPages.dutyRates,
+  system: signedInPages.system,
   enquiriesPart: ({ status, page }: { status?: string | undefined; page?: number | undefined } = {}) =>
-    withQuery("/enquiries", { status, page: pageNumber(page) }),
-  listings: listPath("/listings"),
-  buy: listPath("/buy"),
-  explore: ({ search, category, type, page }: ExplorePath = {}) =>
-    withQuery("/property/explore", { search, category, type: lower(type), page: pageNumber(page) }),
-  landing: ({ type, city, category, band, page }: LandingPath) =>
-    withQuery(`/property/${typeSlug(type)}/${city.toLowerCase()}/${category}/${band}`, {
-      page: pageNumber(page),
-    }),
+    withQuery(signedInPages.enquiries, { status, page: pageNumber(page) }),
   /** `/in/indore/at/vijay-nagar/rent/flat/2-bhk`; a type stands below its category. */
   place: ({ city, locality, category, type, bedrooms, page }: PlacePath) =>
     withQuery(
@@ -163,7 +99,6 @@ export const routes = {
       ].join("/"),
       { page: pageNumber(page) },
     ),
-  property: (slug: string) => `/property/${slug}`,
   /** Prices, neighbours and questions of a locality: `/locality/indore/vijay-nagar`. */
   locality: ({ city, locality }: { city: string; locality: string }) => `/locality/${city.toLowerCase()}/${locality}`,
   /** Homes side by side. */
@@ -179,6 +114,7 @@ export const routes = {
   feed: "/feed.xml",
   preview: (name: string) => `/preview/${name}.jpg`,
   api: {
+    ...pageRoutes.api,
     listingLinks: "/api/v1/listing-links",
     savedSearches: "/api/v2/searches",
     savedSearch: (id: string) => `/api/v2/searches/${id}`,
@@ -190,7 +126,6 @@ export const routes = {
     metrics: "/api/metrics",
     docs: "/api/docs",
     openapi: "/api/openapi.json",
-    properties: "/api/v1/properties",
     transparency: "/api/v1/transparency",
     propertiesMap: "/api/v1/properties/map",
     cards: (ids: readonly string[]) => withQuery("/api/v1/properties/cards", { ids }),
@@ -207,8 +142,6 @@ export const routes = {
     register: "/api/v1/user/register",
     login: "/api/v1/user/login",
     adminLogin: "/api/v1/admin/login",
-    logout: "/api/v2/auth/logout",
-    me: "/api/v2/auth/me",
     mobileCode: "/api/v2/auth/mobile/code",
     confirmMobile: "/api/v2/auth/mobile/confirm",
     changePassword: "/api/v2/auth/password/change",
@@ -221,7 +154,6 @@ export const routes = {
     endOtherSessions: "/api/v2/auth/sessions/end-others",
     addProperty: "/api/v2/properties/add",
     property: (id: string) => `/api/v1/properties/${id}`,
-    viewOf: (id: string) => `/api/v1/properties/${id}/view`,
     ownProperty: (id: string) => `/api/v2/properties/${id}`,
     confirm: (id: string) => `/api/v2/properties/${id}/confirm`,
     confirmAll: "/api/v2/properties/confirm-all",
@@ -285,29 +217,3 @@ export const routes = {
 
 /** The address that opens WhatsApp with a text to send, to nobody yet. */
 export const whatsAppHref = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
-/** First segments of the pages that need a session (spec 2, Route table; readings, Addresses). */
-const SIGNED_IN_SEGMENTS = new Set(
-  [
-    routes.dashboard,
-    routes.profile,
-    routes.account,
-    routes.upload,
-    routes.uploads(),
-    routes.credits,
-    routes.cart,
-    routes.myProperties,
-    routes.users(),
-    routes.places(),
-    routes.enquiries,
-    routes.claims(),
-    routes.reports(),
-    routes.moderation(),
-    routes.dutyRates,
-    routes.system,
-    routes.savedSearches(),
-  ].map((path) => path.slice(1)),
-);
-
-/** True for the path of a page that needs a session. */
-export const isSignedInPath = (path: string): boolean => SIGNED_IN_SEGMENTS.has(path.split("/")[1] ?? "");

@@ -1,4 +1,4 @@
-import type { RiskBand } from "@/lib/property/risk-rules";
+import type { RiskBand } from "@/lib/property/risk-bands";
 
 export const riskMessages = {
   title: "Risk",

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bandOf, isHeldAt, RISK_BANDS } from "@/lib/property/risk-bands";
 import {
-  bandOf,
-  isHeldAt,
   openRiskOf,
-  RISK_BANDS,
   type RiskCode,
   type RiskFacts,
   reasonTexts,

@@ -1,19 +1,12 @@
+import "server-only";
 import type { PhotoSign } from "@/lib/media/quality-rules";
 import { limits } from "@/lib/platform/limits";
 import type { SellerKind } from "@/lib/property/constants";
+import { bandOf, RISK, type RiskBand } from "@/lib/property/risk-bands";
 import type { ScamCode } from "@/lib/property/risk-texts";
 
 /** Rises with each change of what {@link riskOf} gives for the same listing, so that stored scores follow. */
 export const RISK_RULES = 2;
-
-export const RISK_BANDS = ["normal", "look-closer", "hold"] as const;
-export type RiskBand = (typeof RISK_BANDS)[number];
-
-/** The lowest score of each band above `normal`, and the highest score. */
-export const RISK = { lookCloser: 30, hold: 60, most: 100 } as const;
-
-export const bandOf = (score: number): RiskBand =>
-  score >= RISK.hold ? "hold" : score >= RISK.lookCloser ? "look-closer" : "normal";
 
 /** What is known about a listing and its seller. Numbers are counts unless they say otherwise. */
 export type RiskFacts = {
@@ -341,10 +334,6 @@ export const openRiskOf = (reasons: readonly RiskReason[]): number =>
 
 export const hasBrokerReason = (reasons: readonly { code: string }[]): boolean =>
   reasons.some(({ code }) => BY_CODE.get(code)?.isBroker);
-
-/** A listing at this score has to wait for an administrator. */
-export const isHeldAt = (score: number, accepted: { score: number } | undefined): boolean =>
-  bandOf(score) === "hold" && score > (accepted?.score ?? -1);
 
 /** What became of a person's settled reports, and the age of the account. */
 export type ReporterRecord = { upheld: number; dismissed: number; accountDays: number };

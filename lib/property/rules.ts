@@ -11,7 +11,7 @@ import {
   type PropertyStatus,
   type PropertyType,
 } from "@/lib/property/constants";
-import { isHeldAt } from "@/lib/property/risk-rules";
+import { isHeldAt } from "@/lib/property/risk-bands";
 
 export type StatusFlags = { approval: boolean; rejected: boolean; sold: boolean };
 

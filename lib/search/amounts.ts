@@ -1,4 +1,4 @@
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 
 const UNITS: Readonly<Record<string, number>> = {
   k: 1_000,
@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Rupees from a typed amount: `15000`, `15,000`, `15 000`, `₹15k`, `45 lakh`, `1.2cr`. At most `limits.priceMaxRupees`. Undefined for
+ * Rupees from a typed amount: `15000`, `15,000`, `15 000`, `₹15k`, `45 lakh`, `1.2cr`. At most `pageLimits.priceMaxRupees`. Undefined for
  * anything else.
  */
 export function amountFrom(text: string): number | undefined {
@@ -24,7 +24,7 @@ export function amountFrom(text: string): number | undefined {
   if (!typed?.[1] || unit === undefined) return undefined;
   // Rounded to paise, since 1.1 times a crore is not a whole number otherwise.
   const rupees = Math.round(Number(typed[1].replace(/[,\s]/g, "")) * unit * 100) / 100;
-  return Math.min(rupees, limits.priceMaxRupees);
+  return Math.min(rupees, pageLimits.priceMaxRupees);
 }
 
 /** A positive number of square feet from text: `1200`, `1,200`. Undefined for anything else. */

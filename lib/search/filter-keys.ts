@@ -1,4 +1,4 @@
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import { AMENITY_KEYS, amenityKeyOf } from "@/lib/property/amenity-keys";
 import {
   CATEGORIES,
@@ -104,13 +104,17 @@ const RULES: Record<CriterionKey, Rule<unknown>> = {
   amenity: list("amenities", AMENITY_KEYS, amenityKeyOf),
   seller: list("sellers", SELLER_KINDS, exactly(SELLER_KINDS)),
   availableBy: one("availableBy", dateFrom, filterMessages.date),
-  postedWithin: one("postedWithin", whole(0, limits.filterDaysMax), filterMessages.whole(0, limits.filterDaysMax)),
+  postedWithin: one(
+    "postedWithin",
+    whole(0, pageLimits.filterDaysMax),
+    filterMessages.whole(0, pageLimits.filterDaysMax),
+  ),
   confirmedWithin: one(
     "confirmedWithin",
-    whole(0, limits.filterDaysMax),
-    filterMessages.whole(0, limits.filterDaysMax),
+    whole(0, pageLimits.filterDaysMax),
+    filterMessages.whole(0, pageLimits.filterDaysMax),
   ),
-  photos: one("minPhotos", whole(1, limits.photosMax), filterMessages.whole(1, limits.photosMax)),
+  photos: one("minPhotos", whole(1, pageLimits.photosMax), filterMessages.whole(1, pageLimits.photosMax)),
   rera: {
     field: "rera",
     read: (given) => (given === "1" ? true : undefined),

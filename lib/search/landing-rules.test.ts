@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { routes, typeSlug } from "@/lib/platform/routes";
+import { typeSlug } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CATEGORY_NAMES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { withoutLastSlash } from "@/lib/search/addresses";
 import { bandsOf } from "@/lib/search/bands";

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { routes, typeSlug } from "@/lib/platform/routes";
+import { typeSlug } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";
 import {

@@ -1,4 +1,5 @@
-import { routes, typeSlug } from "@/lib/platform/routes";
+import { typeSlug } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";

@@ -1,4 +1,4 @@
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import type { Category, PropertyType } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import type { Freshness } from "@/lib/property/freshness-rules";
@@ -23,7 +23,7 @@ export const RECOMMENDED = {
   },
   completeness: { most: 30, descriptionMinCharacters: 100 },
   price: {
-    /** Of a price with fewer than `limits.comparableHomesMin` comparable homes. */
+    /** Of a price with fewer than `pageLimits.comparableHomesMin` comparable homes. */
     unknown: 10,
     /** Points for a price up to `upTo` times the median; the first line that fits counts. */
     steps: [
@@ -108,7 +108,7 @@ function completenessPoints({ category, propertyType, city, publicText, hasPin }
 
 function pricePoints(price: number, comparable: Comparable | undefined): number {
   const { unknown, steps } = RECOMMENDED.price;
-  if (!comparable || comparable.count < limits.comparableHomesMin) return unknown;
+  if (!comparable || comparable.count < pageLimits.comparableHomesMin) return unknown;
   return steps.find(({ upTo }) => price <= upTo * comparable.median)?.points ?? 0;
 }
 

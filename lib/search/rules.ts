@@ -1,6 +1,6 @@
 import { counted, indianNumber } from "@/lib/platform/format";
-import { limits } from "@/lib/platform/limits";
-import { withQuery } from "@/lib/platform/routes";
+import { pageLimits } from "@/lib/platform/page-limits";
+import { withQuery } from "@/lib/platform/page-routes";
 import { PROPERTY_TYPE_NAMES, type PropertyType, SORTS, type Sort } from "@/lib/property/constants";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -40,10 +40,10 @@ export const pageFrom = (text: string | undefined): number => (text && /^[1-9]\d
 
 export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
 
-/** A search text, trimmed, with single spaces, cut to limits.searchMaxCharacters. Undefined when empty. */
+/** A search text, trimmed, with single spaces, cut to pageLimits.searchMaxCharacters. Undefined when empty. */
 export function searchFrom(text: string | undefined): string | undefined {
   const characters = [...(text?.replace(/\s+/g, " ").trim() ?? "")];
-  const search = characters.slice(0, limits.searchMaxCharacters).join("").trim();
+  const search = characters.slice(0, pageLimits.searchMaxCharacters).join("").trim();
   return search ? search : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import { amountFrom } from "@/lib/search/amounts";
 
 /**
@@ -17,5 +17,5 @@ export const isWrongPrice = (text: string): boolean => text.trim() !== "" && amo
 /** The highest price of a list's filter from text, not below the filter's least price. */
 export function highestPriceFrom(text: string | undefined): number | undefined {
   const price = amountFrom(text ?? "");
-  return price === undefined ? undefined : Math.max(price, limits.priceFilterMinRupees);
+  return price === undefined ? undefined : Math.max(price, pageLimits.priceFilterMinRupees);
 }

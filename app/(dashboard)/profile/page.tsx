@@ -15,7 +15,8 @@ import { countOwnListings, listOwnListings } from "@/lib/listings/seller-listing
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { cappedNumber, indianNumber, shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { withQuery } from "@/lib/platform/page-routes";
+import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { lastValue, pageFrom } from "@/lib/search/rules";
 import { pageMetadata } from "@/lib/seo/metadata";

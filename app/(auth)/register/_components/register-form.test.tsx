@@ -4,8 +4,9 @@ import { RegisterForm } from "@/app/(auth)/register/_components/register-form";
 import { completeSignIn } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { userMessages } from "@/lib/identity/messages";
+import { withQuery } from "@/lib/platform/page-routes";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
 
 vi.mock("@/lib/client/session", () => ({ completeSignIn: vi.fn(() => "leaving") }));
 const answer = vi.fn<typeof fetch>();

@@ -23,6 +23,7 @@ import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
 import { Gallery } from "@/components/property/gallery";
 import { DetailBlock } from "@/components/property/property-details";
+import { buttonClass } from "@/components/ui/class-names";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
@@ -117,6 +118,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
                 circle={property.circle}
                 around={aroundOf(property)}
                 label={homeMapTexts.show}
+                buttonClass={buttonClass({ tone: "outline", block: true })}
               >
                 <StaticHtml>
                   <LocalityMap place={property} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 
 /** Reports one view of this listing when the page is loaded and visible, and remembers it on the device. Renders nothing. */
 export function CountView({ id }: { id: string }) {
@@ -14,7 +14,7 @@ export function CountView({ id }: { id: string }) {
         ({ rememberViewed }) => rememberViewed(id),
         () => undefined,
       );
-      fetch(routes.api.viewOf(id), { method: "POST", keepalive: true, priority: "low" }).catch(() => undefined);
+      fetch(pageRoutes.api.viewOf(id), { method: "POST", keepalive: true, priority: "low" }).catch(() => undefined);
     };
     window.addEventListener("load", report, { signal });
     document.addEventListener("visibilitychange", report, { signal });

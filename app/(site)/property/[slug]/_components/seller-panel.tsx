@@ -130,7 +130,14 @@ function SellerPanel({ property, claim }: OpenContact) {
         </div>
       )}
       <SellerPlace property={property} />
-      {property.pin && <CircleMap name={property.name} pin={property.pin} label={homeMapTexts.showPin} />}
+      {property.pin && (
+        <CircleMap
+          name={property.name}
+          pin={property.pin}
+          label={homeMapTexts.showPin}
+          buttonClass={buttonClass({ tone: "outline", block: true })}
+        />
+      )}
       {address && <PlaceMap id={property._id} name={property.name} place={[address, property.city]} />}
     </section>
   );

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { warnIfOffline } from "@/lib/client/navigation";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 import { WIDGET_CITIES } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { bandContaining, bandsOf, bandTitle } from "@/lib/search/bands";
@@ -63,14 +63,14 @@ export function FilterWidget() {
       return;
     }
     if (warnIfOffline()) return;
-    const target = widgetTarget(choice) ?? routes.explore();
+    const target = widgetTarget(choice) ?? pageRoutes.explore();
     startTransition(() => router.push(target));
   };
 
   return (
     <form
       ref={form}
-      action={routes.explore()}
+      action={pageRoutes.explore()}
       method="get"
       aria-label="Find by budget"
       noValidate
@@ -200,5 +200,5 @@ export function widgetTarget(choice: WidgetChoice): string | undefined {
   const category = categoryFrom(choice.category);
   const band = category && bandContaining(category, choice.priceRange);
   if (!type || !city || !category || !band) return undefined;
-  return routes.landing({ type, city, category, band: band.slug });
+  return pageRoutes.landing({ type, city, category, band: band.slug });
 }

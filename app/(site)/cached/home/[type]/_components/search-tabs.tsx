@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
 import { coveringRadio } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { routes } from "@/lib/platform/routes";
+import { pageRoutes } from "@/lib/platform/page-routes";
 import type { PropertyType } from "@/lib/property/constants";
 
 /** Session storage key of the chosen tab (spec 2, Home). */
@@ -66,7 +66,7 @@ export function SearchTabs({ formId }: { formId: string }) {
           </label>
         ))}
       </div>
-      <a className={`${tab} ml-auto text-accent-600`} href={routes.upload}>
+      <a className={`${tab} ml-auto text-accent-600`} href={pageRoutes.upload}>
         <Icon name="house-plus" size={18} />
         Post Free Property Ad
       </a>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
 import { LogoMark } from "@/components/layout/logo";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import { splashStages } from "@/lib/platform/site-content";
 
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
@@ -46,14 +46,14 @@ export function SplashScreen({ onGone }: { onGone: () => void }) {
   const gone = useEffectEvent(onGone);
 
   useEffect(() => {
-    const tick = setInterval(() => setProgress((done) => nextProgress(done, Math.random())), limits.splashTickMs);
+    const tick = setInterval(() => setProgress((done) => nextProgress(done, Math.random())), pageLimits.splashTickMs);
     const jump = setTimeout(() => {
       clearInterval(tick);
       setProgress(100);
-    }, limits.splashJumpMs);
-    const finish = setTimeout(() => setPhase("finished"), limits.splashJumpMs + limits.splashEndAfterJumpMs);
+    }, pageLimits.splashJumpMs);
+    const finish = setTimeout(() => setPhase("finished"), pageLimits.splashJumpMs + pageLimits.splashEndAfterJumpMs);
     const leave = () => setPhase("leaving");
-    const end = setTimeout(leave, limits.splashStartUpMs - FADE_MS);
+    const end = setTimeout(leave, pageLimits.splashStartUpMs - FADE_MS);
     for (const name of END_EVENTS) addEventListener(name, leave, { passive: true, once: true });
     return () => {
       clearInterval(tick);
@@ -124,7 +124,7 @@ export const mayShowSplash = (visit: SplashVisit): boolean =>
 
 /** Progress in per cent after one more tick; `random` in [0, 1). At most 99 until the jump (spec 4, Splash). */
 export function nextProgress(progress: number, random: number): number {
-  const { splashStepMinPercent: min, splashStepMaxPercent: max } = limits;
+  const { splashStepMinPercent: min, splashStepMaxPercent: max } = pageLimits;
   return Math.min(progress + min + Math.floor(random * (max - min + 1)), 99);
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 
 /**
  * `1548+`. The HTML and screen readers have the final number. Only a number below the visible part of the page counts up, when
@@ -9,7 +9,7 @@ import { limits } from "@/lib/platform/limits";
  */
 export function StatCounter({ target }: { target: number }) {
   const figure = useRef<HTMLSpanElement>(null);
-  const [step, setStep] = useState<number>(limits.statsSteps);
+  const [step, setStep] = useState<number>(pageLimits.statsSteps);
 
   useEffect(() => {
     if (!figure.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -17,7 +17,7 @@ export function StatCounter({ target }: { target: number }) {
     setStep(0);
     let timer: ReturnType<typeof setInterval> | undefined;
     const count = () => {
-      timer = setInterval(() => setStep((done) => Math.min(done + 1, limits.statsSteps)), limits.statsStepMs);
+      timer = setInterval(() => setStep((done) => Math.min(done + 1, pageLimits.statsSteps)), pageLimits.statsStepMs);
     };
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -41,6 +41,6 @@ export function StatCounter({ target }: { target: number }) {
   );
 }
 
-/** What a counter shows after `step` of `limits.statsSteps` steps towards `target`. */
+/** What a counter shows after `step` of `pageLimits.statsSteps` steps towards `target`. */
 export const countAt = (target: number, step: number): number =>
-  Math.round((target * Math.min(step, limits.statsSteps)) / limits.statsSteps);
+  Math.round((target * Math.min(step, pageLimits.statsSteps)) / pageLimits.statsSteps);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { useDocumentHidden, useHydrated, useReducedMotion } from "@/components/ui/use-browser";
-import { limits } from "@/lib/platform/limits";
+import { pageLimits } from "@/lib/platform/page-limits";
 import type { testimonials } from "@/lib/platform/site-content";
 
 const look =
@@ -26,7 +26,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
 
   useEffect(() => {
     if (!moving) return;
-    const timer = setInterval(() => advance(), limits.testimonialAdvanceMs);
+    const timer = setInterval(() => advance(), pageLimits.testimonialAdvanceMs);
     return () => clearInterval(timer);
   }, [moving]);
 
@@ -48,7 +48,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         ))}
         {hydrated &&
           testimonials
-            .slice(0, limits.testimonialsVisible)
+            .slice(0, pageLimits.testimonialsVisible)
             .map((one) => <TestimonialCard key={`${one.name} again`} {...one} isCopy />)}
       </section>
       <div className="mt-3 min-h-11">
@@ -118,7 +118,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0))
     .join("");
 
-const STARS = Array.from({ length: limits.ratingMax }, (_, index) => index + 1);
+const STARS = Array.from({ length: pageLimits.ratingMax }, (_, index) => index + 1);
 
 type TestimonialCardProps = Testimonial & {
   /** A copy at the end of the loop, hidden from assistive technology. */
@@ -131,7 +131,7 @@ function TestimonialCard({ name, role, stars, text, isCopy }: TestimonialCardPro
       aria-hidden={isCopy}
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 text-[.9375rem] lg:p-4.5"
     >
-      <div role="img" aria-label={`${stars} out of ${limits.ratingMax}`} className="flex gap-0.5 text-star">
+      <div role="img" aria-label={`${stars} out of ${pageLimits.ratingMax}`} className="flex gap-0.5 text-star">
         {STARS.map((star) => (
           <Icon key={star} name="star" size={16} className={star <= stars ? "fill-current" : "opacity-70"} />
         ))}

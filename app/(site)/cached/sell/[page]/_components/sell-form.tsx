@@ -14,7 +14,7 @@ import { FormFailure, ScriptNote, SelectField, TextareaField, TextField } from "
 import { useApiForm } from "@/lib/client/api-form";
 import { awaitPage } from "@/lib/client/navigation";
 import { limits } from "@/lib/platform/limits";
-import { routes, withQuery } from "@/lib/platform/routes";
+import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
 import { propertyMessages } from "@/lib/property/messages";
 
 const TYPES = [
@@ -71,7 +71,7 @@ export function SellForm() {
 }
 
 const EMPTY = { propertyType: "", price: "", bedrooms: "", bathrooms: "", address: "", description: "" };
-const NEXT_PAGES = { post: routes.upload, "sign up": withQuery(routes.register, { next: routes.upload }) };
+const NEXT_PAGES = { post: pageRoutes.upload, "sign up": withQuery(pageRoutes.register, { next: pageRoutes.upload }) };
 
 /** State of the sell form. The input is saved on this device as a draft, from which posting continues, and is restored later. */
 function useSellForm() {

@@ -1,0 +1,30 @@
+/**
+ * The limits that scripts of public pages need. They stand apart because a page loads this table whole, and not the hundreds of
+ * numbers of the server (lib/platform/limits, which has these too).
+ */
+export const pageLimits = {
+  /** Totals are counted up to this number (api.md, Lists). */
+  totalCap: 10_000,
+  searchMaxCharacters: 64,
+  priceFilterMinRupees: 1_000,
+  /** Of filters. */
+  priceMaxRupees: 100_000_000_000,
+  /** Of filters by the day of posting or confirming. */
+  filterDaysMax: 3_650,
+  photosMax: 12,
+  priceDebounceMs: 300,
+  ratingMax: 5,
+  returnPathMaxCharacters: 500,
+  splashStartUpMs: 3_500,
+  splashJumpMs: 2_500,
+  splashEndAfterJumpMs: 500,
+  splashTickMs: 200,
+  splashStepMinPercent: 3,
+  splashStepMaxPercent: 10,
+  testimonialAdvanceMs: 3_000,
+  testimonialsVisible: 5,
+  statsSteps: 60,
+  statsStepMs: 33,
+  /** With fewer comparable homes, the listing's own included, a price says nothing. */
+  comparableHomesMin: 8,
+} as const;

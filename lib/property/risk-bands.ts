@@ -1,0 +1,12 @@
+export const RISK_BANDS = ["normal", "look-closer", "hold"] as const;
+export type RiskBand = (typeof RISK_BANDS)[number];
+
+/** The lowest score of each band above `normal`, and the highest score. */
+export const RISK = { lookCloser: 30, hold: 60, most: 100 } as const;
+
+export const bandOf = (score: number): RiskBand =>
+  score >= RISK.hold ? "hold" : score >= RISK.lookCloser ? "look-closer" : "normal";
+
+/** A listing at this score has to wait for an administrator. */
+export const isHeldAt = (score: number, accepted: { score: number } | undefined): boolean =>
+  bandOf(score) === "hold" && score > (accepted?.score ?? -1);
